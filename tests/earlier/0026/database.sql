@@ -1,0 +1,4114 @@
+-- {"time": "2026-03-08T04:26:16+00:00", "later": 479116.0, "spoken": 1641}
+BEGIN TRANSACTION;
+CREATE TABLE accounts (
+	platform TEXT NOT NULL, 
+	user TEXT NOT NULL, 
+	player TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	handle TEXT NOT NULL, 
+	handle_folded TEXT NOT NULL, 
+	created_at BIGINT NOT NULL, 
+	updated_at BIGINT NOT NULL, 
+	own TEXT, 
+	language TEXT, 
+	locale TEXT, 
+	squares TEXT, 
+	PRIMARY KEY (platform, user), 
+	FOREIGN KEY(player) REFERENCES players (id), 
+	FOREIGN KEY(own) REFERENCES players (id)
+);
+INSERT INTO "accounts" VALUES('discord','id-ann','91b7584a2265b1f5','Ann','ann','ann',1772366460000000,1772366460000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-bob','1027c4d1c386bbc4','Bob','bob','bob',1772366520000000,1772366520000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-cyd','c2ce6f447ed4d57b','Cyd','cyd','cyd',1772366580000000,1772366580000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-dee','612e7696a6cecc1b','Dee','dee','dee',1772366640000000,1772366640000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-fay','7ce42c8218072e8c','Fay','fay','fay',1772366700000000,1772366700000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-gus','63ca828dd5f4b3b2','Gus','gus','gus',1772366760000000,1772366760000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('telegram','id-tia','c4647159c324c985','Tia','tia','tia',1772366820000000,1772366820000000,NULL,NULL,'zh',NULL);
+INSERT INTO "accounts" VALUES('telegram','id-tom','442e3d437204e52d','Tom','tom','tom',1772366880000000,1772366880000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('telegram','id-uwe','9755d4c13a902931','Uwe','uwe','uwe',1772366940000000,1772366940000000,NULL,'zh',NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-eve','51431193e6c3f339','Eve','eve','eve',1772367000000000,1772367000000000,NULL,'zh',NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-hal','380208a9ad45f23d','Hal','hal','hal',1772368560000000,1772368560000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-ian','75a89294c2cd789a','Ian','ian','ian',1772368560000000,1772368560000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-jan','d66b829e6a8ac4ba','Jan','jan','jan',1772368680000000,1772368680000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-kim','f9bddea5d12982e4','Kim','kim','kim',1772483280000000,1772483280000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('telegram','id-ula','fcf7f49dc91752a3','Ula','ula','ula',1772498460000000,1772498460000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','id-zoe','98b8da9fb9fad67e','Zoe','zoe','zoe',1772587380000000,1772587380000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('discord','gone-c8fea5d73716e7ea','c8fea5d73716e7ea','Somebody who left','','',1772588100000000,1772588100000000,NULL,NULL,NULL,NULL);
+INSERT INTO "accounts" VALUES('computer','computer','computer','Computer','','',1772642476000000,1772642476000000,NULL,NULL,NULL,NULL);
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0026');
+CREATE TABLE bank_entries (
+	player TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	coins INTEGER NOT NULL, 
+	lent INTEGER NOT NULL, 
+	why TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (player, number), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "bank_entries" VALUES('1027c4d1c386bbc4',1,100,0,'opening',1772480340000000);
+INSERT INTO "bank_entries" VALUES('380208a9ad45f23d',1,100,0,'opening',1772489100000000);
+INSERT INTO "bank_entries" VALUES('612e7696a6cecc1b',1,100,0,'opening',1772937016000000);
+INSERT INTO "bank_entries" VALUES('63ca828dd5f4b3b2',1,100,0,'opening',1772473980000000);
+INSERT INTO "bank_entries" VALUES('75a89294c2cd789a',1,100,0,'opening',1772489100000000);
+INSERT INTO "bank_entries" VALUES('7ce42c8218072e8c',1,100,0,'opening',1772473980000000);
+INSERT INTO "bank_entries" VALUES('91b7584a2265b1f5',1,100,0,'opening',1772480340000000);
+INSERT INTO "bank_entries" VALUES('c2ce6f447ed4d57b',1,100,0,'opening',1772937016000000);
+INSERT INTO "bank_entries" VALUES('d66b829e6a8ac4ba',1,100,0,'opening',1772483340000000);
+INSERT INTO "bank_entries" VALUES('f9bddea5d12982e4',1,100,0,'opening',1772483340000000);
+CREATE TABLE barred (
+	kind TEXT NOT NULL, 
+	platform TEXT NOT NULL, 
+	id TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	why TEXT NOT NULL, 
+	PRIMARY KEY (kind, platform, id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "barred" VALUES('chat','discord','spam',1772588040000000,'spam');
+INSERT INTO "barred" VALUES('community','discord','spammers',1772588040000000,'spam');
+INSERT INTO "barred" VALUES('player','discord','id-mal',1772588040000000,'spam');
+CREATE TABLE blocks (
+	player TEXT NOT NULL, 
+	blocked TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (player, blocked), 
+	FOREIGN KEY(player) REFERENCES players (id), 
+	FOREIGN KEY(blocked) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "blocks" VALUES('51431193e6c3f339','63ca828dd5f4b3b2',1772587980000000);
+CREATE TABLE chat_settings (
+	chat_id TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	value TEXT NOT NULL, 
+	PRIMARY KEY (chat_id, name), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','clock','3');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','komi','1');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','pictures','on');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:even','no-swap ptn halfsets');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:fair','handicap you 2 and 1 turns');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:friday','6 komi 2 days 3');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:long','series to 50 consult majority 2 hours thread');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:loud','6 ten downings traveling');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:odd','modegan 6 komi 1');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:rich','street stakes 10');
+INSERT INTO "chat_settings" VALUES('63db01fcaa7c314b','preset:slow','bank 30 days no-weekends rated');
+INSERT INTO "chat_settings" VALUES('92c9357d34accd78','clock','bank 10 days + 1 day');
+INSERT INTO "chat_settings" VALUES('92c9357d34accd78','daily','9 Europe/Paris');
+INSERT INTO "chat_settings" VALUES('92c9357d34accd78','preset:周五','6 komi 2');
+INSERT INTO "chat_settings" VALUES('92c9357d34accd78','style','words');
+INSERT INTO "chat_settings" VALUES('a648a7dd06839eb9','blind','boards');
+INSERT INTO "chat_settings" VALUES('a648a7dd06839eb9','boards','edit');
+INSERT INTO "chat_settings" VALUES('a648a7dd06839eb9','daily','9 UTC');
+INSERT INTO "chat_settings" VALUES('a648a7dd06839eb9','links','off');
+INSERT INTO "chat_settings" VALUES('a648a7dd06839eb9','lobby','everywhere');
+INSERT INTO "chat_settings" VALUES('a648a7dd06839eb9','size','6');
+INSERT INTO "chat_settings" VALUES('a648a7dd06839eb9','style','emoji');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:claimed','days 1 never-ends');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:dice','modern-aturan days 3');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:given','handicap me c3 b2');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:hidden','blind-you days 2 ends');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:hush','aturan untold');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:set','tps x5/x2,1S,x2/x2,12C,x2/x5/x5 1 4');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:still','ademre swap quiet');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','preset:worth','handicap me komi 3');
+INSERT INTO "chat_settings" VALUES('df2296509cb471a5','style','ansi');
+INSERT INTO "chat_settings" VALUES('e585552fac954ab5','komi','2');
+INSERT INTO "chat_settings" VALUES('e585552fac954ab5','manners','street');
+INSERT INTO "chat_settings" VALUES('e585552fac954ab5','notation','ptn');
+INSERT INTO "chat_settings" VALUES('e585552fac954ab5','opening','no-swap');
+INSERT INTO "chat_settings" VALUES('e585552fac954ab5','theme','dark');
+CREATE TABLE chats (
+	id TEXT NOT NULL, 
+	platform TEXT NOT NULL, 
+	chat TEXT NOT NULL, 
+	title TEXT NOT NULL, 
+	private BOOLEAN NOT NULL, 
+	created_at BIGINT NOT NULL, 
+	link TEXT DEFAULT '' NOT NULL, 
+	notation TEXT, 
+	lost_at BIGINT, 
+	language TEXT, 
+	locale TEXT, 
+	community TEXT DEFAULT '' NOT NULL, 
+	listed BOOLEAN DEFAULT 0 NOT NULL, 
+	guest BOOLEAN DEFAULT 0 NOT NULL, 
+	made_for TEXT, 
+	single BOOLEAN DEFAULT 0 NOT NULL, 
+	answered TEXT, closed BOOLEAN DEFAULT 0 NOT NULL, 
+	PRIMARY KEY (id), 
+	CONSTRAINT uq_chats_platform_chat UNIQUE (platform, chat)
+);
+INSERT INTO "chats" VALUES('cd613e30d8f16adf','discord','dm-id-ann','the dm-id-ann',1,1772366460000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1608',0);
+INSERT INTO "chats" VALUES('1e2feb89414c343c','discord','dm-id-bob','the dm-id-bob',1,1772366520000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1576',0);
+INSERT INTO "chats" VALUES('78e510617311d8a3','discord','dm-id-cyd','the dm-id-cyd',1,1772366580000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1530',0);
+INSERT INTO "chats" VALUES('35bf992dc9e9c616','discord','dm-id-dee','the dm-id-dee',1,1772366640000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1600',0);
+INSERT INTO "chats" VALUES('e4b06ce60741c7a8','discord','dm-id-fay','the dm-id-fay',1,1772366700000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1616',0);
+INSERT INTO "chats" VALUES('9b810e766ec9d286','discord','dm-id-gus','the dm-id-gus',1,1772366760000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1631',0);
+INSERT INTO "chats" VALUES('b2221a58008a05a6','telegram','dm-id-tia','the dm-id-tia',1,1772366820000000,'',NULL,NULL,NULL,'zh','',0,0,NULL,0,'line:1624',0);
+INSERT INTO "chats" VALUES('cd447e35b8b6d8fe','telegram','dm-id-tom','the dm-id-tom',1,1772366880000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1587',0);
+INSERT INTO "chats" VALUES('1a2b8f1ff1fd42a2','telegram','dm-id-uwe','the dm-id-uwe',1,1772366940000000,'',NULL,NULL,'zh',NULL,'',0,0,NULL,0,'line:1632',0);
+INSERT INTO "chats" VALUES('05b6e6e307d4bedc','discord','dm-id-eve','the dm-id-eve',1,1772367000000000,'',NULL,NULL,'zh',NULL,'',0,0,NULL,0,'line:694',0);
+INSERT INTO "chats" VALUES('a648a7dd06839eb9','discord','den','the den',0,1772367060000000,'',NULL,NULL,NULL,NULL,'harbour',1,0,NULL,0,'line:1639',0);
+INSERT INTO "chats" VALUES('861e02ec39235bc0','discord','dm-id-hal','the dm-id-hal',1,1772489160000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1522',0);
+INSERT INTO "chats" VALUES('07dbf924a6048457','discord','dm-id-ian','the dm-id-ian',1,1772489220000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1517',0);
+INSERT INTO "chats" VALUES('f7c882f4202cc828','discord','dm-id-jan','the dm-id-jan',1,1772490480000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:508',0);
+INSERT INTO "chats" VALUES('e023033d364e433f','discord','dm-id-kim','the dm-id-kim',1,1772490540000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:509',0);
+INSERT INTO "chats" VALUES('92c9357d34accd78','telegram','tg-hall','the tg-hall',0,1772492340000000,'',NULL,NULL,'zh',NULL,'',0,0,NULL,0,'nameless',0);
+INSERT INTO "chats" VALUES('e585552fac954ab5','discord','hall','the hall',0,1772492520000000,'',NULL,NULL,NULL,NULL,'harbour',1,0,NULL,0,'line:1596',0);
+INSERT INTO "chats" VALUES('976699cc6ed5d1bf','telegram','tg-attic','the tg-attic',0,1772492580000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:543',0);
+INSERT INTO "chats" VALUES('7e0ab2ed31b1c27e','discord','market','the market',0,1772492640000000,'',NULL,NULL,NULL,NULL,'market',1,0,NULL,0,'line:1590',0);
+INSERT INTO "chats" VALUES('f01dbf291abb8ba3','discord','stall','the stall',0,1772492700000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:545',0);
+INSERT INTO "chats" VALUES('63db01fcaa7c314b','discord','loft','the loft',0,1772493000000000,'',NULL,NULL,'en',NULL,'harbour',1,0,NULL,0,'line:771',0);
+INSERT INTO "chats" VALUES('5349da4804673b75','discord','closed','the closed',0,1772494860000000,'',NULL,NULL,NULL,NULL,'closed',1,0,NULL,0,NULL,0);
+INSERT INTO "chats" VALUES('df2296509cb471a5','discord','nook','the nook',0,1772495760000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1571',0);
+INSERT INTO "chats" VALUES('3c35612e4a8d15d8','discord','77','',0,1772496960000000,'',NULL,NULL,NULL,NULL,'market',0,0,NULL,0,NULL,0);
+INSERT INTO "chats" VALUES('0a04ef48521b18a9','discord','market/n3','the market/n3',0,1772497500000000,'',NULL,NULL,NULL,NULL,'town',0,0,'n3',0,'line:1568',0);
+INSERT INTO "chats" VALUES('ddbd358f6156c4df','discord','market/s3','the market/s3',0,1772497680000000,'',NULL,NULL,NULL,NULL,'town',0,0,'s3',0,'line:630',0);
+INSERT INTO "chats" VALUES('c9c1ffeffdc1786b','telegram','inline:0','the inline:0',0,1772497860000000,'',NULL,NULL,NULL,'en','',0,0,NULL,1,NULL,0);
+INSERT INTO "chats" VALUES('1d5c482557450e65','telegram','inline:1','the inline:1',0,1772497920000000,'',NULL,NULL,NULL,'en','',0,0,NULL,1,NULL,0);
+INSERT INTO "chats" VALUES('14ed204990e32e82','telegram','inline:2','the inline:2',0,1772497980000000,'',NULL,NULL,NULL,'en','',0,0,NULL,1,NULL,0);
+INSERT INTO "chats" VALUES('4bb57b5cd3e89d32','telegram','inline:3','the inline:3',0,1772498040000000,'',NULL,NULL,NULL,'en','',0,0,NULL,1,NULL,0);
+INSERT INTO "chats" VALUES('69dd649317788b95','telegram','inline:4','the inline:4',0,1772498100000000,'',NULL,NULL,NULL,'en','',0,0,NULL,1,NULL,0);
+INSERT INTO "chats" VALUES('6bc78bf596380ed6','discord','abroad','the abroad',0,1772498520000000,'',NULL,NULL,NULL,NULL,'',0,1,NULL,0,NULL,0);
+INSERT INTO "chats" VALUES('3dcdb856ae4ecf4b','discord','gone','the gone',0,1772498760000000,'',NULL,1772498880000000,NULL,NULL,'',0,0,NULL,0,'line:648',0);
+INSERT INTO "chats" VALUES('f8633958ce75f4ba','discord','empty','the empty',0,1772499000000000,'',NULL,1772499120000000,NULL,NULL,'',0,0,NULL,0,'line:652',0);
+INSERT INTO "chats" VALUES('40df7c9a8cda80a3','telegram','tg-new','a new group',0,1772499120000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,NULL,0);
+INSERT INTO "chats" VALUES('732902f451fbfcc7','discord','dm-id-zoe','the dm-id-zoe',1,1772587380000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:685',0);
+INSERT INTO "chats" VALUES('50332cb8642a357c','telegram','dm-id-ula','the dm-id-ula',1,1772587440000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:692',0);
+INSERT INTO "chats" VALUES('2ee7af97425375be','discord','gone-2ee7af97425375be','',1,1772588520000000,'',NULL,1772588580000000,NULL,NULL,'',0,0,NULL,0,NULL,0);
+INSERT INTO "chats" VALUES('2d75c25d01ea0639','discord','yard','the yard',0,1772604736000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1284',0);
+INSERT INTO "chats" VALUES('afdbe9d27ebd0e05','discord','barn','the barn',0,1772604796000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1280',0);
+INSERT INTO "chats" VALUES('ebee35210c56a92d','telegram','tg-yard','the tg-yard',0,1772604856000000,'',NULL,NULL,NULL,NULL,'',0,0,NULL,0,'line:1268',0);
+INSERT INTO "chats" VALUES('b9fa521ee0c80266','discord','square','the square',0,1772943976000000,'',NULL,NULL,NULL,NULL,'new',0,0,NULL,0,NULL,0);
+INSERT INTO "chats" VALUES('1014e6ca2573d716','telegram','tg-late','a late group',0,1772943976000000,'',NULL,NULL,NULL,'zh','',0,0,NULL,0,NULL,0);
+CREATE TABLE clocks (
+	code TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	color TEXT NOT NULL, 
+	left_ms BIGINT NOT NULL, 
+	hours TEXT NOT NULL, 
+	since BIGINT, 
+	due BIGINT, 
+	PRIMARY KEY (code), 
+	FOREIGN KEY(code) REFERENCES games (code)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "clocks" VALUES('k2k6',2,'white',1036800000,'UTC',1772586480000000,1775087580000000);
+INSERT INTO "clocks" VALUES('q5x6',6,'white',43140000,'live',1772614816000000,1772675956000000);
+INSERT INTO "clocks" VALUES('r3w6',4,'black',864000000,'UTC',NULL,NULL);
+INSERT INTO "clocks" VALUES('r7x5',6,'white',259200000,'UTC 23:00-07:00',1772619016000000,1773040216000000);
+INSERT INTO "clocks" VALUES('s2',6,'white',86400000,'UTC',1772367720000000,1772454120000000);
+INSERT INTO "clocks" VALUES('s3x9',6,'white',950340000,'Asia/Shanghai 00:00-06:00',1772614576000000,1773904500000000);
+INSERT INTO "clocks" VALUES('s5',6,'white',86400000,'UTC',1772367480000000,1772453880000000);
+INSERT INTO "clocks" VALUES('s5m3',6,'white',259200000,'UTC',1772623216000000,1772900416000000);
+INSERT INTO "clocks" VALUES('t5',6,'white',266940000,'UTC',1772368440000000,1772653380000000);
+INSERT INTO "clocks" VALUES('t9n3',2,'white',259200000,'UTC',1772591822000000,1774310400000000);
+INSERT INTO "clocks" VALUES('v7',2,'white',259200000,'Europe/Vienna 22:00-08:00',1772591822000000,1773064800000000);
+INSERT INTO "clocks" VALUES('v7m7',6,'white',43200000,'UTC',1772614336000000,1772675536000000);
+INSERT INTO "clocks" VALUES('y5',6,'white',259200000,'UTC',1772614096000000,1772891296000000);
+INSERT INTO "clocks" VALUES('y9',6,'white',259200000,'UTC',1772586600000000,1774310100000000);
+INSERT INTO "clocks" VALUES('z3p8',2,'white',259200000,'Europe/Vienna 22:00-08:00',NULL,NULL);
+CREATE TABLE coin_entries (
+	code TEXT NOT NULL, 
+	seq INTEGER NOT NULL, 
+	giver TEXT, 
+	taker TEXT, 
+	coins INTEGER NOT NULL, 
+	why TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (code, seq), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(giver) REFERENCES players (id), 
+	FOREIGN KEY(taker) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "coin_entries" VALUES('k3',3,'7ce42c8218072e8c',NULL,4,'stake',1772474160000000);
+INSERT INTO "coin_entries" VALUES('k3',4,'63ca828dd5f4b3b2',NULL,4,'stake',1772474160000000);
+INSERT INTO "coin_entries" VALUES('k3',7,'63ca828dd5f4b3b2',NULL,4,'raise',1772474280000000);
+INSERT INTO "coin_entries" VALUES('k3',8,'7ce42c8218072e8c',NULL,4,'raise',1772474280000000);
+INSERT INTO "coin_entries" VALUES('k6',3,'d66b829e6a8ac4ba',NULL,10,'ante',1772490420000000);
+INSERT INTO "coin_entries" VALUES('k6',4,'f9bddea5d12982e4',NULL,10,'ante',1772490420000000);
+INSERT INTO "coin_entries" VALUES('k6',10,'d66b829e6a8ac4ba',NULL,4,'bid',1772490540000000);
+INSERT INTO "coin_entries" VALUES('k8',3,'d66b829e6a8ac4ba',NULL,9,'stake',1772483340000000);
+INSERT INTO "coin_entries" VALUES('k8',4,'f9bddea5d12982e4',NULL,9,'stake',1772483340000000);
+INSERT INTO "coin_entries" VALUES('k8',8,'d66b829e6a8ac4ba',NULL,3,'wall',1772483520000000);
+INSERT INTO "coin_entries" VALUES('m3',3,'380208a9ad45f23d',NULL,10,'ante',1772491260000000);
+INSERT INTO "coin_entries" VALUES('m3',4,'75a89294c2cd789a',NULL,10,'ante',1772491260000000);
+INSERT INTO "coin_entries" VALUES('m3',10,NULL,'380208a9ad45f23d',10,'returned',1772491440000000);
+INSERT INTO "coin_entries" VALUES('m3',11,NULL,'75a89294c2cd789a',10,'returned',1772491440000000);
+INSERT INTO "coin_entries" VALUES('m6',3,'7ce42c8218072e8c',NULL,2,'stake',1772473980000000);
+INSERT INTO "coin_entries" VALUES('m6',4,'63ca828dd5f4b3b2',NULL,2,'stake',1772473980000000);
+INSERT INTO "coin_entries" VALUES('n2',3,'d66b829e6a8ac4ba',NULL,9,'stake',1772485860000000);
+INSERT INTO "coin_entries" VALUES('n2',4,'f9bddea5d12982e4',NULL,9,'stake',1772485860000000);
+INSERT INTO "coin_entries" VALUES('n2',23,NULL,'d66b829e6a8ac4ba',18,'pot',1772486880000000);
+INSERT INTO "coin_entries" VALUES('n2',24,'f9bddea5d12982e4','d66b829e6a8ac4ba',3,'pieces',1772486880000000);
+INSERT INTO "coin_entries" VALUES('q2q8',3,'c2ce6f447ed4d57b',NULL,10,'ante',1772937016000000);
+INSERT INTO "coin_entries" VALUES('q2q8',4,'612e7696a6cecc1b',NULL,10,'ante',1772937016000000);
+INSERT INTO "coin_entries" VALUES('q3',3,'91b7584a2265b1f5',NULL,2,'stake',1772481600000000);
+INSERT INTO "coin_entries" VALUES('q3',4,'1027c4d1c386bbc4',NULL,2,'stake',1772481600000000);
+INSERT INTO "coin_entries" VALUES('q5',3,'7ce42c8218072e8c',NULL,16,'stake',1772481840000000);
+INSERT INTO "coin_entries" VALUES('q5',4,'63ca828dd5f4b3b2',NULL,16,'stake',1772481840000000);
+INSERT INTO "coin_entries" VALUES('q5',6,NULL,'63ca828dd5f4b3b2',4,'deducted',1772481960000000);
+INSERT INTO "coin_entries" VALUES('q5',11,'7ce42c8218072e8c',NULL,4,'wall',1772482200000000);
+INSERT INTO "coin_entries" VALUES('q5',15,NULL,'7ce42c8218072e8c',4,'tak_award',1772482380000000);
+INSERT INTO "coin_entries" VALUES('r4s8',3,'75a89294c2cd789a',NULL,10,'ante',1772936416000000);
+INSERT INTO "coin_entries" VALUES('r4s8',4,'380208a9ad45f23d',NULL,10,'ante',1772936416000000);
+INSERT INTO "coin_entries" VALUES('r4s8',10,'380208a9ad45f23d',NULL,7,'bid',1772936536000000);
+INSERT INTO "coin_entries" VALUES('r8z5',3,'91b7584a2265b1f5',NULL,2,'stake',1772481300000000);
+INSERT INTO "coin_entries" VALUES('r8z5',4,'1027c4d1c386bbc4',NULL,2,'stake',1772481300000000);
+INSERT INTO "coin_entries" VALUES('r8z5',9,'91b7584a2265b1f5',NULL,2,'double',1772941336000000);
+INSERT INTO "coin_entries" VALUES('r8z5',10,'1027c4d1c386bbc4',NULL,2,'double',1772941336000000);
+INSERT INTO "coin_entries" VALUES('s6n2',3,'7ce42c8218072e8c',NULL,5,'stake',1772491560000000);
+INSERT INTO "coin_entries" VALUES('s6n2',4,'63ca828dd5f4b3b2',NULL,5,'stake',1772491560000000);
+INSERT INTO "coin_entries" VALUES('s6n2',13,NULL,'7ce42c8218072e8c',10,'pot',1772491980000000);
+INSERT INTO "coin_entries" VALUES('t8',3,'d66b829e6a8ac4ba',NULL,9,'stake',1772487900000000);
+INSERT INTO "coin_entries" VALUES('t8',4,'f9bddea5d12982e4',NULL,9,'stake',1772487900000000);
+INSERT INTO "coin_entries" VALUES('t8',8,'d66b829e6a8ac4ba',NULL,3,'wall',1772488080000000);
+INSERT INTO "coin_entries" VALUES('t8',25,NULL,'d66b829e6a8ac4ba',10,'half',1772488980000000);
+INSERT INTO "coin_entries" VALUES('t8',26,NULL,'f9bddea5d12982e4',11,'half',1772488980000000);
+INSERT INTO "coin_entries" VALUES('t9',3,'91b7584a2265b1f5',NULL,2,'stake',1772481000000000);
+INSERT INTO "coin_entries" VALUES('t9',4,'1027c4d1c386bbc4',NULL,2,'stake',1772481000000000);
+INSERT INTO "coin_entries" VALUES('v4v9',3,'1027c4d1c386bbc4',NULL,10,'stake',1772618416000000);
+INSERT INTO "coin_entries" VALUES('v4v9',4,'91b7584a2265b1f5',NULL,10,'stake',1772618416000000);
+INSERT INTO "coin_entries" VALUES('w5',3,'7ce42c8218072e8c',NULL,5,'stake',1772492100000000);
+INSERT INTO "coin_entries" VALUES('w5',4,'63ca828dd5f4b3b2',NULL,5,'stake',1772492100000000);
+INSERT INTO "coin_entries" VALUES('w5',7,NULL,'7ce42c8218072e8c',5,'half',1772492220000000);
+INSERT INTO "coin_entries" VALUES('w5',8,NULL,'63ca828dd5f4b3b2',5,'half',1772492220000000);
+INSERT INTO "coin_entries" VALUES('w8',3,'7ce42c8218072e8c',NULL,25,'stake',1772482500000000);
+INSERT INTO "coin_entries" VALUES('w8',4,'63ca828dd5f4b3b2',NULL,25,'stake',1772482500000000);
+INSERT INTO "coin_entries" VALUES('w8',12,'7ce42c8218072e8c',NULL,10,'capstone',1772482920000000);
+INSERT INTO "coin_entries" VALUES('w8',14,'63ca828dd5f4b3b2',NULL,5,'reverse',1772482980000000);
+INSERT INTO "coin_entries" VALUES('w8',15,NULL,'7ce42c8218072e8c',10,'given_back',1772482980000000);
+INSERT INTO "coin_entries" VALUES('w8',18,NULL,'7ce42c8218072e8c',5,'tak_award',1772483100000000);
+INSERT INTO "coin_entries" VALUES('w8',22,NULL,'7ce42c8218072e8c',50,'pot',1772483220000000);
+INSERT INTO "coin_entries" VALUES('w8',23,'63ca828dd5f4b3b2','7ce42c8218072e8c',17,'pieces',1772483220000000);
+INSERT INTO "coin_entries" VALUES('w8w6',3,'75a89294c2cd789a',NULL,10,'ante',1772936116000000);
+INSERT INTO "coin_entries" VALUES('w8w6',4,'380208a9ad45f23d',NULL,10,'ante',1772936116000000);
+INSERT INTO "coin_entries" VALUES('x6',3,'91b7584a2265b1f5',NULL,4,'stake',1772480340000000);
+INSERT INTO "coin_entries" VALUES('x6',4,'1027c4d1c386bbc4',NULL,4,'stake',1772480340000000);
+INSERT INTO "coin_entries" VALUES('x6',11,'91b7584a2265b1f5',NULL,4,'double',1772480700000000);
+INSERT INTO "coin_entries" VALUES('x6',12,'1027c4d1c386bbc4',NULL,4,'double',1772480700000000);
+INSERT INTO "coin_entries" VALUES('x6',16,'1027c4d1c386bbc4',NULL,8,'reverse',1772480880000000);
+INSERT INTO "coin_entries" VALUES('x8',3,'380208a9ad45f23d',NULL,10,'ante',1772489700000000);
+INSERT INTO "coin_entries" VALUES('x8',4,'75a89294c2cd789a',NULL,10,'ante',1772489700000000);
+INSERT INTO "coin_entries" VALUES('x8',14,'75a89294c2cd789a',NULL,2,'bid',1772489940000000);
+INSERT INTO "coin_entries" VALUES('x8',21,'380208a9ad45f23d',NULL,2,'call',1772490300000000);
+INSERT INTO "coin_entries" VALUES('x8',24,NULL,'75a89294c2cd789a',12,'half',1772491140000000);
+INSERT INTO "coin_entries" VALUES('x8',25,NULL,'380208a9ad45f23d',12,'half',1772491140000000);
+INSERT INTO "coin_entries" VALUES('x9',3,'380208a9ad45f23d',NULL,10,'ante',1772489100000000);
+INSERT INTO "coin_entries" VALUES('x9',4,'75a89294c2cd789a',NULL,10,'ante',1772489100000000);
+INSERT INTO "coin_entries" VALUES('x9',10,'380208a9ad45f23d',NULL,5,'bid',1772489220000000);
+INSERT INTO "coin_entries" VALUES('x9',17,'75a89294c2cd789a',NULL,2,'call',1772489580000000);
+INSERT INTO "coin_entries" VALUES('x9',20,NULL,'75a89294c2cd789a',2,'given_back',1772491020000000);
+INSERT INTO "coin_entries" VALUES('y4',3,'d66b829e6a8ac4ba',NULL,9,'stake',1772487000000000);
+INSERT INTO "coin_entries" VALUES('y4',4,'f9bddea5d12982e4',NULL,9,'stake',1772487000000000);
+INSERT INTO "coin_entries" VALUES('y4',12,'d66b829e6a8ac4ba',NULL,3,'wall',1772487420000000);
+INSERT INTO "coin_entries" VALUES('y4',20,NULL,'d66b829e6a8ac4ba',21,'pot',1772487780000000);
+INSERT INTO "coin_entries" VALUES('y4',21,'f9bddea5d12982e4','d66b829e6a8ac4ba',4,'pieces',1772487780000000);
+INSERT INTO "coin_entries" VALUES('y4',22,'d66b829e6a8ac4ba','f9bddea5d12982e4',3,'refund',1772487780000000);
+INSERT INTO "coin_entries" VALUES('z9t7',3,'75a89294c2cd789a',NULL,10,'ante',1772936236000000);
+INSERT INTO "coin_entries" VALUES('z9t7',4,'380208a9ad45f23d',NULL,10,'ante',1772936236000000);
+INSERT INTO "coin_entries" VALUES('z9v8',3,'1027c4d1c386bbc4',NULL,10,'ante',1772621776000000);
+INSERT INTO "coin_entries" VALUES('z9v8',4,'91b7584a2265b1f5',NULL,10,'ante',1772621776000000);
+CREATE TABLE communities (
+	platform TEXT NOT NULL, 
+	community TEXT NOT NULL, 
+	title TEXT NOT NULL, 
+	joined_at BIGINT NOT NULL, 
+	left_at BIGINT, 
+	PRIMARY KEY (platform, community)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "communities" VALUES('discord','harbour','The Harbour',1772499120000000,NULL);
+INSERT INTO "communities" VALUES('discord','left','Elsewhere',1772499120000000,1772499120000000);
+INSERT INTO "communities" VALUES('discord','market','The Market',1772499120000000,NULL);
+INSERT INTO "communities" VALUES('discord','new','New Town',1772943976000000,NULL);
+CREATE TABLE community_settings (
+	platform TEXT NOT NULL, 
+	community TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	value TEXT NOT NULL, 
+	PRIMARY KEY (platform, community, name)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "community_settings" VALUES('discord','closed','challengers','managers');
+INSERT INTO "community_settings" VALUES('discord','closed','channels','1 2');
+INSERT INTO "community_settings" VALUES('discord','harbour','preset:corner','white tps x5/x5/x2,1,x2/x5/x,2,x3 2 3');
+INSERT INTO "community_settings" VALUES('discord','harbour','preset:dark','4 blind for 3d');
+INSERT INTO "community_settings" VALUES('discord','harbour','preset:fourth','locke 12 outer');
+INSERT INTO "community_settings" VALUES('discord','harbour','preset:old','6 stones 20/18 caps 2/1');
+INSERT INTO "community_settings" VALUES('discord','harbour','preset:third','kaen stakes 4');
+INSERT INTO "community_settings" VALUES('discord','market','komi','2');
+INSERT INTO "community_settings" VALUES('discord','market','seekers','88');
+INSERT INTO "community_settings" VALUES('discord','market','seeks','77');
+INSERT INTO "community_settings" VALUES('discord','market','threads','threads');
+CREATE TABLE dice_secrets (
+	commitment TEXT NOT NULL, 
+	secret TEXT NOT NULL, 
+	PRIMARY KEY (commitment)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "dice_secrets" VALUES('02972144df56b95a823d3ebf431e2239cf6ccb6a4ce8a900a4aa1ecce24dca20','24f9db073d091865576ac6ac0ca46a9343acaacd542a3d52f737eaa88ecc85a1');
+INSERT INTO "dice_secrets" VALUES('188c0aab09c3ae7612dff9ed1a825d494e096434e654abffc08ef0482e9421a8','c6fe541aea1c3102009efdc1a3f12cfd9341b2ba23a843a81b09cd581d1202ed');
+INSERT INTO "dice_secrets" VALUES('2fe999c17557f4d23066f8a6c141ad1359d8d5d82dcbeaa250ca5da26a35efc8','451a6b332d8787db93d0e6533ecfa6cf5a4aaffcc8153790460d5fc8b1bd9822');
+INSERT INTO "dice_secrets" VALUES('313d4b40076721056f580f2a2800fdcdde560f4341ae9dc0250f4d8d7f91ada5','1e11ecfe9719fbe56b6da6c558aa63ead034400ed096f09db3d0536feb32396a');
+INSERT INTO "dice_secrets" VALUES('39753cac1ad03ef16a89f2b081f890203f9a50430744c52cfe86d2b4c892df19','69b7355ba13f108d49eb5945cedb6dc8bdc1cefb6d207791fe37b4e81d70f6f7');
+INSERT INTO "dice_secrets" VALUES('5a5085aec19e3a8261564497ab9ae5e3ebfd9e2547308c2d70b5e273b84fe971','fa47fc600e44e4bf8324338f05bb060134b9b5f5e2449930d2ce42879b6e5370');
+INSERT INTO "dice_secrets" VALUES('66dc0a5532c98a238729ce6b2157299d0b9b4dcc4e4d5ed8fb5adcd33ac36096','c85534be08669e78e6d19a5e65ae1c7e4404c4a65581edc57c05c6a926e626b9');
+INSERT INTO "dice_secrets" VALUES('7416fee8e706d0596980a96ce47daf5ddee5d710b5eea4dc96b57eeae22ada3e','30ad9b10f1e495fdb701b0dd7c33e3d53156c090bfe4736596538c17380f3afe');
+INSERT INTO "dice_secrets" VALUES('b1816108e964ad50b7ffdc5eb66fcc31885222ecc7ad0f211b63da5754d5b0ff','9cc7e8625b3f179d9c99c7e710b7cfb3efd88133d799c82a9d634f85f3b2f241');
+INSERT INTO "dice_secrets" VALUES('c52c82f843d42d153f4683404d90949992257de20040aa0f7f5c08477d4af5cb','94fd734f0e11cceafe3475f0c0d9414ce96f6cbe90478028ef438a6a97f49f90');
+INSERT INTO "dice_secrets" VALUES('c999421526e7489fb906d9dbac29451b1dc5c55ca8bbb79ae96fd73b1a1f171b','54f1127e96b137a2ba0e1fe58f6e69cfb0ba778ba800bde9eca8f136e101e9c9');
+INSERT INTO "dice_secrets" VALUES('cdd5ba6bab16ab7c048246d5e1c768491db12eb3743a05b08e937c8691a21df7','7cede6e92404cc07c4e7e203533e2463d8662a251caf55e0561131aab13ae68a');
+INSERT INTO "dice_secrets" VALUES('d15dab46b58c87b137c553b3eb3c101f789ddfd6f1c5e410f87c5f6d74b1927f','79ab6e1587c89df584dc8df999c59d23805c1ff8ea0698c6fd54ed9dccc788d7');
+INSERT INTO "dice_secrets" VALUES('d5d796b5792b3a451e8b05cf7ca050dd4cc2297ad27d1c092bc3fa41a6338727','409dae7f8090205efb8058993fe775785998dd3d9b0da1562fbe182d3243119b');
+INSERT INTO "dice_secrets" VALUES('dbbb6d2b8aac485f50e5427e069f37c98f1ca5cd38a62038157ed4c008b953fe','47d9339b05b30af2a4621143eeae9a7533c1ce862df29b2940957c23f95d49c7');
+INSERT INTO "dice_secrets" VALUES('ea1ac4138976a769f5955b098df120c1eefcc0169364519bd6ca03a1a76d5f4c','c88c45820e949409d090c2603de74d337476d058efb9591978cdac347d35c992');
+INSERT INTO "dice_secrets" VALUES('f5a9d3c9ebd6fed9008d78d12a54d9e648fadcf5ea3537fb41a1b47348ff2f7a','b9f26ca3990cad8550b719f89ce4900ffd28b1e7fc1e6d5abe54038c9a6ea369');
+INSERT INTO "dice_secrets" VALUES('fb736981958f0b551e07091791202d8861adceec99fc6959542fc652453a2de9','a317139cc07966bda4d06b3b54c17e64a29fa08fb7c35366ccfa1f2c5dc8ce7b');
+CREATE TABLE entrants (
+	tournament TEXT NOT NULL, 
+	player TEXT NOT NULL, 
+	rating DOUBLE NOT NULL, 
+	entered INTEGER NOT NULL, 
+	"left" INTEGER, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (tournament, player), 
+	FOREIGN KEY(tournament) REFERENCES tournaments (id), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "entrants" VALUES('8gcm6','1027c4d1c386bbc4',1500.0,1,NULL,1772591640000000);
+INSERT INTO "entrants" VALUES('8gcm6','63ca828dd5f4b3b2',1500.0,1,NULL,1772591760000000);
+INSERT INTO "entrants" VALUES('8gcm6','7ce42c8218072e8c',1500.0,1,NULL,1772591700000000);
+INSERT INTO "entrants" VALUES('8gcm6','91b7584a2265b1f5',1500.0,1,NULL,1772591580000000);
+INSERT INTO "entrants" VALUES('bcxcw','1027c4d1c386bbc4',1500.0,1,NULL,1772591340000000);
+INSERT INTO "entrants" VALUES('bcxcw','63ca828dd5f4b3b2',1.27968275123097805585e+03,1,NULL,1772591460000000);
+INSERT INTO "entrants" VALUES('bcxcw','7ce42c8218072e8c',1.72031724876902194412e+03,1,NULL,1772591400000000);
+INSERT INTO "entrants" VALUES('bcxcw','91b7584a2265b1f5',1500.0,1,NULL,1772591280000000);
+INSERT INTO "entrants" VALUES('fsdjb','1027c4d1c386bbc4',1500.0,1,NULL,1772592002000000);
+INSERT INTO "entrants" VALUES('fsdjb','7ce42c8218072e8c',1.72031724876902194412e+03,1,NULL,1772592062000000);
+INSERT INTO "entrants" VALUES('fsdjb','91b7584a2265b1f5',1500.0,1,NULL,1772591942000000);
+CREATE TABLE exercises (
+	player TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	line TEXT NOT NULL, 
+	state TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (player, name), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "exercises" VALUES('1027c4d1c386bbc4','p1','{"number":0,"after":0}','open',1772499660000000);
+INSERT INTO "exercises" VALUES('1027c4d1c386bbc4','roads1','{"number":0,"after":0}','seen',1772499720000000);
+INSERT INTO "exercises" VALUES('91b7584a2265b1f5','p1','{"number":0,"after":0}','open',1772499300000000);
+INSERT INTO "exercises" VALUES('91b7584a2265b1f5','roads1','{"number":0,"after":0}','open',1772499360000000);
+INSERT INTO "exercises" VALUES('c4647159c324c985','p1','{"number":0,"after":0}','open',1772942956000000);
+INSERT INTO "exercises" VALUES('c4647159c324c985','roads1','{"number":0,"after":0}','open',1772942896000000);
+CREATE TABLE games (
+	code TEXT NOT NULL, 
+	version INTEGER NOT NULL, 
+	chat_id TEXT NOT NULL, 
+	terms TEXT NOT NULL, 
+	challenger TEXT, 
+	invitee TEXT, 
+	created_at BIGINT NOT NULL, 
+	phase TEXT NOT NULL, 
+	turn TEXT, 
+	updated_at BIGINT NOT NULL, 
+	began_at BIGINT, 
+	ended_at BIGINT, 
+	result TEXT NOT NULL, 
+	PRIMARY KEY (code), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id), 
+	FOREIGN KEY(challenger) REFERENCES players (id), 
+	FOREIGN KEY(invitee) REFERENCES players (id), 
+	FOREIGN KEY(turn) REFERENCES players (id)
+);
+INSERT INTO "games" VALUES('v2',8,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772367060000000,'over',NULL,1772462400000000,1772367120000000,1772462400000000,'0-1');
+INSERT INTO "games" VALUES('s5',7,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772367300000000,'playing','7ce42c8218072e8c',1772462400000000,1772367360000000,NULL,'');
+INSERT INTO "games" VALUES('s2',7,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772367540000000,'playing','7ce42c8218072e8c',1772462400000000,1772367600000000,NULL,'');
+INSERT INTO "games" VALUES('v5',8,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772367780000000,'over',NULL,1772462460000000,1772367840000000,1772462460000000,'0-1');
+INSERT INTO "games" VALUES('z9',8,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772368020000000,'over',NULL,1772462520000000,1772368080000000,1772462520000000,'1/2-1/2');
+INSERT INTO "games" VALUES('t5',9,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772368260000000,'playing','7ce42c8218072e8c',1772642416000000,1772368320000000,NULL,'');
+INSERT INTO "games" VALUES('r5',2,'a648a7dd06839eb9','7','7ce42c8218072e8c','63ca828dd5f4b3b2',1772368500000000,'cancelled',NULL,1772462400000000,NULL,1772462400000000,'');
+INSERT INTO "games" VALUES('q2',6,'a648a7dd06839eb9','5 consult','380208a9ad45f23d','75a89294c2cd789a',1772368560000000,'playing','75a89294c2cd789a',1772462400000000,1772368620000000,NULL,'');
+INSERT INTO "games" VALUES('v3',22,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772462640000000,'over',NULL,1772463840000000,1772462700000000,1772463840000000,'R-0');
+INSERT INTO "games" VALUES('n6',17,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772463900000000,'over',NULL,1772464800000000,1772463960000000,1772464800000000,'0-F');
+INSERT INTO "games" VALUES('m7',52,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772464860000000,'over',NULL,1772467860000000,1772464920000000,1772467860000000,'F-0');
+INSERT INTO "games" VALUES('y8',10,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772467920000000,'over',NULL,1772468400000000,1772467980000000,1772468400000000,'R-0');
+INSERT INTO "games" VALUES('q6',7,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772468460000000,'over',NULL,1772468820000000,1772468520000000,1772468820000000,'1/2-1/2');
+INSERT INTO "games" VALUES('w9',3,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772468880000000,'cancelled',NULL,1772469000000000,1772468940000000,1772469000000000,'');
+INSERT INTO "games" VALUES('v8',2,'a648a7dd06839eb9','6','7ce42c8218072e8c','63ca828dd5f4b3b2',1772469060000000,'cancelled',NULL,1772469120000000,NULL,1772469120000000,'');
+INSERT INTO "games" VALUES('w2',2,'a648a7dd06839eb9','6','7ce42c8218072e8c','63ca828dd5f4b3b2',1772469180000000,'cancelled',NULL,1772469240000000,NULL,1772469240000000,'');
+INSERT INTO "games" VALUES('s4r7',8,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772469300000000,'over',NULL,1772469720000000,1772469360000000,1772469720000000,'0-1');
+INSERT INTO "games" VALUES('m9',2,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772469720000000,'playing','63ca828dd5f4b3b2',1772469720000000,1772469720000000,NULL,'');
+INSERT INTO "games" VALUES('x3',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772469780000000,'playing','7ce42c8218072e8c',1772469840000000,1772469840000000,NULL,'');
+INSERT INTO "games" VALUES('z4',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772469900000000,'playing','7ce42c8218072e8c',1772469960000000,1772469960000000,NULL,'');
+INSERT INTO "games" VALUES('r9',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470020000000,'playing','7ce42c8218072e8c',1772470080000000,1772470080000000,NULL,'');
+INSERT INTO "games" VALUES('y2',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470140000000,'playing','7ce42c8218072e8c',1772470200000000,1772470200000000,NULL,'');
+INSERT INTO "games" VALUES('t2',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470260000000,'playing','7ce42c8218072e8c',1772470320000000,1772470320000000,NULL,'');
+INSERT INTO "games" VALUES('q8',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470380000000,'playing','7ce42c8218072e8c',1772470440000000,1772470440000000,NULL,'');
+INSERT INTO "games" VALUES('x4',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470500000000,'playing','7ce42c8218072e8c',1772470560000000,1772470560000000,NULL,'');
+INSERT INTO "games" VALUES('n5',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470620000000,'playing','7ce42c8218072e8c',1772470680000000,1772470680000000,NULL,'');
+INSERT INTO "games" VALUES('k5',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470740000000,'playing','7ce42c8218072e8c',1772470800000000,1772470800000000,NULL,'');
+INSERT INTO "games" VALUES('s7',3,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470860000000,'cancelled',NULL,1772470920000000,1772470920000000,1772470920000000,'');
+INSERT INTO "games" VALUES('w7',10,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772470980000000,'over',NULL,1772471520000000,1772471040000000,1772471520000000,'0-1');
+INSERT INTO "games" VALUES('t6',2,'a648a7dd06839eb9','3','7ce42c8218072e8c','63ca828dd5f4b3b2',1772471520000000,'playing','63ca828dd5f4b3b2',1772471520000000,1772471520000000,NULL,'');
+INSERT INTO "games" VALUES('x2',10,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772471580000000,'over',NULL,1772472120000000,1772471640000000,1772472120000000,'0-1');
+INSERT INTO "games" VALUES('s4',2,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772472120000000,'playing','63ca828dd5f4b3b2',1772472120000000,1772472120000000,NULL,'');
+INSERT INTO "games" VALUES('t7w5',16,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772472180000000,'over',NULL,1772472720000000,1772472240000000,1772472720000000,'1-0');
+INSERT INTO "games" VALUES('t7',16,'a648a7dd06839eb9','5','63ca828dd5f4b3b2','7ce42c8218072e8c',1772472780000000,'over',NULL,1772473320000000,1772472840000000,1772473320000000,'0-1');
+INSERT INTO "games" VALUES('k7',7,'a648a7dd06839eb9','4 kaen','7ce42c8218072e8c','63ca828dd5f4b3b2',1772473380000000,'over',NULL,1772473560000000,1772473440000000,1772473560000000,'0-1');
+INSERT INTO "games" VALUES('z5',2,'a648a7dd06839eb9','4 kaen','91b7584a2265b1f5','1027c4d1c386bbc4',1772473620000000,'playing','91b7584a2265b1f5',1772473680000000,1772473680000000,NULL,'');
+INSERT INTO "games" VALUES('v4',4,'a648a7dd06839eb9','4 kaen','91b7584a2265b1f5','1027c4d1c386bbc4',1772473740000000,'playing','1027c4d1c386bbc4',1772473860000000,1772473800000000,NULL,'');
+INSERT INTO "games" VALUES('m6',5,'a648a7dd06839eb9','4 kaen','7ce42c8218072e8c','63ca828dd5f4b3b2',1772473920000000,'playing','7ce42c8218072e8c',1772474040000000,1772473980000000,NULL,'');
+INSERT INTO "games" VALUES('k3',8,'a648a7dd06839eb9','4 kaen','7ce42c8218072e8c','63ca828dd5f4b3b2',1772474100000000,'playing','63ca828dd5f4b3b2',1772474280000000,1772474160000000,NULL,'');
+INSERT INTO "games" VALUES('m2',20,'a648a7dd06839eb9','4 kaen','7ce42c8218072e8c','63ca828dd5f4b3b2',1772474340000000,'over',NULL,1772477520000000,1772474400000000,1772477520000000,'0-1');
+INSERT INTO "games" VALUES('z6',62,'a648a7dd06839eb9','4 kaen','7ce42c8218072e8c','63ca828dd5f4b3b2',1772475060000000,'over',NULL,1772477460000000,1772475120000000,1772477460000000,'1-0');
+INSERT INTO "games" VALUES('p6',9,'a648a7dd06839eb9','4 kaen','7ce42c8218072e8c','63ca828dd5f4b3b2',1772477580000000,'over',NULL,1772477880000000,1772477640000000,1772477880000000,'0-1');
+INSERT INTO "games" VALUES('m4',2,'a648a7dd06839eb9','4 kaen','7ce42c8218072e8c','63ca828dd5f4b3b2',1772477880000000,'playing','7ce42c8218072e8c',1772477880000000,1772477880000000,NULL,'');
+INSERT INTO "games" VALUES('r6',14,'a648a7dd06839eb9','5 locke','91b7584a2265b1f5','1027c4d1c386bbc4',1772477940000000,'playing','91b7584a2265b1f5',1772478720000000,1772478000000000,NULL,'');
+INSERT INTO "games" VALUES('v4x6',27,'a648a7dd06839eb9','5 locke','7ce42c8218072e8c','63ca828dd5f4b3b2',1772478780000000,'over',NULL,1772624296000000,1772478840000000,1772624296000000,'1-0');
+INSERT INTO "games" VALUES('x6',16,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772480280000000,'playing','1027c4d1c386bbc4',1772480880000000,1772480340000000,NULL,'');
+INSERT INTO "games" VALUES('t9',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772480940000000,'playing','91b7584a2265b1f5',1772481180000000,1772481000000000,NULL,'');
+INSERT INTO "games" VALUES('r8z5',10,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772481240000000,'playing','91b7584a2265b1f5',1772941336000000,1772481300000000,NULL,'');
+INSERT INTO "games" VALUES('q3',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772481540000000,'playing','1027c4d1c386bbc4',1772481720000000,1772481600000000,NULL,'');
+INSERT INTO "games" VALUES('q5',15,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772481780000000,'playing','63ca828dd5f4b3b2',1772482380000000,1772481840000000,NULL,'');
+INSERT INTO "games" VALUES('w8',23,'a648a7dd06839eb9','5','7ce42c8218072e8c','63ca828dd5f4b3b2',1772482440000000,'over',NULL,1772483220000000,1772482500000000,1772483220000000,'R-0');
+INSERT INTO "games" VALUES('k8',45,'a648a7dd06839eb9','3','d66b829e6a8ac4ba','f9bddea5d12982e4',1772483280000000,'playing','d66b829e6a8ac4ba',1772485740000000,1772483340000000,NULL,'');
+INSERT INTO "games" VALUES('n2',24,'a648a7dd06839eb9','3','d66b829e6a8ac4ba','f9bddea5d12982e4',1772485800000000,'over',NULL,1772486880000000,1772485860000000,1772486880000000,'R-0');
+INSERT INTO "games" VALUES('y4',22,'a648a7dd06839eb9','3','d66b829e6a8ac4ba','f9bddea5d12982e4',1772486940000000,'over',NULL,1772487780000000,1772487000000000,1772487780000000,'F-0');
+INSERT INTO "games" VALUES('t8',26,'a648a7dd06839eb9','3','d66b829e6a8ac4ba','f9bddea5d12982e4',1772487840000000,'over',NULL,1772488980000000,1772487900000000,1772488980000000,'1/2-1/2');
+INSERT INTO "games" VALUES('x9',20,'a648a7dd06839eb9','4','380208a9ad45f23d','75a89294c2cd789a',1772489040000000,'playing','75a89294c2cd789a',1772491020000000,1772489100000000,NULL,'');
+INSERT INTO "games" VALUES('x8',25,'a648a7dd06839eb9','4','380208a9ad45f23d','75a89294c2cd789a',1772489640000000,'over',NULL,1772491140000000,1772489700000000,1772491140000000,'1/2-1/2');
+INSERT INTO "games" VALUES('k6',16,'a648a7dd06839eb9','4','d66b829e6a8ac4ba','f9bddea5d12982e4',1772490360000000,'playing','f9bddea5d12982e4',1772490900000000,1772490420000000,NULL,'');
+INSERT INTO "games" VALUES('m3',11,'a648a7dd06839eb9','4','380208a9ad45f23d','75a89294c2cd789a',1772491200000000,'cancelled',NULL,1772491440000000,1772491260000000,1772491440000000,'');
+INSERT INTO "games" VALUES('s6n2',13,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772491500000000,'over',NULL,1772491980000000,1772491560000000,1772491980000000,'R-0');
+INSERT INTO "games" VALUES('w5',8,'a648a7dd06839eb9','4','7ce42c8218072e8c','63ca828dd5f4b3b2',1772492040000000,'over',NULL,1772492220000000,1772492100000000,1772492220000000,'1/2-1/2');
+INSERT INTO "games" VALUES('s5r3',6,'a648a7dd06839eb9','5','91b7584a2265b1f5',NULL,1772492280000000,'playing','91b7584a2265b1f5',1772939416000000,1772492340000000,NULL,'');
+INSERT INTO "games" VALUES('q9',4,'e585552fac954ab5','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772493240000000,'playing','c2ce6f447ed4d57b',1772939356000000,1772493300000000,NULL,'');
+INSERT INTO "games" VALUES('s6',4,'63db01fcaa7c314b','6','91b7584a2265b1f5','1027c4d1c386bbc4',1772496300000000,'cancelled',NULL,1772924836000000,1772496840000000,1772924836000000,'');
+INSERT INTO "games" VALUES('k4',1,'63db01fcaa7c314b','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772496360000000,'challenge',NULL,1772496360000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p7',1,'63db01fcaa7c314b','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772496420000000,'challenge',NULL,1772496420000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r8',1,'63db01fcaa7c314b','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772496480000000,'challenge',NULL,1772496480000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s7x9',1,'63db01fcaa7c314b','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772496540000000,'challenge',NULL,1772496540000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m4n4',2,'63db01fcaa7c314b','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772496600000000,'cancelled',NULL,1772924836000000,NULL,1772924836000000,'');
+INSERT INTO "games" VALUES('q7',1,'63db01fcaa7c314b','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772496660000000,'challenge',NULL,1772496660000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('w6',1,'63db01fcaa7c314b','4 kaen','91b7584a2265b1f5','1027c4d1c386bbc4',1772496720000000,'challenge',NULL,1772496720000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r7',1,'63db01fcaa7c314b','5 locke','91b7584a2265b1f5','1027c4d1c386bbc4',1772496780000000,'challenge',NULL,1772496780000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r3',1,'7e0ab2ed31b1c27e','5','51431193e6c3f339',NULL,1772496960000000,'challenge',NULL,1772496960000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n3',6,'0a04ef48521b18a9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772497440000000,'over',NULL,1772939596000000,1772497500000000,1772939596000000,'1-0');
+INSERT INTO "games" VALUES('s3',4,'ddbd358f6156c4df','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772497620000000,'over',NULL,1772497800000000,1772497680000000,1772497800000000,'0-1');
+INSERT INTO "games" VALUES('n4',2,'c9c1ffeffdc1786b','5','c4647159c324c985',NULL,1772497860000000,'playing','c4647159c324c985',1772498160000000,1772498160000000,NULL,'');
+INSERT INTO "games" VALUES('m5',1,'1d5c482557450e65','6','c4647159c324c985','442e3d437204e52d',1772497920000000,'challenge',NULL,1772497920000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t6m2',2,'14ed204990e32e82','4 kaen','c4647159c324c985',NULL,1772497980000000,'playing','c4647159c324c985',1772498280000000,1772498280000000,NULL,'');
+INSERT INTO "games" VALUES('k2',2,'4bb57b5cd3e89d32','5','c4647159c324c985',NULL,1772498040000000,'playing','442e3d437204e52d',1772498400000000,1772498400000000,NULL,'');
+INSERT INTO "games" VALUES('p5',1,'69dd649317788b95','3','c4647159c324c985',NULL,1772498100000000,'challenge',NULL,1772498100000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t4',3,'6bc78bf596380ed6','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772498520000000,'playing','1027c4d1c386bbc4',1772498640000000,1772498580000000,NULL,'');
+INSERT INTO "games" VALUES('s8',3,'3dcdb856ae4ecf4b','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772498760000000,'playing','1027c4d1c386bbc4',1772498880000000,1772498820000000,NULL,'');
+INSERT INTO "games" VALUES('v6',3,'f8633958ce75f4ba','5','91b7584a2265b1f5','f9bddea5d12982e4',1772499000000000,'playing','f9bddea5d12982e4',1772499120000000,1772499060000000,NULL,'');
+INSERT INTO "games" VALUES('y9',6,'a648a7dd06839eb9','5','63ca828dd5f4b3b2','7ce42c8218072e8c',1772586300000000,'playing','63ca828dd5f4b3b2',1772586600000000,1772586360000000,NULL,'');
+INSERT INTO "games" VALUES('k2k6',3,'a648a7dd06839eb9','5','63ca828dd5f4b3b2','7ce42c8218072e8c',1772586420000000,'playing','63ca828dd5f4b3b2',1772941576000000,1772586480000000,NULL,'');
+INSERT INTO "games" VALUES('w9m6',2,'a648a7dd06839eb9','5','98b8da9fb9fad67e','91b7584a2265b1f5',1772587740000000,'playing','98b8da9fb9fad67e',1772587800000000,1772587800000000,NULL,'');
+INSERT INTO "games" VALUES('x7',7,'a648a7dd06839eb9','4','c8fea5d73716e7ea','1027c4d1c386bbc4',1772588100000000,'over',NULL,1772588460000000,1772588160000000,1772588460000000,'1-0');
+INSERT INTO "games" VALUES('p7m6',1,'a648a7dd06839eb9','6','63ca828dd5f4b3b2',NULL,1772590740000000,'challenge',NULL,1772590740000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p8q2',1,'a648a7dd06839eb9','5','7ce42c8218072e8c',NULL,1772590860000000,'challenge',NULL,1772590860000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r4',1,'9b810e766ec9d286','4 kaen','63ca828dd5f4b3b2',NULL,1772590920000000,'challenge',NULL,1772590920000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m3p5',1,'a648a7dd06839eb9','4','380208a9ad45f23d',NULL,1772590980000000,'challenge',NULL,1772590980000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q3y3',1,'92c9357d34accd78','6','c4647159c324c985',NULL,1772591040000000,'challenge',NULL,1772591040000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t9n3',2,'e585552fac954ab5','4','63ca828dd5f4b3b2',NULL,1772591822000000,'playing','63ca828dd5f4b3b2',1772591822000000,1772591822000000,NULL,'');
+INSERT INTO "games" VALUES('v7',2,'e585552fac954ab5','4','91b7584a2265b1f5',NULL,1772591822000000,'playing','91b7584a2265b1f5',1772591822000000,1772591822000000,NULL,'');
+INSERT INTO "games" VALUES('n7q3',4,'63db01fcaa7c314b','5','1027c4d1c386bbc4',NULL,1772592124000000,'over',NULL,1772592244000000,1772592124000000,1772592244000000,'0-1');
+INSERT INTO "games" VALUES('y6',4,'63db01fcaa7c314b','5','7ce42c8218072e8c',NULL,1772592246000000,'over',NULL,1772592366000000,1772592246000000,1772592366000000,'0-1');
+INSERT INTO "games" VALUES('z7w5',4,'63db01fcaa7c314b','5','91b7584a2265b1f5',NULL,1772592368000000,'over',NULL,1772592488000000,1772592368000000,1772592488000000,'0-1');
+INSERT INTO "games" VALUES('k5q3',8,'a648a7dd06839eb9','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772592736000000,'playing','1027c4d1c386bbc4',1772593156000000,1772592796000000,NULL,'');
+INSERT INTO "games" VALUES('z8',6,'a648a7dd06839eb9','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772593216000000,'playing','1027c4d1c386bbc4',1772593456000000,1772593276000000,NULL,'');
+INSERT INTO "games" VALUES('v9',7,'a648a7dd06839eb9','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772593516000000,'playing','1027c4d1c386bbc4',1772593876000000,1772593576000000,NULL,'');
+INSERT INTO "games" VALUES('r4q9',8,'a648a7dd06839eb9','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772593936000000,'playing','1027c4d1c386bbc4',1772594356000000,1772593996000000,NULL,'');
+INSERT INTO "games" VALUES('k7w4',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772594416000000,'playing','91b7584a2265b1f5',1772940076000000,1772594476000000,NULL,'');
+INSERT INTO "games" VALUES('w4',2,'a648a7dd06839eb9','4 kaen','91b7584a2265b1f5','1027c4d1c386bbc4',1772595136000000,'playing','1027c4d1c386bbc4',1772595196000000,1772595196000000,NULL,'');
+INSERT INTO "games" VALUES('w8n3',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772595256000000,'playing','1027c4d1c386bbc4',1772595616000000,1772595316000000,NULL,'');
+INSERT INTO "games" VALUES('p9',1,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772595676000000,'challenge',NULL,1772595676000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x5p7',1,'2d75c25d01ea0639','3','91b7584a2265b1f5',NULL,1772604736000000,'challenge',NULL,1772604736000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r6x5',1,'afdbe9d27ebd0e05','4','c2ce6f447ed4d57b','612e7696a6cecc1b',1772604796000000,'challenge',NULL,1772604796000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q6y6',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772604856000000,'challenge',NULL,1772604856000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n9',1,'2d75c25d01ea0639','6','91b7584a2265b1f5',NULL,1772604916000000,'challenge',NULL,1772604916000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('w3',1,'afdbe9d27ebd0e05','7','c2ce6f447ed4d57b','612e7696a6cecc1b',1772604976000000,'challenge',NULL,1772604976000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m8',1,'ebee35210c56a92d','8','c4647159c324c985','442e3d437204e52d',1772605036000000,'challenge',NULL,1772605036000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p2t8',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772605096000000,'challenge',NULL,1772605096000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y7',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772605156000000,'challenge',NULL,1772605156000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v3z6',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772605216000000,'challenge',NULL,1772605216000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n3t5',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772605276000000,'challenge',NULL,1772605276000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r9n9',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772605336000000,'challenge',NULL,1772605336000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p3',1,'ebee35210c56a92d','6','c4647159c324c985','442e3d437204e52d',1772605396000000,'challenge',NULL,1772605396000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q5s2',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772605456000000,'challenge',NULL,1772605456000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('k5q5',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772605516000000,'challenge',NULL,1772605516000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q6w6',1,'ebee35210c56a92d','4','c4647159c324c985','442e3d437204e52d',1772605576000000,'challenge',NULL,1772605576000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v7t8',1,'2d75c25d01ea0639','4','91b7584a2265b1f5',NULL,1772605636000000,'challenge',NULL,1772605636000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p6z3',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772605696000000,'challenge',NULL,1772605696000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z2',1,'ebee35210c56a92d','6','c4647159c324c985','442e3d437204e52d',1772605756000000,'challenge',NULL,1772605756000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x4m7',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772605816000000,'challenge',NULL,1772605816000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z7k3',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772605876000000,'challenge',NULL,1772605876000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v8r9',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772605936000000,'challenge',NULL,1772605936000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v2q5',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772605996000000,'challenge',NULL,1772605996000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y4t5',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772606056000000,'challenge',NULL,1772606056000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r2',1,'ebee35210c56a92d','7','c4647159c324c985','442e3d437204e52d',1772606116000000,'challenge',NULL,1772606116000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s7w3',1,'2d75c25d01ea0639','6','91b7584a2265b1f5',NULL,1772606176000000,'challenge',NULL,1772606176000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x2s4',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772606236000000,'challenge',NULL,1772606236000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n3z2',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772606296000000,'challenge',NULL,1772606296000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x6n9',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772606356000000,'challenge',NULL,1772606356000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v2q3',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772606416000000,'challenge',NULL,1772606416000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m9k4',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772606476000000,'challenge',NULL,1772606476000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y3',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772606536000000,'challenge',NULL,1772606536000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p5p7',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772606596000000,'challenge',NULL,1772606596000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t2n6',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772606656000000,'challenge',NULL,1772606656000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s8n9',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772606716000000,'challenge',NULL,1772606716000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y5q5',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772606776000000,'challenge',NULL,1772606776000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z6p3',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772606836000000,'challenge',NULL,1772606836000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('w4w6',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772606896000000,'challenge',NULL,1772606896000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y9r6',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772606956000000,'challenge',NULL,1772606956000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y5y6',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772607016000000,'challenge',NULL,1772607016000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p8',1,'2d75c25d01ea0639','6','91b7584a2265b1f5',NULL,1772607076000000,'challenge',NULL,1772607076000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('k2z2',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772607136000000,'challenge',NULL,1772607136000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t9r6',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772607196000000,'challenge',NULL,1772607196000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s5t9',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772607256000000,'challenge',NULL,1772607256000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q9v8',1,'afdbe9d27ebd0e05','4','c2ce6f447ed4d57b','612e7696a6cecc1b',1772607316000000,'challenge',NULL,1772607316000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r9w3',1,'ebee35210c56a92d','3','c4647159c324c985','442e3d437204e52d',1772607376000000,'challenge',NULL,1772607376000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z2t7',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772607436000000,'challenge',NULL,1772607436000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n4z2',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772607496000000,'challenge',NULL,1772607496000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('w8q4',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772607556000000,'challenge',NULL,1772607556000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('k2v2',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772607616000000,'challenge',NULL,1772607616000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z3s3',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772607676000000,'challenge',NULL,1772607676000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p2',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772607736000000,'challenge',NULL,1772607736000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x5x9',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772607796000000,'challenge',NULL,1772607796000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q5p2',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772607856000000,'challenge',NULL,1772607856000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('w2r8',1,'ebee35210c56a92d','3','c4647159c324c985','442e3d437204e52d',1772607916000000,'challenge',NULL,1772607916000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x3y6',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772607976000000,'challenge',NULL,1772607976000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q4',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772608036000000,'challenge',NULL,1772608036000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s2k3',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772608096000000,'challenge',NULL,1772608096000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m7k4',1,'2d75c25d01ea0639','4','91b7584a2265b1f5',NULL,1772608156000000,'challenge',NULL,1772608156000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s9k6',1,'afdbe9d27ebd0e05','5 consult','c2ce6f447ed4d57b','612e7696a6cecc1b',1772608216000000,'challenge',NULL,1772608216000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z7',1,'ebee35210c56a92d','5 consult','c4647159c324c985','442e3d437204e52d',1772608276000000,'challenge',NULL,1772608276000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('k6r4',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772608336000000,'challenge',NULL,1772608336000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z3',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772608396000000,'challenge',NULL,1772608396000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p5r7',1,'ebee35210c56a92d','7','c4647159c324c985','442e3d437204e52d',1772608456000000,'challenge',NULL,1772608456000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m4x9',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772608516000000,'challenge',NULL,1772608516000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p7s7',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772608576000000,'challenge',NULL,1772608576000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('w3k6',1,'ebee35210c56a92d','4','c4647159c324c985','442e3d437204e52d',1772608636000000,'challenge',NULL,1772608636000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r7q7',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772608696000000,'challenge',NULL,1772608696000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n7y7',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772608756000000,'challenge',NULL,1772608756000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t6t9',1,'ebee35210c56a92d','3','c4647159c324c985','442e3d437204e52d',1772608816000000,'challenge',NULL,1772608816000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n2v9',2,'2d75c25d01ea0639','4','91b7584a2265b1f5',NULL,1772608876000000,'cancelled',NULL,1772924836000000,NULL,1772924836000000,'');
+INSERT INTO "games" VALUES('y7r7',2,'afdbe9d27ebd0e05','7','c2ce6f447ed4d57b','612e7696a6cecc1b',1772608936000000,'cancelled',NULL,1772642416000000,NULL,1772642416000000,'');
+INSERT INTO "games" VALUES('v4k4',1,'ebee35210c56a92d','3','c4647159c324c985','442e3d437204e52d',1772608996000000,'challenge',NULL,1772608996000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m4z8',1,'2d75c25d01ea0639','3','91b7584a2265b1f5',NULL,1772609056000000,'challenge',NULL,1772609056000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v6y3',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772609116000000,'challenge',NULL,1772609116000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m5x4',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772609176000000,'challenge',NULL,1772609176000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t6p5',1,'2d75c25d01ea0639','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772609236000000,'challenge',NULL,1772609236000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t7v5',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772609296000000,'challenge',NULL,1772609296000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q8p2',1,'ebee35210c56a92d','6','c4647159c324c985','442e3d437204e52d',1772609356000000,'challenge',NULL,1772609356000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('m8w8',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772609416000000,'challenge',NULL,1772609416000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p6y2',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772609476000000,'challenge',NULL,1772609476000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z6v8',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772609536000000,'challenge',NULL,1772609536000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('t6n9',1,'2d75c25d01ea0639','6','91b7584a2265b1f5',NULL,1772609596000000,'challenge',NULL,1772609596000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q2s2',1,'afdbe9d27ebd0e05','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772609656000000,'challenge',NULL,1772609656000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x2m3',1,'ebee35210c56a92d','5','c4647159c324c985','442e3d437204e52d',1772609716000000,'challenge',NULL,1772609716000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q7x9',1,'2d75c25d01ea0639','5','91b7584a2265b1f5',NULL,1772609776000000,'challenge',NULL,1772609776000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s9',1,'afdbe9d27ebd0e05','4','c2ce6f447ed4d57b','612e7696a6cecc1b',1772609836000000,'challenge',NULL,1772609836000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('n8n2',1,'ebee35210c56a92d','4 kaen','c4647159c324c985','442e3d437204e52d',1772609896000000,'challenge',NULL,1772609896000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('w6s6',1,'2d75c25d01ea0639','4 kaen','91b7584a2265b1f5',NULL,1772609956000000,'challenge',NULL,1772609956000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y6s7',1,'afdbe9d27ebd0e05','4 kaen','c2ce6f447ed4d57b','612e7696a6cecc1b',1772610016000000,'challenge',NULL,1772610016000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s8m3',1,'ebee35210c56a92d','5 locke','c4647159c324c985','442e3d437204e52d',1772610076000000,'challenge',NULL,1772610076000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('y2m6',1,'2d75c25d01ea0639','5 locke','91b7584a2265b1f5',NULL,1772610136000000,'challenge',NULL,1772610136000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s4k3',1,'afdbe9d27ebd0e05','5 locke','c2ce6f447ed4d57b','612e7696a6cecc1b',1772610196000000,'challenge',NULL,1772610196000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v8r2',1,'ebee35210c56a92d','5 locke','c4647159c324c985','442e3d437204e52d',1772610256000000,'challenge',NULL,1772610256000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('x3q6',1,'2d75c25d01ea0639','5 locke','91b7584a2265b1f5',NULL,1772610316000000,'challenge',NULL,1772610316000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z5x3',1,'afdbe9d27ebd0e05','6','c2ce6f447ed4d57b','612e7696a6cecc1b',1772610376000000,'challenge',NULL,1772610376000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('q9s3',1,'ebee35210c56a92d','4','c4647159c324c985','442e3d437204e52d',1772610436000000,'challenge',NULL,1772610436000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s5n6',1,'2d75c25d01ea0639','4 consult kaen','91b7584a2265b1f5',NULL,1772610496000000,'challenge',NULL,1772610496000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('z7t3',4,'2d75c25d01ea0639','3','1027c4d1c386bbc4','91b7584a2265b1f5',1772610556000000,'playing','1027c4d1c386bbc4',1772610736000000,1772610616000000,NULL,'');
+INSERT INTO "games" VALUES('k9q3',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772610796000000,'playing','c4647159c324c985',1772610976000000,1772610856000000,NULL,'');
+INSERT INTO "games" VALUES('s4n6',4,'afdbe9d27ebd0e05','7','612e7696a6cecc1b','c2ce6f447ed4d57b',1772611036000000,'playing','612e7696a6cecc1b',1772611216000000,1772611096000000,NULL,'');
+INSERT INTO "games" VALUES('v4s6',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772611276000000,'playing','91b7584a2265b1f5',1772611456000000,1772611336000000,NULL,'');
+INSERT INTO "games" VALUES('q9p9',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772611516000000,'playing','442e3d437204e52d',1772611696000000,1772611576000000,NULL,'');
+INSERT INTO "games" VALUES('n4y9',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772611756000000,'playing','1027c4d1c386bbc4',1772611936000000,1772611816000000,NULL,'');
+INSERT INTO "games" VALUES('v4x5',4,'ebee35210c56a92d','6','442e3d437204e52d','c4647159c324c985',1772611996000000,'playing','c4647159c324c985',1772612176000000,1772612056000000,NULL,'');
+INSERT INTO "games" VALUES('m4n6',4,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772612236000000,'playing','c2ce6f447ed4d57b',1772612416000000,1772612296000000,NULL,'');
+INSERT INTO "games" VALUES('w4x3',4,'ebee35210c56a92d','4','442e3d437204e52d','c4647159c324c985',1772612476000000,'playing','442e3d437204e52d',1772612656000000,1772612536000000,NULL,'');
+INSERT INTO "games" VALUES('s7k2',4,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772612716000000,'playing','c2ce6f447ed4d57b',1772612896000000,1772612776000000,NULL,'');
+INSERT INTO "games" VALUES('q7q8',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772612956000000,'playing','91b7584a2265b1f5',1772613136000000,1772613016000000,NULL,'');
+INSERT INTO "games" VALUES('n3q4',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772613196000000,'playing','c4647159c324c985',1772613376000000,1772613256000000,NULL,'');
+INSERT INTO "games" VALUES('m3q7',4,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772613436000000,'playing','612e7696a6cecc1b',1772613616000000,1772613496000000,NULL,'');
+INSERT INTO "games" VALUES('r2m4',4,'2d75c25d01ea0639','6','1027c4d1c386bbc4','91b7584a2265b1f5',1772613676000000,'playing','1027c4d1c386bbc4',1772613856000000,1772613736000000,NULL,'');
+INSERT INTO "games" VALUES('y5',7,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772613916000000,'playing','442e3d437204e52d',1772924836000000,1772613976000000,NULL,'');
+INSERT INTO "games" VALUES('v7m7',7,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772614156000000,'playing','c2ce6f447ed4d57b',1772924836000000,1772614216000000,NULL,'');
+INSERT INTO "games" VALUES('s3x9',6,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772614396000000,'playing','c4647159c324c985',1772614576000000,1772614456000000,NULL,'');
+INSERT INTO "games" VALUES('q5x6',7,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772614636000000,'playing','612e7696a6cecc1b',1772924836000000,1772614696000000,NULL,'');
+INSERT INTO "games" VALUES('n5p8',8,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772614876000000,'over',NULL,1772924836000000,1772614936000000,1772924836000000,'0-1');
+INSERT INTO "games" VALUES('v6t4',4,'afdbe9d27ebd0e05','6','612e7696a6cecc1b','c2ce6f447ed4d57b',1772615116000000,'playing','c2ce6f447ed4d57b',1772615296000000,1772615176000000,NULL,'');
+INSERT INTO "games" VALUES('m7v2',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772615356000000,'playing','c4647159c324c985',1772615536000000,1772615416000000,NULL,'');
+INSERT INTO "games" VALUES('n3w4',4,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772615596000000,'playing','612e7696a6cecc1b',1772615776000000,1772615656000000,NULL,'');
+INSERT INTO "games" VALUES('x5',4,'2d75c25d01ea0639','6','1027c4d1c386bbc4','91b7584a2265b1f5',1772615836000000,'playing','91b7584a2265b1f5',1772616016000000,1772615896000000,NULL,'');
+INSERT INTO "games" VALUES('n4z8',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772616076000000,'playing','442e3d437204e52d',1772616256000000,1772616136000000,NULL,'');
+INSERT INTO "games" VALUES('q6x2',4,'afdbe9d27ebd0e05','4','612e7696a6cecc1b','c2ce6f447ed4d57b',1772616316000000,'playing','c2ce6f447ed4d57b',1772616496000000,1772616376000000,NULL,'');
+INSERT INTO "games" VALUES('s3t2',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772616556000000,'playing','1027c4d1c386bbc4',1772616736000000,1772616616000000,NULL,'');
+INSERT INTO "games" VALUES('q7s8',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772616796000000,'playing','c4647159c324c985',1772616976000000,1772616856000000,NULL,'');
+INSERT INTO "games" VALUES('t2x2',4,'afdbe9d27ebd0e05','6','612e7696a6cecc1b','c2ce6f447ed4d57b',1772617036000000,'playing','c2ce6f447ed4d57b',1772617216000000,1772617096000000,NULL,'');
+INSERT INTO "games" VALUES('v7v6',2,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772617276000000,'preparing',NULL,1772617336000000,1772617336000000,NULL,'');
+INSERT INTO "games" VALUES('y5z5',4,'ebee35210c56a92d','3','442e3d437204e52d','c4647159c324c985',1772617396000000,'playing','442e3d437204e52d',1772617576000000,1772617456000000,NULL,'');
+INSERT INTO "games" VALUES('z2y7',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772617636000000,'playing','1027c4d1c386bbc4',1772617816000000,1772617696000000,NULL,'');
+INSERT INTO "games" VALUES('w8s8',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772617876000000,'playing','c4647159c324c985',1772618056000000,1772617936000000,NULL,'');
+INSERT INTO "games" VALUES('t5x4',4,'afdbe9d27ebd0e05','5 consult','612e7696a6cecc1b','c2ce6f447ed4d57b',1772618116000000,'playing','c2ce6f447ed4d57b',1772618296000000,1772618176000000,NULL,'');
+INSERT INTO "games" VALUES('v4v9',6,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772618356000000,'playing','91b7584a2265b1f5',1772618536000000,1772618416000000,NULL,'');
+INSERT INTO "games" VALUES('t5s4',4,'ebee35210c56a92d','7','442e3d437204e52d','c4647159c324c985',1772618596000000,'playing','442e3d437204e52d',1772618776000000,1772618656000000,NULL,'');
+INSERT INTO "games" VALUES('r7x5',6,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772618836000000,'playing','1027c4d1c386bbc4',1772619016000000,1772618896000000,NULL,'');
+INSERT INTO "games" VALUES('r9x5',4,'ebee35210c56a92d','4','442e3d437204e52d','c4647159c324c985',1772619076000000,'playing','c4647159c324c985',1772619256000000,1772619136000000,NULL,'');
+INSERT INTO "games" VALUES('w9q4',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772619316000000,'playing','1027c4d1c386bbc4',1772619496000000,1772619376000000,NULL,'');
+INSERT INTO "games" VALUES('m2x3',4,'ebee35210c56a92d','3','442e3d437204e52d','c4647159c324c985',1772619556000000,'playing','442e3d437204e52d',1772619736000000,1772619616000000,NULL,'');
+INSERT INTO "games" VALUES('x6n4',4,'2d75c25d01ea0639','4','1027c4d1c386bbc4','91b7584a2265b1f5',1772619796000000,'playing','1027c4d1c386bbc4',1772619976000000,1772619856000000,NULL,'');
+INSERT INTO "games" VALUES('t8z5',4,'ebee35210c56a92d','3','442e3d437204e52d','c4647159c324c985',1772620036000000,'playing','c4647159c324c985',1772620216000000,1772620096000000,NULL,'');
+INSERT INTO "games" VALUES('s4x4',4,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772620276000000,'playing','612e7696a6cecc1b',1772620456000000,1772620336000000,NULL,'');
+INSERT INTO "games" VALUES('n8w2',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772620516000000,'playing','91b7584a2265b1f5',1772620696000000,1772620576000000,NULL,'');
+INSERT INTO "games" VALUES('z2v5',4,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772620756000000,'playing','612e7696a6cecc1b',1772620936000000,1772620816000000,NULL,'');
+INSERT INTO "games" VALUES('z9m2',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772620996000000,'playing','1027c4d1c386bbc4',1772621176000000,1772621056000000,NULL,'');
+INSERT INTO "games" VALUES('x9k5',4,'ebee35210c56a92d','5','442e3d437204e52d','c4647159c324c985',1772621236000000,'playing','442e3d437204e52d',1772621416000000,1772621296000000,NULL,'');
+INSERT INTO "games" VALUES('t6y8',4,'afdbe9d27ebd0e05','5','612e7696a6cecc1b','c2ce6f447ed4d57b',1772621476000000,'playing','c2ce6f447ed4d57b',1772621656000000,1772621536000000,NULL,'');
+INSERT INTO "games" VALUES('z9v8',4,'2d75c25d01ea0639','5','1027c4d1c386bbc4','91b7584a2265b1f5',1772621716000000,'preparing',NULL,1772621776000000,1772621776000000,NULL,'');
+INSERT INTO "games" VALUES('y8z5',5,'ebee35210c56a92d','4 kaen','442e3d437204e52d','c4647159c324c985',1772621836000000,'playing','c4647159c324c985',1772622016000000,1772621896000000,NULL,'');
+INSERT INTO "games" VALUES('q6n3',5,'afdbe9d27ebd0e05','4 kaen','612e7696a6cecc1b','c2ce6f447ed4d57b',1772622076000000,'playing','612e7696a6cecc1b',1772622256000000,1772622136000000,NULL,'');
+INSERT INTO "games" VALUES('q6q7',4,'ebee35210c56a92d','5 locke','442e3d437204e52d','c4647159c324c985',1772622316000000,'playing','442e3d437204e52d',1772622496000000,1772622376000000,NULL,'');
+INSERT INTO "games" VALUES('k4n6',4,'afdbe9d27ebd0e05','5 locke','612e7696a6cecc1b','c2ce6f447ed4d57b',1772622556000000,'playing','612e7696a6cecc1b',1772622736000000,1772622616000000,NULL,'');
+INSERT INTO "games" VALUES('v8y5',4,'2d75c25d01ea0639','5 locke','1027c4d1c386bbc4','91b7584a2265b1f5',1772622796000000,'playing','1027c4d1c386bbc4',1772622976000000,1772622856000000,NULL,'');
+INSERT INTO "games" VALUES('s5m3',7,'afdbe9d27ebd0e05','6','612e7696a6cecc1b','c2ce6f447ed4d57b',1772623036000000,'playing','c2ce6f447ed4d57b',1772924836000000,1772623096000000,NULL,'');
+INSERT INTO "games" VALUES('s8x4',5,'2d75c25d01ea0639','4 consult kaen','1027c4d1c386bbc4','91b7584a2265b1f5',1772623276000000,'playing','1027c4d1c386bbc4',1772623456000000,1772623336000000,NULL,'');
+INSERT INTO "games" VALUES('p8n6',3,'1e2feb89414c343c','5','1027c4d1c386bbc4','computer',1772642476000000,'playing','computer',1772642536000000,1772642476000000,NULL,'');
+INSERT INTO "games" VALUES('p6y4',5,'b2221a58008a05a6','4','c4647159c324c985','computer',1772642596000000,'playing','c4647159c324c985',1772642716000000,1772642596000000,NULL,'');
+INSERT INTO "games" VALUES('m6p9',5,'cd613e30d8f16adf','5','91b7584a2265b1f5','computer',1772642776000000,'playing','91b7584a2265b1f5',1772642896000000,1772642776000000,NULL,'');
+INSERT INTO "games" VALUES('w7z9',3,'1e2feb89414c343c','4','1027c4d1c386bbc4','computer',1772642956000000,'playing','computer',1772643016000000,1772642956000000,NULL,'');
+INSERT INTO "games" VALUES('n4x3',3,'b2221a58008a05a6','5','c4647159c324c985','computer',1772643076000000,'playing','computer',1772643136000000,1772643076000000,NULL,'');
+INSERT INTO "games" VALUES('y5v8',3,'cd613e30d8f16adf','4','91b7584a2265b1f5','computer',1772643196000000,'playing','computer',1772643256000000,1772643196000000,NULL,'');
+INSERT INTO "games" VALUES('y6y2',5,'cd613e30d8f16adf','4','91b7584a2265b1f5','computer',1772643316000000,'over',NULL,1772643496000000,1772643316000000,1772643496000000,'0-1');
+INSERT INTO "games" VALUES('z8x9',2,'e585552fac954ab5','5','c2ce6f447ed4d57b','91b7584a2265b1f5',1772665156000000,'playing','c2ce6f447ed4d57b',1772665216000000,1772665216000000,NULL,'');
+INSERT INTO "games" VALUES('x4x5',2,'e585552fac954ab5','5','91b7584a2265b1f5','c2ce6f447ed4d57b',1772665276000000,'playing','91b7584a2265b1f5',1772665336000000,1772665336000000,NULL,'');
+INSERT INTO "games" VALUES('s6t3',2,'e585552fac954ab5','4','c2ce6f447ed4d57b','1027c4d1c386bbc4',1772924896000000,'playing','c2ce6f447ed4d57b',1772924956000000,1772924956000000,NULL,'');
+INSERT INTO "games" VALUES('t2t5',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772925076000000,'playing','1027c4d1c386bbc4',1772925376000000,1772925136000000,NULL,'');
+INSERT INTO "games" VALUES('m2s9',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772925436000000,'playing','1027c4d1c386bbc4',1772925736000000,1772925496000000,NULL,'');
+INSERT INTO "games" VALUES('p4',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772925796000000,'over',NULL,1772940976000000,1772925856000000,1772940976000000,'1/2-1/2');
+INSERT INTO "games" VALUES('v7p5',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772926156000000,'playing','1027c4d1c386bbc4',1772941036000000,1772926216000000,NULL,'');
+INSERT INTO "games" VALUES('t2w4',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772926516000000,'playing','1027c4d1c386bbc4',1772926816000000,1772926576000000,NULL,'');
+INSERT INTO "games" VALUES('w3w8',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772926876000000,'playing','1027c4d1c386bbc4',1772941096000000,1772926936000000,NULL,'');
+INSERT INTO "games" VALUES('s6r9',3,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772927236000000,'cancelled',NULL,1772927356000000,1772927296000000,1772927356000000,'');
+INSERT INTO "games" VALUES('k9',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772927416000000,'playing','1027c4d1c386bbc4',1772927716000000,1772927476000000,NULL,'');
+INSERT INTO "games" VALUES('z4w6',8,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772927776000000,'playing','1027c4d1c386bbc4',1772928196000000,1772927836000000,NULL,'');
+INSERT INTO "games" VALUES('v2w3',5,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772928256000000,'playing','91b7584a2265b1f5',1772928496000000,1772928316000000,NULL,'');
+INSERT INTO "games" VALUES('r7z2',5,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772928556000000,'playing','91b7584a2265b1f5',1772928796000000,1772928616000000,NULL,'');
+INSERT INTO "games" VALUES('t3v9',5,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772928856000000,'playing','91b7584a2265b1f5',1772929096000000,1772928916000000,NULL,'');
+INSERT INTO "games" VALUES('n7',5,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772929156000000,'playing','91b7584a2265b1f5',1772929396000000,1772929216000000,NULL,'');
+INSERT INTO "games" VALUES('w3s7',10,'e585552fac954ab5','4','c2ce6f447ed4d57b','612e7696a6cecc1b',1772929456000000,'over',NULL,1772941276000000,1772929516000000,1772941276000000,'0-1');
+INSERT INTO "games" VALUES('q7k3',9,'e585552fac954ab5','4','c2ce6f447ed4d57b','612e7696a6cecc1b',1772929996000000,'over',NULL,1772930476000000,1772930056000000,1772930476000000,'0-1');
+INSERT INTO "games" VALUES('z8v6',10,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772930536000000,'playing','91b7584a2265b1f5',1772931076000000,1772930596000000,NULL,'');
+INSERT INTO "games" VALUES('q8m4',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772931136000000,'playing','1027c4d1c386bbc4',1772931436000000,1772931196000000,NULL,'');
+INSERT INTO "games" VALUES('m6y9',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772931496000000,'playing','91b7584a2265b1f5',1772941216000000,1772931556000000,NULL,'');
+INSERT INTO "games" VALUES('v3v7',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772931856000000,'playing','1027c4d1c386bbc4',1772932156000000,1772931916000000,NULL,'');
+INSERT INTO "games" VALUES('k9r2',6,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772932216000000,'playing','1027c4d1c386bbc4',1772932516000000,1772932276000000,NULL,'');
+INSERT INTO "games" VALUES('v2y8',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772932576000000,'playing','1027c4d1c386bbc4',1772932936000000,1772932636000000,NULL,'');
+INSERT INTO "games" VALUES('w4w3',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772932996000000,'playing','1027c4d1c386bbc4',1772941156000000,1772933056000000,NULL,'');
+INSERT INTO "games" VALUES('z2r9',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772933356000000,'playing','1027c4d1c386bbc4',1772933716000000,1772933416000000,NULL,'');
+INSERT INTO "games" VALUES('k9k4',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772933776000000,'playing','1027c4d1c386bbc4',1772934136000000,1772933836000000,NULL,'');
+INSERT INTO "games" VALUES('z3v4',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772934196000000,'playing','1027c4d1c386bbc4',1772934556000000,1772934256000000,NULL,'');
+INSERT INTO "games" VALUES('q5t7',8,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772934616000000,'playing','91b7584a2265b1f5',1772935036000000,1772934676000000,NULL,'');
+INSERT INTO "games" VALUES('p4p6',7,'a648a7dd06839eb9','5','91b7584a2265b1f5','1027c4d1c386bbc4',1772935096000000,'playing','91b7584a2265b1f5',1772935456000000,1772935156000000,NULL,'');
+INSERT INTO "games" VALUES('r2t2',2,'a648a7dd06839eb9','6','1027c4d1c386bbc4','91b7584a2265b1f5',1772935516000000,'preparing',NULL,1772935576000000,1772935576000000,NULL,'');
+INSERT INTO "games" VALUES('r3x8',3,'a648a7dd06839eb9','6','1027c4d1c386bbc4','91b7584a2265b1f5',1772935636000000,'preparing',NULL,1772935756000000,1772935696000000,NULL,'');
+INSERT INTO "games" VALUES('w9w9',11,'a648a7dd06839eb9','6','1027c4d1c386bbc4','91b7584a2265b1f5',1772935816000000,'playing','1027c4d1c386bbc4',1772936656000000,1772935876000000,NULL,'');
+INSERT INTO "games" VALUES('w8w6',4,'a648a7dd06839eb9','4','75a89294c2cd789a','380208a9ad45f23d',1772936056000000,'preparing',NULL,1772936116000000,1772936116000000,NULL,'');
+INSERT INTO "games" VALUES('z9t7',5,'a648a7dd06839eb9','4','75a89294c2cd789a','380208a9ad45f23d',1772936176000000,'preparing',NULL,1772936296000000,1772936236000000,NULL,'');
+INSERT INTO "games" VALUES('r4s8',10,'a648a7dd06839eb9','4','75a89294c2cd789a','380208a9ad45f23d',1772936356000000,'playing','380208a9ad45f23d',1772936536000000,1772936416000000,NULL,'');
+INSERT INTO "games" VALUES('q2q8',13,'e585552fac954ab5','5','c2ce6f447ed4d57b','612e7696a6cecc1b',1772936956000000,'preparing',NULL,1772937316000000,1772937016000000,NULL,'');
+INSERT INTO "games" VALUES('w2p3',10,'a648a7dd06839eb9','5 consult','91b7584a2265b1f5','1027c4d1c386bbc4',1772937376000000,'playing','91b7584a2265b1f5',1772938756000000,1772937436000000,NULL,'');
+INSERT INTO "games" VALUES('n6s7',8,'a648a7dd06839eb9','5 consult','91b7584a2265b1f5','1027c4d1c386bbc4',1772937676000000,'playing','1027c4d1c386bbc4',1772941456000000,1772937736000000,NULL,'');
+INSERT INTO "games" VALUES('z7q6',9,'a648a7dd06839eb9','4 consult','91b7584a2265b1f5','1027c4d1c386bbc4',1772937976000000,'playing','91b7584a2265b1f5',1772938456000000,1772938036000000,NULL,'');
+INSERT INTO "games" VALUES('z3p8',4,'7e0ab2ed31b1c27e','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772938816000000,'playing','91b7584a2265b1f5',1772940916000000,1772938876000000,NULL,'');
+INSERT INTO "games" VALUES('x5p8',4,'e585552fac954ab5','4 kaen','c2ce6f447ed4d57b','612e7696a6cecc1b',1772938936000000,'playing','612e7696a6cecc1b',1772939056000000,1772938996000000,NULL,'');
+INSERT INTO "games" VALUES('y6y7',3,'e585552fac954ab5','5 locke','c2ce6f447ed4d57b','612e7696a6cecc1b',1772939116000000,'playing','612e7696a6cecc1b',1772939236000000,1772939176000000,NULL,'');
+INSERT INTO "games" VALUES('n4k7',3,'df2296509cb471a5','4','91b7584a2265b1f5','1027c4d1c386bbc4',1772939656000000,'playing','1027c4d1c386bbc4',1772939776000000,1772939716000000,NULL,'');
+INSERT INTO "games" VALUES('r3w6',4,'92c9357d34accd78','4','c4647159c324c985','442e3d437204e52d',1772939836000000,'playing','442e3d437204e52d',1772939956000000,1772939896000000,NULL,'');
+INSERT INTO "games" VALUES('q3x9',1,'a648a7dd06839eb9','6','91b7584a2265b1f5',NULL,1772940136000000,'challenge',NULL,1772940136000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s7z5',2,'a648a7dd06839eb9','8','91b7584a2265b1f5','1027c4d1c386bbc4',1772940196000000,'cancelled',NULL,1772940376000000,NULL,1772940376000000,'');
+INSERT INTO "games" VALUES('n6k3',1,'92c9357d34accd78','7','c4647159c324c985',NULL,1772940256000000,'challenge',NULL,1772940256000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('s2m2',1,'b2221a58008a05a6','8','c4647159c324c985',NULL,1772940316000000,'challenge',NULL,1772940316000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('r2w2',1,'7e0ab2ed31b1c27e','6','51431193e6c3f339',NULL,1772940556000000,'challenge',NULL,1772940556000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('p4p8',3,'92c9357d34accd78','6','c4647159c324c985','442e3d437204e52d',1772940616000000,'preparing',NULL,1772940736000000,1772940676000000,NULL,'');
+INSERT INTO "games" VALUES('k7r8',1,'a648a7dd06839eb9','7','7ce42c8218072e8c',NULL,1772940796000000,'challenge',NULL,1772940796000000,NULL,NULL,'');
+INSERT INTO "games" VALUES('v3z4',2,'e585552fac954ab5','4','c2ce6f447ed4d57b','612e7696a6cecc1b',1772941276000000,'playing','612e7696a6cecc1b',1772941276000000,1772941276000000,NULL,'');
+INSERT INTO "games" VALUES('z3k7',1,'b2221a58008a05a6','5','c4647159c324c985',NULL,1772942596000000,'challenge',NULL,1772942596000000,NULL,NULL,'');
+CREATE TABLE habits (
+	player TEXT NOT NULL, 
+	zone TEXT, 
+	quiet TEXT, 
+	reminders BOOLEAN NOT NULL, 
+	PRIMARY KEY (player), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "habits" VALUES('1027c4d1c386bbc4',NULL,'23:00-07:00',1);
+INSERT INTO "habits" VALUES('380208a9ad45f23d',NULL,NULL,0);
+INSERT INTO "habits" VALUES('91b7584a2265b1f5','Europe/Vienna','22:00-08:00',1);
+INSERT INTO "habits" VALUES('c2ce6f447ed4d57b',NULL,NULL,1);
+INSERT INTO "habits" VALUES('c4647159c324c985','Asia/Shanghai','00:00-06:00',1);
+CREATE TABLE inbox (
+	platform TEXT NOT NULL, 
+	number BIGINT NOT NULL, 
+	lane TEXT NOT NULL, 
+	payload TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (platform, number)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "inbox" VALUES('telegram',1001,'tg-hall','{"update_id":1001,"message":{"text":"ps a1"}}',1772943976000000);
+CREATE TABLE invitations (
+	code TEXT NOT NULL, 
+	join_code TEXT NOT NULL, 
+	lapses_at BIGINT NOT NULL, 
+	platform TEXT, 
+	handle_folded TEXT, 
+	own_chat BOOLEAN, 
+	PRIMARY KEY (code), 
+	CONSTRAINT uq_invitations_join_code UNIQUE (join_code), 
+	FOREIGN KEY(code) REFERENCES games (code)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "invitations" VALUES('k2v2','vdrzw',1773212416000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('k2z2','8hw9s',1773211936000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('k4','4dr24',1773101160000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('k5q5','w7ryv',1773210316000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('k6r4','cqsrn',1773213136000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('k7r8','w7xbh',1773545596000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m3p5','cyrmg',1773195780000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m4x9','tm77q',1773213316000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m4z8','vr4sd',1773213856000000,NULL,NULL,0);
+INSERT INTO "invitations" VALUES('m5','d25h9',1773102660000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m5x4','5bfmg',1773213976000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m7k4','gwtyg',1773212956000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m8','r64tb',1773209836000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m8w8','xsqc2',1773214216000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('m9k4','9m7k4',1773211276000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('n3t5','p5gm7',1773210076000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('n3z2','vtq5r',1773211096000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('n4z2','8msjb',1773212296000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('n6k3','7byyf',1773545056000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('n7y7','bh8mq',1773213556000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('n8n2','z9vfg',1773214696000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('n9','qfpcg',1773209716000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p2','q9tbj',1773212536000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p2t8','5wmdm',1773209896000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p3','nfs8k',1773210196000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p5','6rkf4',1773102840000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p5p7','2qrnt',1773211396000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p5r7','d9brm',1773213256000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p6y2','f5x3s',1773214276000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p6z3','y4wxb',1773210496000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p7','mznjw',1773101220000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p7m6','9vpr9',1773195540000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p7s7','259v6',1773213376000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p8','d79j2',1773211876000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p8q2','ynjrh',1773195660000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('p9','56dmh',1773200476000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q2s2','749c7',1773214456000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q3x9','d9z77',1773544936000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q3y3','dt28n',1773195840000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q4','x8wsz',1773212836000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q5p2','xf8nw',1773212656000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q5s2','wxjpp',1773210256000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q6w6','fg28t',1773210376000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q6y6','d8wvw',1773209656000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q7','chn25',1773101460000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q7x9','rf3tn',1773214576000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q8p2','szcxj',1773214156000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q9s3','gsmmv',1773215236000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('q9v8','zv9ks',1773212116000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r2','wwbwf',1773210916000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r2w2','ppq6x',1773545356000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r3','4kmz4',1773101760000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r4','862g7',1773195720000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r6x5','s9cc2',1773209596000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r7','7m9zp',1773101580000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r7q7','vqgsg',1773213496000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r8','jkpmd',1773101280000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r9n9','r7f93',1773210136000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('r9w3','t3qxj',1773212176000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s2k3','2yntn',1773212896000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s2m2','cywbf',1773545116000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s4k3','kwmm4',1773214996000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s5n6','4nmvj',1773215296000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s5t9','47nkj',1773212056000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s7w3','gp5p7',1773210976000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s7x9','d48w3',1773101340000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s8m3','4mcx2',1773214876000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s8n9','bgm3k',1773211516000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s9','3wvrf',1773214636000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('s9k6','x6hm2',1773213016000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('t2n6','zpxwh',1773211456000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('t6n9','3mhv7',1773214396000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('t6p5','v6fr2',1773214036000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('t6t9','9gy7n',1773213616000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('t7v5','5h8bd',1773214096000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('t9r6','byq9v',1773211996000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('v2q3','gcwvy',1773211216000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('v2q5','xpsnp',1773210796000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('v3z6','9rc5m',1773210016000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('v4k4','6vj48',1773213796000000,NULL,NULL,1);
+INSERT INTO "invitations" VALUES('v6y3','dgjgk',1773213916000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('v7t8','wx598',1773210436000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('v8r2','ksggm',1773215056000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('v8r9','cn872',1773210736000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('w2r8','5p6x2',1773212716000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('w3','xct3g',1773209776000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('w3k6','prt7f',1773213436000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('w4w6','fx3m4',1773211696000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('w6','48xmq',1773101520000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('w6s6','s5xn9',1773214756000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('w8q4','5x6rw',1773212356000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x2m3','j32d9',1773214516000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x2s4','pydtm',1773211036000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x3q6','jsx2z',1773215116000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x3y6','yxnws',1773212776000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x4m7','qrwpf',1773210616000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x5p7','fgcj9',1773209536000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x5x9','n442b',1773212596000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('x6n9','8dy7c',1773211156000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y2m6','tn68f',1773214936000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y3','y5pq7',1773211336000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y4t5','qmp55',1773210856000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y5q5','ygfh6',1773211576000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y5y6','yw2d9',1773211816000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y6s7','6zp9v',1773214816000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y7','7pdnc',1773209956000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('y9r6','fjmd2',1773211756000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z2','8n5hj',1773210556000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z2t7','7v5d8',1773212236000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z3','363bd',1773213196000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z3k7','yfrp9',1773547396000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z3s3','7yysc',1773212476000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z5x3','cx8zw',1773215176000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z6p3','s5zc7',1773211636000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z6v8','835fm',1773214336000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z7','bs53y',1773213076000000,NULL,NULL,NULL);
+INSERT INTO "invitations" VALUES('z7k3','sqgyd',1773210676000000,NULL,NULL,NULL);
+CREATE TABLE mutes (
+	code TEXT NOT NULL, 
+	color TEXT NOT NULL, 
+	PRIMARY KEY (code, color), 
+	FOREIGN KEY(code) REFERENCES games (code)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "mutes" VALUES('s5r3','black');
+CREATE TABLE notes (
+	name TEXT NOT NULL, 
+	text TEXT NOT NULL, 
+	PRIMARY KEY (name)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "notes" VALUES('analysis:7ce42c8218072e8c','["7ce42c8218072e8c", "e4b06ce60741c7a8", "2026-03-04T11:26:16+00:00", "[Site \"Takmail\"]\n[Date \"2026.03.02\"]\n[Player1 \"Fay\"]\n[Player2 \"Gus\"]\n[Size \"4\"]\n[Komi \"0\"]\n[Opening \"swap\"]\n[Scoring \"ten\"]\n[Result \"R-0\"]\n[Points \"21\"]\n\n1. a4 d1\n2. c1 b4\n3. b1'' b3\n4. a1\nR-0\n", "y8", "line:1286", []]');
+INSERT INTO "notes" VALUES('inline.seal','0000000000000000000000000000000000000000000000000000000000000000');
+INSERT INTO "notes" VALUES('keeping: changed','020308d80dc045ffba3550171fc1c369');
+INSERT INTO "notes" VALUES('served','2026-03-04T16:40:16+00:00');
+CREATE TABLE offers (
+	code TEXT NOT NULL, 
+	topic TEXT NOT NULL, 
+	color TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	plies SMALLINT NOT NULL, 
+	PRIMARY KEY (code, topic, color), 
+	FOREIGN KEY(code) REFERENCES games (code)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "offers" VALUES('k2v2','challenge','',1772607616000000,0);
+INSERT INTO "offers" VALUES('k2z2','challenge','',1772607136000000,0);
+INSERT INTO "offers" VALUES('k4','challenge','',1772496360000000,0);
+INSERT INTO "offers" VALUES('k5q5','challenge','',1772605516000000,0);
+INSERT INTO "offers" VALUES('k6r4','challenge','',1772608336000000,0);
+INSERT INTO "offers" VALUES('k7r8','challenge','',1772940796000000,0);
+INSERT INTO "offers" VALUES('k9','resignation','black',1772927716000000,0);
+INSERT INTO "offers" VALUES('k9k4','sync','black',1772934136000000,0);
+INSERT INTO "offers" VALUES('k9r2','sync','black',1772932516000000,0);
+INSERT INTO "offers" VALUES('m2','rematch','black',1772477520000000,0);
+INSERT INTO "offers" VALUES('m2s9','takeback','black',1772925736000000,2);
+INSERT INTO "offers" VALUES('m3p5','challenge','',1772590980000000,0);
+INSERT INTO "offers" VALUES('m4x9','challenge','',1772608516000000,0);
+INSERT INTO "offers" VALUES('m4z8','challenge','',1772609056000000,0);
+INSERT INTO "offers" VALUES('m5','challenge','',1772497920000000,0);
+INSERT INTO "offers" VALUES('m5x4','challenge','',1772609176000000,0);
+INSERT INTO "offers" VALUES('m7k4','challenge','',1772608156000000,0);
+INSERT INTO "offers" VALUES('m8','challenge','',1772605036000000,0);
+INSERT INTO "offers" VALUES('m8w8','challenge','',1772609416000000,0);
+INSERT INTO "offers" VALUES('m9k4','challenge','',1772606476000000,0);
+INSERT INTO "offers" VALUES('n3t5','challenge','',1772605276000000,0);
+INSERT INTO "offers" VALUES('n3z2','challenge','',1772606296000000,0);
+INSERT INTO "offers" VALUES('n4z2','challenge','',1772607496000000,0);
+INSERT INTO "offers" VALUES('n6k3','challenge','',1772940256000000,0);
+INSERT INTO "offers" VALUES('n7','dispute','white',1772929396000000,0);
+INSERT INTO "offers" VALUES('n7y7','challenge','',1772608756000000,0);
+INSERT INTO "offers" VALUES('n8n2','challenge','',1772609896000000,0);
+INSERT INTO "offers" VALUES('n9','challenge','',1772604916000000,0);
+INSERT INTO "offers" VALUES('p2','challenge','',1772607736000000,0);
+INSERT INTO "offers" VALUES('p2t8','challenge','',1772605096000000,0);
+INSERT INTO "offers" VALUES('p3','challenge','',1772605396000000,0);
+INSERT INTO "offers" VALUES('p4p8','choice','white',1772940736000000,0);
+INSERT INTO "offers" VALUES('p5','challenge','',1772498100000000,0);
+INSERT INTO "offers" VALUES('p5p7','challenge','',1772606596000000,0);
+INSERT INTO "offers" VALUES('p5r7','challenge','',1772608456000000,0);
+INSERT INTO "offers" VALUES('p6y2','challenge','',1772609476000000,0);
+INSERT INTO "offers" VALUES('p6z3','challenge','',1772605696000000,0);
+INSERT INTO "offers" VALUES('p7','challenge','',1772496420000000,0);
+INSERT INTO "offers" VALUES('p7m6','challenge','',1772590740000000,0);
+INSERT INTO "offers" VALUES('p7s7','challenge','',1772608576000000,0);
+INSERT INTO "offers" VALUES('p8','challenge','',1772607076000000,0);
+INSERT INTO "offers" VALUES('p8q2','challenge','',1772590860000000,0);
+INSERT INTO "offers" VALUES('p9','challenge','',1772595676000000,0);
+INSERT INTO "offers" VALUES('q2q8','choice','black',1772937316000000,0);
+INSERT INTO "offers" VALUES('q2s2','challenge','',1772609656000000,0);
+INSERT INTO "offers" VALUES('q3','double','black',1772481720000000,0);
+INSERT INTO "offers" VALUES('q3x9','challenge','',1772940136000000,0);
+INSERT INTO "offers" VALUES('q3y3','challenge','',1772591040000000,0);
+INSERT INTO "offers" VALUES('q4','challenge','',1772608036000000,0);
+INSERT INTO "offers" VALUES('q5p2','challenge','',1772607856000000,0);
+INSERT INTO "offers" VALUES('q5s2','challenge','',1772605456000000,0);
+INSERT INTO "offers" VALUES('q6w6','challenge','',1772605576000000,0);
+INSERT INTO "offers" VALUES('q6y6','challenge','',1772604856000000,0);
+INSERT INTO "offers" VALUES('q7','challenge','',1772496660000000,0);
+INSERT INTO "offers" VALUES('q7k3','rematch','black',1772930476000000,0);
+INSERT INTO "offers" VALUES('q7x9','challenge','',1772609776000000,0);
+INSERT INTO "offers" VALUES('q8m4','dispute','black',1772931436000000,0);
+INSERT INTO "offers" VALUES('q8p2','challenge','',1772609356000000,0);
+INSERT INTO "offers" VALUES('q9s3','challenge','',1772610436000000,0);
+INSERT INTO "offers" VALUES('q9v8','challenge','',1772607316000000,0);
+INSERT INTO "offers" VALUES('r2','challenge','',1772606116000000,0);
+INSERT INTO "offers" VALUES('r2t2','choice','black',1772935576000000,0);
+INSERT INTO "offers" VALUES('r2t2','choice','white',1772935576000000,0);
+INSERT INTO "offers" VALUES('r2w2','challenge','',1772940556000000,0);
+INSERT INTO "offers" VALUES('r3','challenge','',1772496960000000,0);
+INSERT INTO "offers" VALUES('r3x8','choice','white',1772935756000000,0);
+INSERT INTO "offers" VALUES('r4','challenge','',1772590920000000,0);
+INSERT INTO "offers" VALUES('r6x5','challenge','',1772604796000000,0);
+INSERT INTO "offers" VALUES('r7','challenge','',1772496780000000,0);
+INSERT INTO "offers" VALUES('r7q7','challenge','',1772608696000000,0);
+INSERT INTO "offers" VALUES('r7z2','takeback','white',1772928796000000,2);
+INSERT INTO "offers" VALUES('r8','challenge','',1772496480000000,0);
+INSERT INTO "offers" VALUES('r9n9','challenge','',1772605336000000,0);
+INSERT INTO "offers" VALUES('r9w3','challenge','',1772607376000000,0);
+INSERT INTO "offers" VALUES('s2k3','challenge','',1772608096000000,0);
+INSERT INTO "offers" VALUES('s2m2','challenge','',1772940316000000,0);
+INSERT INTO "offers" VALUES('s4k3','challenge','',1772610196000000,0);
+INSERT INTO "offers" VALUES('s5n6','challenge','',1772610496000000,0);
+INSERT INTO "offers" VALUES('s5t9','challenge','',1772607256000000,0);
+INSERT INTO "offers" VALUES('s7w3','challenge','',1772606176000000,0);
+INSERT INTO "offers" VALUES('s7x9','challenge','',1772496540000000,0);
+INSERT INTO "offers" VALUES('s8m3','challenge','',1772610076000000,0);
+INSERT INTO "offers" VALUES('s8n9','challenge','',1772606716000000,0);
+INSERT INTO "offers" VALUES('s9','challenge','',1772609836000000,0);
+INSERT INTO "offers" VALUES('s9k6','challenge','',1772608216000000,0);
+INSERT INTO "offers" VALUES('t2n6','challenge','',1772606656000000,0);
+INSERT INTO "offers" VALUES('t2t5','draw','black',1772925376000000,0);
+INSERT INTO "offers" VALUES('t2w4','takeback','black',1772926816000000,2);
+INSERT INTO "offers" VALUES('t3v9','sync','white',1772929096000000,0);
+INSERT INTO "offers" VALUES('t6n9','challenge','',1772609596000000,0);
+INSERT INTO "offers" VALUES('t6p5','challenge','',1772609236000000,0);
+INSERT INTO "offers" VALUES('t6t9','challenge','',1772608816000000,0);
+INSERT INTO "offers" VALUES('t7v5','challenge','',1772609296000000,0);
+INSERT INTO "offers" VALUES('t9','double','white',1772481180000000,0);
+INSERT INTO "offers" VALUES('t9r6','challenge','',1772607196000000,0);
+INSERT INTO "offers" VALUES('v2q3','challenge','',1772606416000000,0);
+INSERT INTO "offers" VALUES('v2q5','challenge','',1772605996000000,0);
+INSERT INTO "offers" VALUES('v2w3','draw','white',1772928496000000,0);
+INSERT INTO "offers" VALUES('v2y8','sync','black',1772932936000000,0);
+INSERT INTO "offers" VALUES('v3v7','sync','black',1772932156000000,0);
+INSERT INTO "offers" VALUES('v3z6','challenge','',1772605216000000,0);
+INSERT INTO "offers" VALUES('v4k4','challenge','',1772608996000000,0);
+INSERT INTO "offers" VALUES('v4x6','rematch','white',1772624296000000,0);
+INSERT INTO "offers" VALUES('v6y3','challenge','',1772609116000000,0);
+INSERT INTO "offers" VALUES('v7t8','challenge','',1772605636000000,0);
+INSERT INTO "offers" VALUES('v7v6','choice','black',1772617336000000,0);
+INSERT INTO "offers" VALUES('v7v6','choice','white',1772617336000000,0);
+INSERT INTO "offers" VALUES('v8r2','challenge','',1772610256000000,0);
+INSERT INTO "offers" VALUES('v8r9','challenge','',1772605936000000,0);
+INSERT INTO "offers" VALUES('w2p3','vote','white',1773110416000000,0);
+INSERT INTO "offers" VALUES('w2r8','challenge','',1772607916000000,0);
+INSERT INTO "offers" VALUES('w3','challenge','',1772604976000000,0);
+INSERT INTO "offers" VALUES('w3k6','challenge','',1772608636000000,0);
+INSERT INTO "offers" VALUES('w4w6','challenge','',1772606896000000,0);
+INSERT INTO "offers" VALUES('w6','challenge','',1772496720000000,0);
+INSERT INTO "offers" VALUES('w6s6','challenge','',1772609956000000,0);
+INSERT INTO "offers" VALUES('w8q4','challenge','',1772607556000000,0);
+INSERT INTO "offers" VALUES('w8w6','choice','black',1772936116000000,0);
+INSERT INTO "offers" VALUES('w8w6','choice','white',1772936116000000,0);
+INSERT INTO "offers" VALUES('x2m3','challenge','',1772609716000000,0);
+INSERT INTO "offers" VALUES('x2s4','challenge','',1772606236000000,0);
+INSERT INTO "offers" VALUES('x3q6','challenge','',1772610316000000,0);
+INSERT INTO "offers" VALUES('x3y6','challenge','',1772607976000000,0);
+INSERT INTO "offers" VALUES('x4m7','challenge','',1772605816000000,0);
+INSERT INTO "offers" VALUES('x5p7','challenge','',1772604736000000,0);
+INSERT INTO "offers" VALUES('x5x9','challenge','',1772607796000000,0);
+INSERT INTO "offers" VALUES('x6n9','challenge','',1772606356000000,0);
+INSERT INTO "offers" VALUES('y2m6','challenge','',1772610136000000,0);
+INSERT INTO "offers" VALUES('y3','challenge','',1772606536000000,0);
+INSERT INTO "offers" VALUES('y4t5','challenge','',1772606056000000,0);
+INSERT INTO "offers" VALUES('y5q5','challenge','',1772606776000000,0);
+INSERT INTO "offers" VALUES('y5y6','challenge','',1772607016000000,0);
+INSERT INTO "offers" VALUES('y6s7','challenge','',1772610016000000,0);
+INSERT INTO "offers" VALUES('y7','challenge','',1772605156000000,0);
+INSERT INTO "offers" VALUES('y9r6','challenge','',1772606956000000,0);
+INSERT INTO "offers" VALUES('z2','challenge','',1772605756000000,0);
+INSERT INTO "offers" VALUES('z2r9','sync','black',1772933716000000,0);
+INSERT INTO "offers" VALUES('z2t7','challenge','',1772607436000000,0);
+INSERT INTO "offers" VALUES('z3','challenge','',1772608396000000,0);
+INSERT INTO "offers" VALUES('z3k7','challenge','',1772942596000000,0);
+INSERT INTO "offers" VALUES('z3p8','draw','white',1772940916000000,0);
+INSERT INTO "offers" VALUES('z3p8','resignation','white',1772940916000000,0);
+INSERT INTO "offers" VALUES('z3s3','challenge','',1772607676000000,0);
+INSERT INTO "offers" VALUES('z4w6','draw','black',1772928196000000,0);
+INSERT INTO "offers" VALUES('z4w6','resignation','black',1772928196000000,0);
+INSERT INTO "offers" VALUES('z4w6','takeback','black',1772928196000000,2);
+INSERT INTO "offers" VALUES('z5x3','challenge','',1772610376000000,0);
+INSERT INTO "offers" VALUES('z6p3','challenge','',1772606836000000,0);
+INSERT INTO "offers" VALUES('z6v8','challenge','',1772609536000000,0);
+INSERT INTO "offers" VALUES('z7','challenge','',1772608276000000,0);
+INSERT INTO "offers" VALUES('z7k3','challenge','',1772605876000000,0);
+INSERT INTO "offers" VALUES('z7q6','vote','white',1773111256000000,0);
+INSERT INTO "offers" VALUES('z9t7','choice','white',1772936296000000,0);
+INSERT INTO "offers" VALUES('z9v8','choice','black',1772621776000000,0);
+INSERT INTO "offers" VALUES('z9v8','choice','white',1772621776000000,0);
+CREATE TABLE outages (
+	begins BIGINT NOT NULL, 
+	ends BIGINT NOT NULL, 
+	PRIMARY KEY (begins)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "outages" VALUES(1772624416000000,1772642416000000);
+CREATE TABLE outbox (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	chat_id TEXT NOT NULL, 
+	payload TEXT NOT NULL, 
+	reply_to TEXT, 
+	created_at BIGINT NOT NULL, 
+	state TEXT DEFAULT 'pending' NOT NULL, 
+	attempts INTEGER DEFAULT '0' NOT NULL, 
+	next_at BIGINT, 
+	last_error TEXT DEFAULT '' NOT NULL, 
+	code TEXT, 
+	act TEXT DEFAULT 'post' NOT NULL, 
+	purpose TEXT, 
+	replaces TEXT DEFAULT '' NOT NULL, 
+	starts INTEGER, 
+	unheard INTEGER DEFAULT '0' NOT NULL, 
+	FOREIGN KEY(chat_id) REFERENCES chats (id), 
+	FOREIGN KEY(code) REFERENCES games (code)
+);
+INSERT INTO "outbox" VALUES(1,'cd613e30d8f16adf','[{"silent":true},[["plain","I run Tak games here, by message: you move now, your friend answers whenever.\n- "],["strong","Start:"],["plain"," press "],["strong","Play the computer"],["plain",", or challenge a friend: "],["code","/challenge opponent:@friend"],["plain",".\n- "],["strong","Move:"],["plain"," press "],["strong","Move"],["plain"," below the board; no notation needed.\n- "],["strong","Learn:"],["plain"," "],["strong","Learn Tak"],["plain"," teaches you by small tasks, "],["strong","Rules of Tak"],["plain"," shows the rules.\nThe buttons below show the rest."]],{"buttons":[["Play the computer","1:challenge::0:-:computer"],["Challenge anybody","1:challenge::0:-:"]]},{"buttons":[["Learn Tak","1:learn::0:-:"],["Rules of Tak","1:rules::0:-:"]]},{"buttons":[["Notation","1:help::0:-:notation"],["Playing","1:help::0:-:play"],["Challenges","1:help::0:-:challenge"],["Opponents and ratings","1:help::0:-:people"],["Offers","1:help::0:-:offers"],["Boards","1:help::0:-:boards"],["Boards that differ","1:help::0:-:sync"],["Across chats","1:help::0:-:relay"],["Time","1:help::0:-:time"],["More for a game","1:help::0:-:game"]]}]','line:1',1772366460000000,'sent',0,NULL,'',NULL,'post',NULL,'',NULL,1);
+INSERT INTO "outbox" VALUES(2,'1e2feb89414c343c','[{"silent":true},[["plain","I run Tak games here, by message: you move now, your friend answers whenever.\n- "],["strong","Start:"],["plain"," press "],["strong","Play the computer"],["plain",", or challenge a friend: "],["code","/challenge opponent:@friend"],["plain",".\n- "],["strong","Move:"],["plain"," press "],["strong","Move"],["plain"," below the board; no notation needed.\n- "],["strong","Learn:"],["plain"," "],["strong","Learn Tak"],["plain"," teaches you by small tasks, "],["strong","Rules of Tak"],["plain"," shows the rules.\nThe buttons below show the rest."]],{"buttons":[["Play the computer","1:challenge::0:-:computer"],["Challenge anybody","1:challenge::0:-:"]]},{"buttons":[["Learn Tak","1:learn::0:-:"],["Rules of Tak","1:rules::0:-:"]]},{"buttons":[["Notation","1:help::0:-:notation"],["Playing","1:help::0:-:play"],["Challenges","1:help::0:-:challenge"],["Opponents and ratings","1:help::0:-:people"],["Offers","1:help::0:-:offers"],["Boards","1:help::0:-:boards"],["Boards that differ","1:help::0:-:sync"],["Across chats","1:help::0:-:relay"],["Time","1:help::0:-:time"],["More for a game","1:help::0:-:game"]]}]','line:2',1772366520000000,'sent',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(500,'a648a7dd06839eb9','[[["person","Hal","discord","id-hal",false],["plain"," has bid: "],["code","523693f97d75f66b0cf6049eddf7ca1ca2d47f7981ec086c1dc22651f8359624"],["plain","\n"],["plain","Waiting for "],["person","Ian","discord","id-ian",true],["plain"," to bid."]],{"buttons":[["Choose secretly","1:choices:x9:0:-:"],["Call off","1:abort:x9:0:-:"]]}]',NULL,1772489160000000,'sent',0,NULL,'','x9','post','preparing','preparing',NULL,0);
+INSERT INTO "outbox" VALUES(501,'07dbf924a6048457','[{"silent":true},[["person","Ian","discord","id-ian",false],["plain"," has bid: "],["code","4eb53b774570ad738c6e3b61e9c8286c481d4b5719314379efa0bdbf80f5f006"]],[["person","Hal","discord","id-hal",false],["plain"," bid 5 coins: "],["code","bid 5 94414892ea50077e79d1f31ce795cda533c0f5eab7a7a760a606e4610cb63334"]],[["person","Ian","discord","id-ian",false],["plain"," bid 3 coins: "],["code","bid 3 d93f908eaefefd00ed3badfeaa2f1247ab49b2a2e84921999bdfe7b860a9b4e1"]],[["plain","Game "],["code","#x9"],["plain"," begins: "],["person","Hal","discord","id-hal",false],["plain"," is White, you are Black. "],["plain","University rules"],["plain",": "],["plain","4x4"],["plain",", "],["plain","only a call announces tak"],["plain",", "],["plain","for coins, "],["plain","10 coins"],["plain"," each to begin with"],["plain","."],["plain"," "],["plain","First, each side places one of the "],["strong","other''s"],["plain"," flats."]],[["person","Hal","discord","id-hal",false],["plain"," pays their bid of "],["plain","5 coins"],["plain"," into the pot."],["plain","\n"],["plain","In the pot: "],["plain","25 coins"],["plain","."]],[["plain","It''s "],["person","Hal","discord","id-hal",false],["plain","''s turn."]],[["code","#x9"],["plain"," "],["plain","You bid 3 coins."],["plain"," Sealed as "],["code","4eb53b774570ad738c6e3b61e9c8286c481d4b5719314379efa0bdbf80f5f006"]],"   A   B   C   D\n1  .   .   .   .\n2  .   .   .   .\n3  .   .   .   .\n4  .   .   .   .\n\n        flats reserve\nWhite s     0     15s  Hal\nBlack S     0     15S  Ian\nWhite to move",[["plain","Small letters are White''s, capitals Black''s."],["plain"," "],["plain","New to "],["plain","Tak"],["plain","? Press "],["strong","Rules of Tak"],["plain","."]],{"card":"Hal – Ian · 4x4 · #x9","turn":"WHITE"},{"buttons":[["Move","1:step:x9:10:-:"],["More","1:besides:x9:0:-:"]]},{"buttons":[["Flip","1:board:x9:0:-:flip"],["Picture","1:look:x9:0:-:picture"]]},{"buttons":[["Boards as pictures here","1:look:x9:0:-:lasting"],["Rules of Tak","1:rules::0:-:"]]}]','line:487',1772489220000000,'sent',0,NULL,'','x9','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(502,'a648a7dd06839eb9','[[["person","Ian","discord","id-ian",false],["plain"," has bid: "],["code","4eb53b774570ad738c6e3b61e9c8286c481d4b5719314379efa0bdbf80f5f006"]],[["person","Hal","discord","id-hal",false],["plain"," bid 5 coins: "],["code","bid 5 94414892ea50077e79d1f31ce795cda533c0f5eab7a7a760a606e4610cb63334"]],[["person","Ian","discord","id-ian",false],["plain"," bid 3 coins: "],["code","bid 3 d93f908eaefefd00ed3badfeaa2f1247ab49b2a2e84921999bdfe7b860a9b4e1"]],[["plain","Game "],["code","#x9"],["plain"," begins: "],["person","Hal","discord","id-hal",false],["plain"," is White, "],["person","Ian","discord","id-ian",false],["plain"," is Black. "],["plain","University rules"],["plain",": "],["plain","4x4"],["plain",", "],["plain","only a call announces tak"],["plain",", "],["plain","for coins, "],["plain","10 coins"],["plain"," each to begin with"],["plain","."],["plain"," "],["plain","First, each side places one of the "],["strong","other''s"],["plain"," flats."]],[["person","Hal","discord","id-hal",false],["plain"," pays their bid of "],["plain","5 coins"],["plain"," into the pot."],["plain","\n"],["plain","In the pot: "],["plain","25 coins"],["plain","."]],[["person","Hal","discord","id-hal",true],["plain",", it''s your move. Press "],["strong","Move"],["plain","; no notation needed."]],"   A   B   C   D\n1  .   .   .   .\n2  .   .   .   .\n3  .   .   .   .\n4  .   .   .   .\n\n        flats reserve\nWhite s     0     15s  Hal\nBlack S     0     15S  Ian\nWhite to move",{"card":"Hal – Ian · 4x4 · #x9","turn":"WHITE"},{"buttons":[["Move","1:step:x9:10:-:"],["More","1:besides:x9:0:-:"]]},{"buttons":[["Flip","1:board:x9:0:-:flip"],["Picture","1:look:x9:0:-:picture"]]}]',NULL,1772489220000000,'sent',0,NULL,'','x9','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1000,'afdbe9d27ebd0e05','[[["person","Cyd","discord","id-cyd",false],["plain"," challenges "],["person","Dee","discord","id-dee",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","Modegan Tak"],["plain",": "],["plain","5x5"],["plain",", "],["plain","no opening swap"],["plain",", "],["plain","Black"],["plain"," wins ties"],["plain",". "],["plain","Colours: by lot, unless your last game together decides."],["plain"," Game "],["code","#t7v5"],["plain","."]],[["plain","Modegan Tak: each side has one capstone, and first places a flat of its own. White is drawn by lot in the first game; in a rematch the loser is White. Black wins ties, so nobody can offer a draw."]],{"buttons":[["Accept","1:accept:t7v5:1:p612e7696:challenge"],["Decline","1:decline:t7v5:1:p612e7696:challenge"],["Withdraw","1:withdraw:t7v5:1:pc2ce6f44:challenge"]]}]','line:1048',1772609296000000,'sent',0,NULL,'','t7v5','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1001,'ebee35210c56a92d','[[["person","Tia","telegram","id-tia",false],["plain"," challenges "],["person","Tom","telegram","id-tom",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","Modegan Tak"],["plain",": "],["plain","6x6"],["plain",", "],["plain","komi 1"],["plain",", "],["plain","no opening swap"],["plain",", "],["plain","Black"],["plain"," wins ties"],["plain",". "],["plain","Colours: by lot, unless your last game together decides."],["plain"," Game "],["code","#q8p2"],["plain","."]],[["plain","Modegan Tak: each side has one capstone, and first places a flat of its own. White is drawn by lot in the first game; in a rematch the loser is White. Black wins ties, so nobody can offer a draw."]],{"buttons":[["Accept","1:accept:q8p2:1:p442e3d43:challenge"],["Decline","1:decline:q8p2:1:p442e3d43:challenge"],["Withdraw","1:withdraw:q8p2:1:pc4647159:challenge"]]},{"starts":[["Accept in private","szcxj",false]]}]','line:1049',1772609356000000,'sent',0,NULL,'','q8p2','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1002,'2d75c25d01ea0639','[[["person","Ann","discord","id-ann",false],["plain"," is looking for a game of "],["plain","Tak"],["plain",": "],["plain","Ademre''s Tak"],["plain",": "],["plain","5x5"],["plain",", "],["plain","reserves "],["plain","22+0"],["plain"," each"],["plain",", "],["plain","tak is only marked, and remarks aren''t passed on"],["plain",". "],["plain","Colours: by lot."],["plain"," Game "],["code","#m8w8"],["plain","."]],[["plain","Ademre''s Tak, the quiet game: no capstones, and 22 or 24 stones for each side. I mark tak with a small (t) and don''t announce it, and I pass on no remarks between the players."]],{"buttons":[["Play the computer","1:challenge::0:p91b7584a:computer"],["Join","1:accept:m8w8:1:-:challenge"],["Withdraw","1:withdraw:m8w8:1:p91b7584a:challenge"],["Invite","1:invite:m8w8:0:-:"]]}]','line:1050',1772609416000000,'sent',0,NULL,'','m8w8','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1500,'a648a7dd06839eb9','[{"silent":true},[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain",": "],["code","ps a1"],["plain",", placing "],["plain","Black"],["plain","''s flat"],["plain",", "],["code","#k9r2"],["plain"," move 1"],["plain","."],["plain"," "],["person","Bob","discord","id-bob",true],["plain",", your turn."]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣🟤🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n⚪ White Ann\n0 flats, reserve 21⚪ 1🤍\n⚫ Black Bob\n1 flat, reserve 20⚫ 1🖤\n🟡🟤 Last move: a1\nBlack to move"]],{"card":"Ann – Bob · 5x5 · #k9r2","turn":"BLACK"},{"buttons":[["Move","1:step:k9r2:3:-:"],["Take back","1:takeback:k9r2:3:-:"],["Offer draw","1:draw:k9r2:3:-:"],["More","1:besides:k9r2:0:-:"]]},{"buttons":[["Flip","1:board:k9r2:0:-:flip"],["Picture","1:look:k9r2:0:-:picture"],["Record","1:record:k9r2:0:-:"]]}]',NULL,1772932336000000,'sent',0,NULL,'','k9r2','edit','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1501,'a648a7dd06839eb9','[[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain",": "],["code","ps a1"],["plain",", placing "],["plain","Black"],["plain","''s flat"],["plain",", "],["code","#k9r2"],["plain"," move 1"],["plain","."],["plain"," "],["person","Bob","discord","id-bob",true],["plain",", your turn."]]]','line:1447',1772932336000000,'sent',0,NULL,'','k9r2','post','turn','turn',NULL,0);
+INSERT INTO "outbox" VALUES(1502,'a648a7dd06839eb9','[{"silent":true},[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain",": "],["code","ps e5"],["plain",", placing "],["plain","White"],["plain","''s flat"],["plain",", "],["code","#k9r2"],["plain"," move 2"],["plain","."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣⚫🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟡🟦\n⚪ White Ann\n1 flat, reserve 20⚪ 1🤍\n⚫ Black Bob\n1 flat, reserve 20⚫ 1🖤\n🟡🟤 Last move: e5\nWhite to move"]],{"card":"Ann – Bob · 5x5 · #k9r2","turn":"WHITE"},{"buttons":[["Move","1:step:k9r2:4:-:"],["Take back","1:takeback:k9r2:4:-:"],["Offer draw","1:draw:k9r2:4:-:"],["More","1:besides:k9r2:0:-:"]]},{"buttons":[["Flip","1:board:k9r2:0:-:flip"],["Picture","1:look:k9r2:0:-:picture"],["Record","1:record:k9r2:0:-:"]]}]',NULL,1772932396000000,'sent',0,NULL,'','k9r2','edit','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1670,'7e0ab2ed31b1c27e','[[["person","Ann","discord","id-ann",false],["plain"," challenges "],["person","Bob","discord","id-bob",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","4x4"],["plain",", "],["plain","komi 2"],["plain",", "],["plain","3 days"],["plain"," for each move"],["plain",". "],["person","Ann","discord","id-ann",false],["plain"," plays "],["plain","White"],["plain","."],["plain"," Game "],["code","#z3p8"],["plain","."]],[["plain","Clock: "],["plain","3 days"],["plain"," a move."],["plain"," "],["plain","It stops during a player''s quiet hours."],["plain"," "],["plain","Out of time, a side can still move until the other side claims the game, or wins it after three days."]],{"buttons":[["Accept","1:accept:z3p8:1:p1027c4d1:challenge"],["Decline","1:decline:z3p8:1:p1027c4d1:challenge"],["Withdraw","1:withdraw:z3p8:1:p91b7584a:challenge"]]}]','line:1555',1772938816000000,'pending',0,NULL,'','z3p8','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1671,'7e0ab2ed31b1c27e','[]',NULL,1772938876000000,'pending',0,NULL,'','z3p8','open',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1672,'7e0ab2ed31b1c27e','[{"decided":{"challenge":[[["person","Ann","discord","id-ann",false],["plain"," challenges "],["person","Bob","discord","id-bob",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","4x4"],["plain",", "],["plain","komi 2"],["plain",", "],["plain","3 days"],["plain"," for each move"],["plain",". "],["person","Ann","discord","id-ann",false],["plain"," plays "],["plain","White"],["plain","."],["written",""]],[["plain","Clock: "],["plain","3 days"],["plain"," a move."],["plain"," "],["plain","It stops during a player''s quiet hours."],["plain"," "],["plain","Out of time, a side can still move until the other side claims the game, or wins it after three days."]],[["strong","Accepted by Bob."]]]}},[["plain","Game "],["code","#z3p8"],["plain"," begins: "],["person","Ann","discord","id-ann",false],["plain"," is White, "],["person","Bob","discord","id-bob",false],["plain"," is Black. "],["plain","4x4"],["plain",", "],["plain","komi 2"],["plain",", "],["plain","3 days"],["plain"," for each move"],["plain","."],["plain"," "],["plain","First, each side places one of the "],["strong","other''s"],["plain"," flats."]],[["person","Ann","discord","id-ann",true],["plain",", it''s your move. Press "],["strong","Move"],["plain","; no notation needed."]],[["plain","White"],["plain"," "],["deadline","has 3 days left","has until","2",""],["plain","."],["plain"," "],["plain","The clock is paused until "],["moment","Mar 8, 2026, 07:00 UTC","2026-03-08T07:00:00.001000+00:00"],["plain","."]],"   A   B   C   D\n1  .   .   .   .\n2  .   .   .   .\n3  .   .   .   .\n4  .   .   .   .\n\n        flats reserve  komi 2\nWhite s     0     15s  Ann\nBlack S     0     15S  Bob\nWhite to move",{"card":"Ann – Bob · 4x4 · #z3p8","turn":"WHITE","time":[["plain","White"],["plain"," · "],["deadline","has 3 days left","has until","2",""]]},{"buttons":[["Move","1:step:z3p8:2:-:"],["More","1:besides:z3p8:0:-:"]]},{"buttons":[["Flip","1:board:z3p8:0:-:flip"],["Picture","1:look:z3p8:0:-:picture"]]}]','line:1556',1772938876000000,'pending',0,NULL,'','z3p8','post','board','*',2,0);
+INSERT INTO "outbox" VALUES(1673,'e585552fac954ab5','[[["person","Cyd","discord","id-cyd",false],["plain"," challenges "],["person","Dee","discord","id-dee",true],["plain"," to a game of "],["plain","Kaen"],["plain",": "],["plain","4x4"],["plain",", "],["plain","written in PTN"],["plain",". "],["plain","Colours: by lot, unless your last game together decides."],["plain"," Game "],["code","#x5p8"],["plain","."]],[["plain","Kaen: place stones on a diamond of 4x4 fields, each in the row that the die, the hut, shows. A bridge of your stones between opposite edges wins. Both of you bet, and bets can double."]],[["plain","The dice can be checked after the game: "],["code","7416fee8e706d0596980a96ce47daf5ddee5d710b5eea4dc96b57eeae22ada3e"],["plain"," is their seal."]],{"buttons":[["Accept","1:accept:x5p8:1:p612e7696:challenge"],["Decline","1:decline:x5p8:1:p612e7696:challenge"],["Withdraw","1:withdraw:x5p8:1:pc2ce6f44:challenge"]]}]','line:1557',1772938936000000,'pending',0,NULL,'','x5p8','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1674,'e585552fac954ab5','[{"decided":{"challenge":[[["person","Cyd","discord","id-cyd",false],["plain"," challenges "],["person","Dee","discord","id-dee",true],["plain"," to a game of "],["plain","Kaen"],["plain",": "],["plain","4x4"],["plain",", "],["plain","written in PTN"],["plain",". "],["plain","Colours: by lot, unless your last game together decides."],["written",""]],[["plain","Kaen: place stones on a diamond of 4x4 fields, each in the row that the die, the hut, shows. A bridge of your stones between opposite edges wins. Both of you bet, and bets can double."]],[["plain","The dice can be checked after the game: "],["code","7416fee8e706d0596980a96ce47daf5ddee5d710b5eea4dc96b57eeae22ada3e"],["plain"," is their seal."]],[["strong","Accepted by Dee."]]]}},[["plain","Game "],["code","#x5p8"],["plain"," begins: "],["person","Dee","discord","id-dee",false],["plain"," is White, "],["person","Cyd","discord","id-cyd",false],["plain"," is Black. "],["plain","Kaen"],["plain",": "],["plain","4x4"],["plain",", "],["plain","written in PTN"],["plain","."],["plain"," "],["plain","White''s rows are the letters a to d, Black''s rows the numbers 1 to 4."],["plain","\n"],["plain","Now that the challenge is accepted, all throws are fixed."]],[["person","Dee","discord","id-dee",true],["plain",", it''s your move. Press "],["strong","Roll"],["plain","; no notation needed."]],"         .\n       .   .\n     .   .   .\nd  .   .   .   .  4\n  c  .   .   .  3\n    b  .   .  2\n      a  .  1\n\nWhite 1 bet 2  Dee\nBlack 2 bet 2  Cyd\nEither side may double\nWhite to roll",{"card":"Dee – Cyd · Kaen · #x5p8","turn":"WHITE"},{"buttons":[["Roll","1:move:x5p8:2:p612e7696:roll"],["Double","1:move:x5p8:2:p612e7696:double"],["Surrender (lose 1)","1:move:x5p8:2:p612e7696:surrender"]]},{"buttons":[["Move","1:step:x5p8:2:-:"],["More","1:besides:x5p8:0:-:"]]},{"buttons":[["Flip","1:board:x5p8:0:-:flip"],["Picture","1:look:x5p8:0:-:picture"]]}]','line:1558',1772938996000000,'pending',0,NULL,'','x5p8','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1675,'e585552fac954ab5','[{"silent":true},[["plain","White"],["plain"," ("],["person","Dee","discord","id-dee",false],["plain",")"],["plain"," rolled "],["strong","2"],["plain"," (throw 1)"],["plain",", "],["code","#x5p8"],["plain"," move 1"],["plain","."],["plain"," "],["plain","Free in row "],["written","b"],["plain",": "],["code","b1"],["plain",", "],["code","b2"],["plain",", "],["code","b3"],["plain",", "],["code","b4"],["plain","."],["plain"," "],["person","Dee","discord","id-dee",true],["plain",", your turn."]],"         .\n       .   .\n     .   .   b4\nd  .   .   b3  .  4\n  c  .   b2  .  3\n    b> b1  .  2\n      a  .  1\n\nWhite 1 bet 2  Dee\nBlack 2 bet 2  Cyd\nEither side may double\nRolled 2: row b\nWhite to place a stone",{"card":"Dee – Cyd · Kaen · #x5p8","turn":"WHITE"},{"buttons":[["b1","1:move:x5p8:4:p612e7696:ps b1"],["b2","1:move:x5p8:4:p612e7696:ps b2"],["b3","1:move:x5p8:4:p612e7696:ps b3"],["b4","1:move:x5p8:4:p612e7696:ps b4"]]},{"buttons":[["Move","1:step:x5p8:4:-:"],["More","1:besides:x5p8:0:-:"]]},{"buttons":[["Flip","1:board:x5p8:0:-:flip"],["Picture","1:look:x5p8:0:-:picture"],["Record","1:record:x5p8:0:-:"]]}]','line:1559',1772939056000000,'pending',0,NULL,'','x5p8','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1676,'e585552fac954ab5','[[["person","Cyd","discord","id-cyd",false],["plain"," challenges "],["person","Dee","discord","id-dee",true],["plain"," to a game of "],["plain","Locke"],["plain",": "],["plain","5x5"],["plain",", "],["plain","written in PTN"],["plain",". "],["plain","Colours: by lot, unless your last game together decides."],["plain"," Game "],["code","#y6y7"],["plain","."]],[["plain","Locke: whole stacks move, and three squares of the middle row win. White is drawn by lot in the first game; in a rematch the loser is White."],["plain","\n"],["plain","The first rows begin as 2 1 2 1 2."]],{"buttons":[["Accept","1:accept:y6y7:1:p612e7696:challenge"],["Decline","1:decline:y6y7:1:p612e7696:challenge"],["Withdraw","1:withdraw:y6y7:1:pc2ce6f44:challenge"]]}]','line:1560',1772939116000000,'pending',0,NULL,'','y6y7','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1677,'e585552fac954ab5','[{"decided":{"challenge":[[["person","Cyd","discord","id-cyd",false],["plain"," challenges "],["person","Dee","discord","id-dee",true],["plain"," to a game of "],["plain","Locke"],["plain",": "],["plain","5x5"],["plain",", "],["plain","written in PTN"],["plain",". "],["plain","Colours: by lot, unless your last game together decides."],["written",""]],[["plain","Locke: whole stacks move, and three squares of the middle row win. White is drawn by lot in the first game; in a rematch the loser is White."],["plain","\n"],["plain","The first rows begin as 2 1 2 1 2."]],[["strong","Accepted by Dee."]]]}},[["plain","Game "],["code","#y6y7"],["plain"," begins: "],["person","Cyd","discord","id-cyd",false],["plain"," is White, "],["person","Dee","discord","id-dee",false],["plain"," is Black. "],["plain","Locke"],["plain",": "],["plain","5x5"],["plain",", "],["plain","written in PTN"],["plain","."],["plain"," "],["plain","Each side wants any three squares of the middle row. White sits in the south."]],[["person","Cyd","discord","id-cyd",true],["plain",", it''s your move. Press "],["strong","Move"],["plain","; no notation needed."]],"5 2F2  2    2F2  2    2F2\n4 .    .    .    .    .\n3 .    .    .    .    .\n2 .    .    .    .    .\n1 1F2  1    1F2  1    1F2\n  a    b    c    d    e\n\n        stacks reserve\nWhite 1      5      2F  Cyd\nBlack 2      5      2F  Dee\nWhite to move",{"card":"Cyd – Dee · Locke · #y6y7","turn":"WHITE"},{"buttons":[["Move","1:step:y6y7:2:-:"],["More","1:besides:y6y7:0:-:"]]},{"buttons":[["Flip","1:board:y6y7:0:-:flip"],["Picture","1:look:y6y7:0:-:picture"]]}]','line:1561',1772939176000000,'pending',0,NULL,'','y6y7','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1678,'e585552fac954ab5','[[["plain","White"],["plain"," ("],["person","Cyd","discord","id-cyd",false],["plain",")"],["plain",": "],["code","a1+"],["plain",", "],["code","#y6y7"],["plain"," move 1"],["plain","."],["plain"," "],["person","Dee","discord","id-dee",true],["plain",", your turn."]],"5 2F2  2    2F2  2    2F2\n4 .    .    .    .    .\n3 .    .    .    .    .\n2[1F2] .    .    .    .\n1(.)   1    1F2  1    1F2\n  a    b    c    d    e\n\n        stacks reserve\nWhite 1      5      2F  Cyd\nBlack 2      5      2F  Dee\nBlack to move",{"card":"Cyd – Dee · Locke · #y6y7","turn":"BLACK"},{"buttons":[["Move","1:step:y6y7:3:-:"],["Take back","1:takeback:y6y7:3:-:"],["Offer draw","1:draw:y6y7:3:-:"],["More","1:besides:y6y7:0:-:"]]},{"buttons":[["Flip","1:board:y6y7:0:-:flip"],["Picture","1:look:y6y7:0:-:picture"],["Record","1:record:y6y7:0:-:"]]}]','line:1562',1772939236000000,'pending',0,NULL,'','y6y7','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1679,'a648a7dd06839eb9','[{"silent":true},[["code","#q9"],["plain"," "],["plain","Black"],["plain"," ("],["person","Dee","discord","id-dee",false],["plain",")"],["plain"," is to move."]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣🟤🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n⚪ White Cyd\n0 flats, reserve 21⚪ 1🤍\n⚫ Black Dee\n1 flat, reserve 20⚫ 1🖤\n🟡🟤 Last move: a1\nBlack to move"]],{"card":"Cyd – Dee · 5x5 · #q9","turn":"BLACK"},{"buttons":[["Move","1:step:q9:3:-:"],["Take back","1:takeback:q9:3:-:"],["Offer draw","1:draw:q9:3:-:"],["More","1:besides:q9:0:-:"]]},{"buttons":[["Flip","1:board:q9:0:-:flip"],["Picture","1:look:q9:0:-:picture"],["Record","1:record:q9:0:-:"]]}]','line:1563',1772939296000000,'pending',0,NULL,'','q9','post','board','',NULL,0);
+INSERT INTO "outbox" VALUES(1680,'e585552fac954ab5','[[["plain","Black"],["plain"," ("],["person","Dee","discord","id-dee",false],["plain",")"],["plain",": "],["code","ps e5"],["plain",", placing "],["plain","White"],["plain","''s flat"],["plain",", "],["code","#q9"],["plain"," move 2"],["plain","."],["plain"," "],["person","Cyd","discord","id-cyd",true],["plain",", your turn."]],"   A   B   C   D   E\n1  S   .   .   .   .\n2  .   .   .   .   .\n3  .   .   .   .   .\n4  .   .   .   .   .\n5  .   .   .   .  [s]\n\n        flats reserve\nWhite s     1  20s 1c  Cyd\nBlack S     1  20S 1C  Dee\nWhite to move",{"card":"Cyd – Dee · 5x5 · #q9","turn":"WHITE"},{"buttons":[["Move","1:step:q9:4:-:"],["Take back","1:takeback:q9:4:-:"],["Offer draw","1:draw:q9:4:-:"],["More","1:besides:q9:0:-:"]]},{"buttons":[["Flip","1:board:q9:0:-:flip"],["Picture","1:look:q9:0:-:picture"],["Record","1:record:q9:0:-:"]]}]','line:1564',1772939356000000,'pending',0,NULL,'','q9','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1681,'a648a7dd06839eb9','[{"silent":true},[["plain","Black"],["plain"," ("],["person","Dee","discord","id-dee",false],["plain",")"],["plain",": "],["code","ps e5"],["plain",", placing "],["plain","White"],["plain","''s flat"],["plain",", "],["code","#q9"],["plain"," move 2"],["plain","."],["plain"," "],["plain","It''s "],["person","Cyd","discord","id-cyd",false],["plain","''s turn."]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣⚫🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟡🟦\n⚪ White Cyd\n1 flat, reserve 20⚪ 1🤍\n⚫ Black Dee\n1 flat, reserve 20⚫ 1🖤\n🟡🟤 Last move: e5\nWhite to move"]],{"card":"Cyd – Dee · 5x5 · #q9","turn":"WHITE"}]',NULL,1772939356000000,'pending',0,NULL,'','q9','edit','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1682,'92c9357d34accd78','[{"silent":true},[["plain","黑方"],["plain","（"],["person","Tom","telegram","id-tom",false],["plain","）"],["plain","："],["code","d3"],["plain","，"],["code","#s5r3"],["plain"," 第 4 步"],["plain","。"],["plain","轮到 "],["person","Ann","discord","id-ann",false],["plain"," 了。"]],[["written","棋盘 5 行 5 列。轮到白方。\n白方 Ann：平放棋子 2 枚，备用普通棋子 19 枚、特殊棋子 1 枚。\n黑方 Tom：平放棋子 2 枚，备用普通棋子 19 枚、特殊棋子 1 枚。\n上一步：在 d3 放了平放棋子。\ne5：白方的平放棋子。\nc3：白方的平放棋子；d3：黑方的平放棋子。\na1：黑方的平放棋子。"]],{"buttons":[["走棋","1:step:s5r3:6:-:"],["悔棋","1:takeback:s5r3:6:-:"],["提和","1:draw:s5r3:6:-:"],["更多","1:besides:s5r3:0:-:"]]},{"buttons":[["翻转棋盘","1:board:s5r3:0:-:flip"],["图片","1:look:s5r3:0:-:picture"],["棋谱","1:record:s5r3:0:-:"]]}]','line:1565',1772939416000000,'pending',0,NULL,'','s5r3','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1683,'63db01fcaa7c314b','[[["plain","Black"],["plain"," ("],["person","Tom","telegram","id-tom",false],["plain",")"],["plain",": "],["code","d3"],["plain",", "],["code","#s5r3"],["plain"," move 4"],["plain","."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]],{"enclosed":{"name":"board.png","kind":"picture","source":"{\"rules\":{\"size\":5,\"reserves\":[{\"stones\":21,\"capstones\":1},{\"stones\":21,\"capstones\":1}]},\"position\":\"x4,1/x5/x2,1,2,x/x5/2,x4 1 3\",\"theme\":\"wood\",\"notation\":\"ptn\",\"names\":[\"Ann\",\"Tom\"],\"last\":\"Fd3\",\"number\":4}"},"instead":"5 .    .    .    .    1\n4 .    .    .    .    .\n3 .    .    1   [2]   .\n2 .    .    .    .    .\n1 2    .    .    .    .\n  a    b    c    d    e\n\n        flats reserve\nWhite 1     2  19F 1C  Ann\nBlack 2     2  19F 1C  Tom\nWhite to move"},{"card":"Ann – Tom · 5x5 · #s5r3","turn":"WHITE"},{"buttons":[["Move","1:step:s5r3:6:-:"],["Take back","1:takeback:s5r3:6:-:"],["Offer draw","1:draw:s5r3:6:-:"],["More","1:besides:s5r3:0:-:"]]},{"buttons":[["Flip","1:board:s5r3:0:-:flip"],["Text","1:look:s5r3:0:-:text"],["Record","1:record:s5r3:0:-:"]]}]',NULL,1772939416000000,'pending',0,NULL,'','s5r3','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1684,'7e0ab2ed31b1c27e','[{"silent":true},[["plain","Black"],["plain"," ("],["person","Tom","telegram","id-tom",false],["plain",")"],["plain",": "],["code","d3"],["plain",", "],["code","#s5r3"],["plain"," move 4"],["plain","."],["plain"," "],["plain","It''s "],["person","Ann","discord","id-ann",false],["plain","''s turn."]],"5 .    .    .    .    1\n4 .    .    .    .    .\n3 .    .    1   [2]   .\n2 .    .    .    .    .\n1 2    .    .    .    .\n  a    b    c    d    e\n\n        flats reserve\nWhite 1     2  19F 1C  Ann\nBlack 2     2  19F 1C  Tom\nWhite to move",{"card":"Ann – Tom · 5x5 · #s5r3","turn":"WHITE"}]',NULL,1772939416000000,'pending',0,NULL,'','s5r3','post',NULL,'*',NULL,0);
+INSERT INTO "outbox" VALUES(1685,'f01dbf291abb8ba3','[{"silent":true},[["plain","Black"],["plain"," ("],["person","Tom","telegram","id-tom",false],["plain",")"],["plain",": "],["code","d3"],["plain",", "],["code","#s5r3"],["plain"," move 4"],["plain","."],["plain"," "],["plain","It''s "],["person","Ann","discord","id-ann",false],["plain","''s turn."]],"5 .    .    .    .    1\n4 .    .    .    .    .\n3 .    .    1   [2]   .\n2 .    .    .    .    .\n1 2    .    .    .    .\n  a    b    c    d    e\n\n        flats reserve\nWhite 1     2  19F 1C  Ann\nBlack 2     2  19F 1C  Tom\nWhite to move",{"card":"Ann – Tom · 5x5 · #s5r3","turn":"WHITE"}]',NULL,1772939416000000,'pending',0,NULL,'','s5r3','post',NULL,'*',NULL,0);
+INSERT INTO "outbox" VALUES(1686,'0a04ef48521b18a9','[[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain",": "],["code","ps e5"],["plain",", placing "],["plain","White"],["plain","''s flat"],["plain","."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]],"   A   B   C   D   E\n1  S   .   .   .   .\n2  .   .   .   .   .\n3  .   .   .   .   .\n4  .   .   .   .   .\n5  .   .   .   .  [s]\n\n        flats reserve  komi 2\nWhite s     1  20s 1c  Ann\nBlack S     1  20S 1C  Bob\nWhite to move",{"card":"Ann – Bob · 5x5 · #n3","turn":"WHITE"},{"buttons":[["Move","1:step:n3:4:-:"],["Take back","1:takeback:n3:4:-:"],["Offer draw","1:draw:n3:4:-:"],["More","1:besides:n3:0:-:"]]},{"buttons":[["Flip","1:board:n3:0:-:flip"],["Picture","1:look:n3:0:-:picture"],["Record","1:record:n3:0:-:"]]}]','line:1566',1772939476000000,'pending',0,NULL,'','n3','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1687,'0a04ef48521b18a9','[[["person","Bob","discord","id-bob",false],["plain",", do you really want to resign game "],["code","#n3"],["plain","?"]],{"buttons":[["Yes, resign","1:confirm:n3:5:b:"],["Play on","1:withdraw:n3:5:b:"]]}]','line:1567',1772939536000000,'pending',0,NULL,'','n3','post','resignation-black','resignation-black',NULL,0);
+INSERT INTO "outbox" VALUES(1688,'0a04ef48521b18a9','[]',NULL,1772939596000000,'pending',0,NULL,'','n3','show',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1689,'0a04ef48521b18a9','[[["strong","White (Ann) wins:"],["plain"," "],["person","Bob","discord","id-bob",false],["plain"," resigned."]],[["person","Ann","discord","id-ann",true],["plain",", "],["person","Bob","discord","id-bob",true],["plain",": good game!"],["plain"," "],["plain","Replay the game on "],["link","ptn.ninja","https://ptn.ninja/NoZQlgLgpgBARAFQIYGsC2SwBs4F0BQwAIktPAEwAM5AbAHSUDMDjehAClkgJ5QBOARngBBAHai2wTj37l4AIQD2AI0ngAXrDgBWSQGlFaMBUkB5AA5RRYUQHN4AZwDuSc5IBKUBwFcsEeAIAtJRs+AJ0MEjaMFACYcFAA&name=IIOxAIFpwIQewEZA&ply=1!"]],"   A   B   C   D   E\n1  S   .   .   .   .\n2  .   .   .   .   .\n3  .   .   .   .   .\n4  .   .   .   .   .\n5  .   .   .   .  [s]\n\n        flats reserve  komi 2\nWhite s     1  20s 1c  Ann\nBlack S     1  20S 1C  Bob\nThe game is over",{"card":"Ann – Bob · 5x5 · #n3","turn":""},{"buttons":[["Rematch","1:rematch:n3:0:-:"],["Replay","1:replay:n3:0:-:"],["PTN file","1:ptn:n3:0:-:"],["Animation","1:animate:n3:0:-:"],["Analyse","1:analyse:n3:0:-:"],["Flip","1:board:n3:0:-:flip"]]}]','line:1568',1772939596000000,'pending',0,NULL,'','n3','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1690,'df2296509cb471a5','[[["person","Ann","discord","id-ann",false],["plain"," challenges "],["person","Bob","discord","id-bob",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","4x4"],["plain",". "],["person","Ann","discord","id-ann",false],["plain"," plays "],["plain","White"],["plain","."],["plain"," Game "],["code","#n4k7"],["plain","."]],{"buttons":[["Accept","1:accept:n4k7:1:p1027c4d1:challenge"],["Decline","1:decline:n4k7:1:p1027c4d1:challenge"],["Withdraw","1:withdraw:n4k7:1:p91b7584a:challenge"]]}]','line:1569',1772939656000000,'pending',0,NULL,'','n4k7','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1691,'df2296509cb471a5','[{"decided":{"challenge":[[["person","Ann","discord","id-ann",false],["plain"," challenges "],["person","Bob","discord","id-bob",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","4x4"],["plain",". "],["person","Ann","discord","id-ann",false],["plain"," plays "],["plain","White"],["plain","."],["written",""]],[["strong","Accepted by Bob."]]]}},[["plain","Game "],["code","#n4k7"],["plain"," begins: "],["person","Ann","discord","id-ann",false],["plain"," is White, "],["person","Bob","discord","id-bob",false],["plain"," is Black. "],["plain","4x4"],["plain","."],["plain"," "],["plain","First, each side places one of the "],["strong","other''s"],["plain"," flats."]],[["person","Ann","discord","id-ann",true],["plain",", it''s your move. Press "],["strong","Move"],["plain","; no notation needed."]],{"coloured":"   A   B   C   D\n1  .   .   .   .\n2  .   .   .   .\n3  .   .   .   .\n4  .   .   .   .\n\n        flats reserve\nWhite s     0     15s  Ann\nBlack S     0     15S  Bob\n\u001b[1mWhite to move\u001b[0m"},[["plain","Small letters are White''s, capitals Black''s."]],{"card":"Ann – Bob · 4x4 · #n4k7","turn":"WHITE"},{"buttons":[["Move","1:step:n4k7:2:-:"],["More","1:besides:n4k7:0:-:"]]},{"buttons":[["Flip","1:board:n4k7:0:-:flip"],["Picture","1:look:n4k7:0:-:picture"]]},{"buttons":[["Boards as pictures here","1:look:n4k7:0:-:lasting"]]}]','line:1570',1772939716000000,'pending',0,NULL,'','n4k7','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1692,'df2296509cb471a5','[[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain",": "],["code","ps a1"],["plain",", placing "],["plain","Black"],["plain","''s flat"],["plain","."],["plain"," "],["person","Bob","discord","id-bob",true],["plain",", your turn."]],{"coloured":"   A   B   C   D\n1 \u001b[1;32m[\u001b[0m\u001b[1;34mS\u001b[0m\u001b[1;32m]\u001b[0m  .   .   .\n2  .   .   .   .\n3  .   .   .   .\n4  .   .   .   .\n\n        flats reserve\nWhite s     0     15s  Ann\nBlack S     1     14S  Bob\n\u001b[1mBlack to move\u001b[0m"},{"card":"Ann – Bob · 4x4 · #n4k7","turn":"BLACK"},{"buttons":[["Move","1:step:n4k7:3:-:"],["Take back","1:takeback:n4k7:3:-:"],["Offer draw","1:draw:n4k7:3:-:"],["More","1:besides:n4k7:0:-:"]]},{"buttons":[["Flip","1:board:n4k7:0:-:flip"],["Picture","1:look:n4k7:0:-:picture"],["Record","1:record:n4k7:0:-:"]]}]','line:1571',1772939776000000,'pending',0,NULL,'','n4k7','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1693,'92c9357d34accd78','[[["person","Tia","telegram","id-tia",false],["plain"," 邀请 "],["person","Tom","telegram","id-tom",true],["plain"," 下一局"],["plain","泰克棋"],["plain","："],["plain","4x4"],["plain","、"],["plain","双方都下盲棋，不看棋盘"],["plain","、"],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。"],["person","Tia","telegram","id-tia",false],["plain"," 执白。"],["plain","对局 "],["code","#r3w6"],["plain","。"]],[["plain","盲棋：终局之前我只报每步棋，不显示棋盘，也不透露棋盘上的任何情况。不能走的棋只说“不合规则”，不说原因。"],["plain","\n"],["plain","计时：每方全局共有 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。轮到自己时才计时。"],["plain","玩家自己设定的夜间时段不计时。"],["plain","超时后仍可走棋，直到另一方判自己获胜；三天内无人判定，则另一方获胜。"]],{"buttons":[["接受","1:accept:r3w6:1:p442e3d43:challenge"],["拒绝","1:decline:r3w6:1:p442e3d43:challenge"],["撤回","1:withdraw:r3w6:1:pc4647159:challenge"]]},{"starts":[["在私聊中接受","zyx9m",false]]}]','line:1572',1772939836000000,'pending',0,NULL,'','r3w6','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1694,'92c9357d34accd78','[{"decided":{"challenge":[[["person","Tia","telegram","id-tia",false],["plain"," 邀请 "],["person","Tom","telegram","id-tom",true],["plain"," 下一局"],["plain","泰克棋"],["plain","："],["plain","4x4"],["plain","、"],["plain","双方都下盲棋，不看棋盘"],["plain","、"],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。"],["person","Tia","telegram","id-tia",false],["plain"," 执白。"],["written",""]],[["plain","盲棋：终局之前我只报每步棋，不显示棋盘，也不透露棋盘上的任何情况。不能走的棋只说“不合规则”，不说原因。"],["plain","\n"],["plain","计时：每方全局共有 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。轮到自己时才计时。"],["plain","玩家自己设定的夜间时段不计时。"],["plain","超时后仍可走棋，直到另一方判自己获胜；三天内无人判定，则另一方获胜。"]],[["strong","Tom 已接受。"]]]}},[["plain","对局 "],["code","#r3w6"],["plain"," 开始："],["person","Tia","telegram","id-tia",false],["plain"," 执白，"],["person","Tom","telegram","id-tom",false],["plain"," 执黑。"],["plain","4x4"],["plain","、"],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。"],["plain","第一回合，双方各放一枚"],["strong","对方的"],["plain","平放棋子。"],["plain","\n"],["plain","双方都下盲棋：从现在到终局，我只报每步棋，不透露棋盘。请直接打字走棋；不能走的棋，我只说不合规则。"]],[["person","Tia","telegram","id-tia",true],["plain","，轮到你了：例如 "],["code","#r3w6 ps b2"],["plain","。"]],[["plain","白方"],["deadline","还剩 10 天","的时限：","2",""],["plain","；"],["plain","黑方"],["plain","有 "],["plain","10 天"],["plain","。"]],{"buttons":[["自己输入","1:type:r3w6:2:-:"],["更多","1:besides:r3w6:0:-:"]]}]','line:1573',1772939896000000,'pending',0,NULL,'','r3w6','post','board','*',2,0);
+INSERT INTO "outbox" VALUES(1695,'92c9357d34accd78','[[["plain","白方"],["plain","（"],["person","Tia","telegram","id-tia",false],["plain","）"],["plain","："],["code","ps a1"],["plain","，放置的是"],["plain","黑方"],["plain","的平放棋子"],["plain","，"],["code","#r3w6"],["plain"," 第 1 步"],["plain","。"],["person","Tom","telegram","id-tom",true],["plain","，轮到你了。"]],[["plain","黑方"],["deadline","还剩 10 天","的时限：","4",""],["plain","；"],["plain","白方"],["plain","有 "],["plain","11 天"],["plain","。"]],{"buttons":[["自己输入","1:type:r3w6:4:-:"],["悔棋","1:takeback:r3w6:4:-:"],["提和","1:draw:r3w6:4:-:"],["更多","1:besides:r3w6:0:-:"]]}]','line:1574',1772939956000000,'pending',0,NULL,'','r3w6','post','board','*',4,0);
+INSERT INTO "outbox" VALUES(1696,'1e2feb89414c343c','[{"silent":true},[["plain","You played "],["code","ps b1"],["plain",", "],["code","#k7w4"],["plain"," move 4"],["plain","."],["plain"," "],["plain","It''s "],["person","Ann","discord","id-ann",false],["plain","''s turn."]],"   A   B   C   D   E\n1  S  [S]  .   .   .\n2  .   .   .   .   .\n3  .   .   s   .   .\n4  .   .   .   .   .\n5  .   .   .   .   s\n\n        flats reserve\nWhite s     2  19s 1c  Ann\nBlack S     2  19S 1C  Bob\nWhite to move",{"card":"Ann – Bob · 5x5 · #k7w4","turn":"WHITE"},{"buttons":[["Move","1:step:k7w4:6:-:"],["Take back","1:takeback:k7w4:6:-:"],["Offer draw","1:draw:k7w4:6:-:"],["More","1:besides:k7w4:0:-:"]]},{"buttons":[["Flip","1:board:k7w4:0:-:flip"],["Picture","1:look:k7w4:0:-:picture"],["Record","1:record:k7w4:0:-:"]]}]','line:1576',1772940076000000,'pending',0,NULL,'','k7w4','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1697,'a648a7dd06839eb9','[{"silent":true},[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain",": "],["code","ps b1"],["plain",", "],["code","#k7w4"],["plain"," move 4"],["plain","."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣⚫🟦🟤🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦⚪🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦⚪🟦\n⚪ White Ann\n2 flats, reserve 19⚪ 1🤍\n⚫ Black Bob\n2 flats, reserve 19⚫ 1🖤\n🟡🟤 Last move: b1\nWhite to move"]],{"card":"Ann – Bob · 5x5 · #k7w4","turn":"WHITE"},{"buttons":[["Move","1:step:k7w4:6:-:"],["Take back","1:takeback:k7w4:6:-:"],["Offer draw","1:draw:k7w4:6:-:"],["More","1:besides:k7w4:0:-:"]]},{"buttons":[["Flip","1:board:k7w4:0:-:flip"],["Picture","1:look:k7w4:0:-:picture"],["Record","1:record:k7w4:0:-:"]]}]',NULL,1772940076000000,'pending',0,NULL,'','k7w4','edit','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1698,'a648a7dd06839eb9','[[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain",": "],["code","ps b1"],["plain",", "],["code","#k7w4"],["plain"," move 4"],["plain","."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]]]',NULL,1772940076000000,'pending',0,NULL,'','k7w4','post','turn','turn',NULL,0);
+INSERT INTO "outbox" VALUES(1699,'a648a7dd06839eb9','[[["person","Ann","discord","id-ann",false],["plain"," is looking for a game of "],["plain","Tak"],["plain",": "],["plain","6x6"],["plain",", "],["plain","komi 3"],["plain",". "],["plain","Colours: by lot."],["plain"," Game "],["code","#q3x9"],["plain","."]],{"buttons":[["Play the computer","1:challenge::0:p91b7584a:computer"],["Join","1:accept:q3x9:1:-:challenge"],["Withdraw","1:withdraw:q3x9:1:p91b7584a:challenge"],["Invite","1:invite:q3x9:0:-:"]]},{"buttons":[["Size and rules","1:ways:q3x9:0:p91b7584a:"]]}]','line:1577',1772940136000000,'pending',0,NULL,'','q3x9','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1700,'a648a7dd06839eb9','[[["person","Ann","discord","id-ann",false],["plain"," challenges "],["person","Bob","discord","id-bob",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","8x8"],["plain",", "],["plain","handicap for whoever accepts ("],["plain","2 flats before play"],["plain",")"],["plain",". "],["plain","Colours: by lot."],["plain"," Game "],["code","#s7z5"],["plain","."]],[["plain","2 flats of the side with the handicap stand on "],["code","d5"],["plain"," ("],["plain","PTN"],["plain"," "],["code","d4"],["plain",")"],["plain",", "],["code","e4"],["plain"," ("],["plain","PTN"],["plain"," "],["code","e5"],["plain",")"],["plain"," before play, taken from its reserve. Nobody first places a flat of the other side."]],{"buttons":[["Accept","1:accept:s7z5:1:p1027c4d1:challenge"],["Decline","1:decline:s7z5:1:p1027c4d1:challenge"],["Withdraw","1:withdraw:s7z5:1:p91b7584a:challenge"]]},{"buttons":[["Size and rules","1:ways:s7z5:0:p91b7584a:"]]}]','line:1578',1772940196000000,'pending',0,NULL,'','s7z5','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1701,'a648a7dd06839eb9','[]',NULL,1772940196000000,'pending',0,NULL,'','k9','strip',NULL,'resignation-black',NULL,0);
+INSERT INTO "outbox" VALUES(1702,'a648a7dd06839eb9','[]',NULL,1772940196000000,'pending',0,NULL,'','z4w6','strip',NULL,'resignation-black',NULL,0);
+INSERT INTO "outbox" VALUES(1703,'92c9357d34accd78','[[["person","Tia","telegram","id-tia",false],["plain"," 想找人下一局"],["plain","泰克棋"],["plain","："],["plain","7x7"],["plain","、"],["plain","半副棋"],["plain","、"],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。"],["plain","黑白由抽签决定。"],["plain","对局 "],["code","#n6k3"],["plain","。"]],[["plain","半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能竖放；被推翻的墙算作平放棋子。然后双方秘密决定要不要盲换：只要一方要换，双方的整套棋子就对调。最后公开双方的选择。"],["plain","\n"],["plain","计时：每方全局共有 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。轮到自己时才计时。"],["plain","玩家自己设定的夜间时段不计时。"],["plain","超时后仍可走棋，直到另一方判自己获胜；三天内无人判定，则另一方获胜。"]],{"buttons":[["和电脑下棋","1:challenge::0:pc4647159:computer"],["加入","1:accept:n6k3:1:-:challenge"],["撤回","1:withdraw:n6k3:1:pc4647159:challenge"],["邀请","1:invite:n6k3:0:-:"]]},{"starts":[["在私聊中加入","7byyf",false]]}]','line:1579',1772940256000000,'pending',0,NULL,'','n6k3','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1704,'b2221a58008a05a6','[{"silent":true},[["plain","你的"],["plain","泰克棋"],["plain","公开挑战："],["plain","8x8"],["plain","。"],["plain","黑白由抽签决定。"],["plain","对局 "],["code","#s2m2"],["plain","。"]],[["plain","按"],["strong","邀请"],["plain","把它转发出去，"],["moment","2026年3月15日 03:25 UTC","2026-03-15T03:25:16+00:00"],["plain"," 之前谁都可以加入。"]],{"buttons":[["和电脑下棋","1:challenge::0:pc4647159:computer"],["撤回","1:withdraw:s2m2:1:pc4647159:challenge"],["邀请","1:invite:s2m2:0:-:"]]},{"buttons":[["棋盘大小和规则","1:ways:s2m2:0:pc4647159:"]]},{"starts":[["把我加进群组","cywbf",true]]}]','line:1580',1772940316000000,'pending',0,NULL,'','s2m2','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1705,'a648a7dd06839eb9','[{"silent":true},{"decided":{"challenge":[[["person","Ann","discord","id-ann",false],["plain"," challenges "],["person","Bob","discord","id-bob",true],["plain"," to a game of "],["plain","Tak"],["plain",": "],["plain","8x8"],["plain",", "],["plain","handicap for whoever accepts ("],["plain","2 flats before play"],["plain",")"],["plain",". "],["plain","Colours: by lot."],["written",""]],[["plain","2 flats of the side with the handicap stand on "],["code","d5"],["plain"," ("],["plain","PTN"],["plain"," "],["code","d4"],["plain",")"],["plain",", "],["code","e4"],["plain"," ("],["plain","PTN"],["plain"," "],["code","e5"],["plain",")"],["plain"," before play, taken from its reserve. Nobody first places a flat of the other side."]],[["strong","Declined by Bob."]]]}},[["person","Bob","discord","id-bob",false],["plain"," declined the challenge "],["code","#s7z5"],["plain","."]]]','line:1581',1772940376000000,'pending',0,NULL,'','s7z5','post',NULL,'challenge',NULL,0);
+INSERT INTO "outbox" VALUES(1706,'b2221a58008a05a6','[{"silent":true},[["plain","把下面的话转发出去，"],["moment","2026年3月15日 03:25 UTC","2026-03-15T03:25:16+00:00"],["plain"," 之前谁都可以加入。"]],[["plain","来和我下一局"],["plain","泰克棋"],["plain","吧："],["plain","8x8"],["plain","。"],["plain","\n"],["written","Discord"],["plain","："],["code","/relay join code:cywbf"],["plain","\n"],["written","Telegram"],["plain","："],["code","/join cywbf"]],{"sharing":["发送到聊天","复制链接","来和我下一局泰克棋吧：8x8。","cywbf"]}]',NULL,1772940436000000,'pending',0,NULL,'','s2m2','post','opened','opened',NULL,0);
+INSERT INTO "outbox" VALUES(1707,'92c9357d34accd78','[{"silent":true},[["person","Tia","telegram","id-tia",false],["plain"," 的挑战 "],["code","#s2m2"],["plain"," 正等待有人接受："],["plain","8x8"],["plain","。"],["plain","这里的任何人都可以接受，之后就在这个聊天里下。"]],{"buttons":[["接受","1:join::0:-:cywbf"]]}]','line:1583',1772940496000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1708,'7e0ab2ed31b1c27e','[[["person","Eve","discord","id-eve",false],["plain"," is looking for a game of "],["plain","Tak"],["plain",": "],["plain","6x6"],["plain",", "],["plain","komi 2"],["plain",", "],["plain","3 days"],["plain"," for each move"],["plain",". "],["plain","Colours: by lot."],["plain"," Game "],["code","#r2w2"],["plain","."]],[["plain","People on this server find it in the lobby until "],["moment","Mar 15, 2026, 03:29 UTC","2026-03-15T03:29:16+00:00"],["plain","."]],{"buttons":[["Look everywhere","1:seek::0:p51431193:everywhere 6 days 3"]]},{"buttons":[["Play the computer","1:challenge::0:p51431193:computer"],["Join","1:accept:r2w2:1:-:challenge"],["Withdraw","1:withdraw:r2w2:1:p51431193:challenge"],["Invite","1:invite:r2w2:0:-:"]]},{"buttons":[["Size and rules","1:ways:r2w2:0:p51431193:"]]}]','line:1584',1772940556000000,'pending',0,NULL,'','r2w2','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1709,'3c35612e4a8d15d8','[[["role","@","88"],["plain"," "],["written","Eve"],["plain"," is looking for a game: "],["plain","6x6"],["plain",", "],["plain","komi 2"],["plain",", "],["plain","3 days"],["plain"," for each move"],["plain","."]],{"buttons":[["Take","1:takeseek::0:-:ppq6x"]]}]',NULL,1772940556000000,'pending',0,NULL,'','r2w2','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1710,'92c9357d34accd78','[[["person","Tia","telegram","id-tia",false],["plain"," 邀请 "],["person","Tom","telegram","id-tom",true],["plain"," 下一局"],["plain","泰克棋"],["plain","："],["plain","6x6"],["plain","、"],["plain","半副棋"],["plain","、"],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。"],["plain","黑白由抽签决定。"],["plain","对局 "],["code","#p4p8"],["plain","。"]],[["plain","半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能竖放；被推翻的墙算作平放棋子。然后双方秘密决定要不要盲换：只要一方要换，双方的整套棋子就对调。最后公开双方的选择。"],["plain","\n"],["plain","计时：每方全局共有 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。轮到自己时才计时。"],["plain","玩家自己设定的夜间时段不计时。"],["plain","超时后仍可走棋，直到另一方判自己获胜；三天内无人判定，则另一方获胜。"]],{"buttons":[["接受","1:accept:p4p8:1:p442e3d43:challenge"],["拒绝","1:decline:p4p8:1:p442e3d43:challenge"],["撤回","1:withdraw:p4p8:1:pc4647159:challenge"]]},{"starts":[["在私聊中接受","c2qyd",false]]}]','line:1585',1772940616000000,'pending',0,NULL,'','p4p8','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1711,'92c9357d34accd78','[{"decided":{"challenge":[[["person","Tia","telegram","id-tia",false],["plain"," 邀请 "],["person","Tom","telegram","id-tom",true],["plain"," 下一局"],["plain","泰克棋"],["plain","："],["plain","6x6"],["plain","、"],["plain","半副棋"],["plain","、"],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。"],["plain","黑白由抽签决定。"],["written",""]],[["plain","半副棋：开始之前，双方各自秘密选择自己的普通棋子中有几枚是墙；其余为平放棋子，至少一枚。平放棋子只能平放，墙只能竖放；被推翻的墙算作平放棋子。然后双方秘密决定要不要盲换：只要一方要换，双方的整套棋子就对调。最后公开双方的选择。"],["plain","\n"],["plain","计时：每方全局共有 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。轮到自己时才计时。"],["plain","玩家自己设定的夜间时段不计时。"],["plain","超时后仍可走棋，直到另一方判自己获胜；三天内无人判定，则另一方获胜。"]],[["strong","Tom 已接受。"]]]}},[["plain","对局 "],["code","#p4p8"],["plain"," 已定："],["person","Tia","telegram","id-tia",false],["plain"," 对 "],["person","Tom","telegram","id-tom",false],["plain","。"],["plain","6x6"],["plain","、"],["plain","半副棋"],["plain","、"],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","。双方先秘密选择。"]],[["plain","你的普通棋子中要有几枚墙，0 到 29？其余为平放棋子。请按按钮，或在私聊中发给我 "],["code","/choose 10 #p4p8"],["plain","。"]],{"buttons":[["秘密选择","1:choices:p4p8:0:-:"],["中止对局","1:abort:p4p8:0:-:"]]}]','line:1586',1772940676000000,'pending',0,NULL,'','p4p8','post','preparing','challenge',NULL,0);
+INSERT INTO "outbox" VALUES(1712,'cd447e35b8b6d8fe','[{"silent":true},[["person","Tom","telegram","id-tom",false],["plain"," has chosen a set: "],["code","a20c23fb1b957c94cd8364a6d511fc1bb4f320fd80f60a188211224d2aeb636b"],["plain","\n"],["plain","Waiting for "],["person","Tia","telegram","id-tia",false],["plain"," to choose a set."]],[["code","#p4p8"],["plain"," "],["plain","You chose 12 walls."],["plain"," Sealed as "],["code","a20c23fb1b957c94cd8364a6d511fc1bb4f320fd80f60a188211224d2aeb636b"]],{"buttons":[["Choose secretly","1:choices:p4p8:0:-:"],["Call off","1:abort:p4p8:0:-:"]]}]','line:1587',1772940736000000,'pending',0,NULL,'','p4p8','post','preparing','preparing',NULL,0);
+INSERT INTO "outbox" VALUES(1713,'92c9357d34accd78','[[["person","Tom","telegram","id-tom",false],["plain"," 定好了墙数，封存码："],["code","a20c23fb1b957c94cd8364a6d511fc1bb4f320fd80f60a188211224d2aeb636b"],["plain","\n"],["plain","等 "],["person","Tia","telegram","id-tia",true],["plain"," 定墙数。"]],{"buttons":[["秘密选择","1:choices:p4p8:0:-:"],["中止对局","1:abort:p4p8:0:-:"]]}]',NULL,1772940736000000,'pending',0,NULL,'','p4p8','post','preparing','preparing',NULL,0);
+INSERT INTO "outbox" VALUES(1714,'a648a7dd06839eb9','[[["person","Fay","discord","id-fay",false],["plain"," is looking for a game of "],["plain","Tak"],["plain",": "],["plain","7x7"],["plain",", "],["plain","3 days"],["plain"," for each move"],["plain",". "],["plain","Colours: by lot."],["plain"," Game "],["code","#k7r8"],["plain","."]],[["plain","This seek is in the lobby of every chat until "],["moment","Mar 15, 2026, 03:33 UTC","2026-03-15T03:33:16+00:00"],["plain",". Strangers see you there as "],["written","Fay"],["plain","."]],{"buttons":[["Play the computer","1:challenge::0:p7ce42c82:computer"],["Join","1:accept:k7r8:1:-:challenge"],["Withdraw","1:withdraw:k7r8:1:p7ce42c82:challenge"],["Invite","1:invite:k7r8:0:-:"]]},{"buttons":[["Size and rules","1:ways:k7r8:0:p7ce42c82:"]]}]','line:1588',1772940796000000,'pending',0,NULL,'','k7r8','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1715,'7e0ab2ed31b1c27e','[[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain"," offers "],["person","Bob","discord","id-bob",true],["plain"," a draw."]],[["plain","White"],["plain"," "],["deadline","has 3 days left","has until","2",""],["plain","."],["plain"," "],["plain","The clock is paused until "],["moment","Mar 8, 2026, 07:00 UTC","2026-03-08T07:00:00.001000+00:00"],["plain","."]],{"buttons":[["Accept","1:accept:z3p8:3:b:draw"],["Decline","1:decline:z3p8:3:b:draw"],["Withdraw","1:withdraw:z3p8:3:w:draw"]]}]','line:1589',1772940856000000,'pending',0,NULL,'','z3p8','post','draw-white','',NULL,0);
+INSERT INTO "outbox" VALUES(1716,'7e0ab2ed31b1c27e','[[["person","Ann","discord","id-ann",false],["plain",", do you really want to resign game "],["code","#z3p8"],["plain","?"]],[["plain","White"],["plain"," "],["deadline","has 3 days left","has until","2",""],["plain","."],["plain"," "],["plain","The clock is paused until "],["moment","Mar 8, 2026, 07:00 UTC","2026-03-08T07:00:00.001000+00:00"],["plain","."]],{"buttons":[["Yes, resign","1:confirm:z3p8:4:w:"],["Play on","1:withdraw:z3p8:4:w:"]]}]','line:1590',1772940916000000,'pending',0,NULL,'','z3p8','post','resignation-white','resignation-white',NULL,0);
+INSERT INTO "outbox" VALUES(1717,'a648a7dd06839eb9','[{"decided":{"draw-black":[[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," offered a draw."]],[["strong","Agreed."]]]}},[["strong","A draw"],["plain"," by agreement."]],[["person","Ann","discord","id-ann",true],["plain",", "],["person","Bob","discord","id-bob",true],["plain",": good game!"]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣⚫🟦⚪🟦🟡🟦🟦🟦🟦🟦\n⚪ White Ann\n2 flats, reserve 19⚪ 1🤍\n⚫ Black Bob\n1 flat, reserve 20⚫ 1🖤\n🟡🟤 Last move: c5\nThe game is over"]],{"card":"Ann – Bob · 5x5 · #p4","turn":""},{"buttons":[["Rematch","1:rematch:p4:0:-:"],["Replay","1:replay:p4:0:-:"],["PTN file","1:ptn:p4:0:-:"],["Animation","1:animate:p4:0:-:"],["Analyse","1:analyse:p4:0:-:"],["Flip","1:board:p4:0:-:flip"]]}]','line:1591',1772940976000000,'pending',0,NULL,'','p4','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1718,'a648a7dd06839eb9','[{"silent":true},{"decided":{"takeback-black":[[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," asked to take back the last 2 moves."]],[["strong","Declined."]]]}},[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain"," declined the "],["plain","takeback"],["plain","."]]]','line:1592',1772941036000000,'pending',0,NULL,'','v7p5','post',NULL,'takeback-black',NULL,0);
+INSERT INTO "outbox" VALUES(1719,'a648a7dd06839eb9','[{"silent":true},{"decided":{"takeback-black":[[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," asked to take back the last 2 moves."]],[["strong","Withdrawn."]]]}},[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," withdrew the "],["plain","takeback"],["plain","."]]]','line:1593',1772941096000000,'pending',0,NULL,'','w3w8','post',NULL,'takeback-black',NULL,0);
+INSERT INTO "outbox" VALUES(1720,'a648a7dd06839eb9','[[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain","''s board"],["plain"," differs from the game''s on one square:"],["plain","\n"],["code","c3"],["plain",": "],["code","s"],["plain"," in the game, "],["code","0"],["plain"," on that board"]],[["plain","It matches the game after move 2 ("],["plain","Black"],["plain","''s 1st). Played since: "],["code","ps c3"],["plain","."]],[["person","Bob","discord","id-bob",true],["plain",", choose which board counts. "],["person","Ann","discord","id-ann",false],["plain"," has to accept."]],{"buttons":[["Back to move 2","1:sync:w4w3:7:-:back 2"],["Take this board, White to move","1:sync:w4w3:7:-:take"],["Keep the game''s board","1:sync:w4w3:7:-:keep"],["Start over","1:sync:w4w3:7:-:over"]]}]','line:1594',1772941156000000,'pending',0,NULL,'','w4w3','post','posted','posted',NULL,0);
+INSERT INTO "outbox" VALUES(1721,'a648a7dd06839eb9','[{"silent":true},{"decided":{"dispute-black":[[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," disputed the last move."]],[["strong","Agreed."]]]}},[["plain","The last move was taken back."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣⚫🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟡🟦\n⚪ White Ann\n1 flat, reserve 20⚪ 1🤍\n⚫ Black Bob\n1 flat, reserve 20⚫ 1🖤\n🟡🟤 Last move: e5\nWhite to move"]],{"card":"Ann – Bob · 5x5 · #m6y9","turn":"WHITE"},{"buttons":[["Move","1:step:m6y9:7:-:"],["Take back","1:takeback:m6y9:7:-:"],["Offer draw","1:draw:m6y9:7:-:"],["More","1:besides:m6y9:0:-:"]]},{"buttons":[["Flip","1:board:m6y9:0:-:flip"],["Picture","1:look:m6y9:0:-:picture"],["Record","1:record:m6y9:0:-:"]]}]',NULL,1772941216000000,'pending',0,NULL,'','m6y9','edit','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1722,'a648a7dd06839eb9','[{"silent":true},[["plain","The last move was taken back."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]]]','line:1595',1772941216000000,'pending',0,NULL,'','m6y9','post','turn','turn',NULL,0);
+INSERT INTO "outbox" VALUES(1723,'e585552fac954ab5','[[["plain","You both want a rematch."]],[["plain","Game "],["code","#v3z4"],["plain"," begins: "],["person","Dee","discord","id-dee",false],["plain"," is White, "],["person","Cyd","discord","id-cyd",false],["plain"," is Black. "],["plain","4x4"],["plain",", "],["plain","komi 2"],["plain",", "],["plain","no opening swap"],["plain",", "],["plain","tak isn''t announced"],["plain",", "],["plain","written in PTN"],["plain","."]],[["person","Dee","discord","id-dee",true],["plain",", it''s your move. Press "],["strong","Move"],["plain","; no notation needed."]],"4 .    .    .    .\n3 .    .    .    .\n2 .    .    .    .\n1 .    .    .    .\n  a    b    c    d\n\n        flats reserve  komi 2\nWhite 1     0     15F  Dee\nBlack 2     0     15F  Cyd\nWhite to move",{"card":"Dee – Cyd · 4x4 · #v3z4","turn":"WHITE"},{"buttons":[["Move","1:step:v3z4:2:-:"],["More","1:besides:v3z4:0:-:"]]},{"buttons":[["Flip","1:board:v3z4:0:-:flip"],["Picture","1:look:v3z4:0:-:picture"]]}]','line:1596',1772941276000000,'pending',0,NULL,'','v3z4','post','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1724,'e585552fac954ab5','[{"decided":{"rematch-black":[[["plain","Black"],["plain"," ("],["person","Dee","discord","id-dee",false],["plain",")"],["plain"," asked for a rematch."]],[["strong","Agreed."]]]}}]',NULL,1772941276000000,'pending',0,NULL,'','w3s7','strip',NULL,'rematch-white rematch-black',NULL,0);
+INSERT INTO "outbox" VALUES(1725,'a648a7dd06839eb9','[{"decided":{"double-white":[[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain"," offered to double the stakes."]],[["strong","Agreed."]]]}},[["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," takes the double. The stakes are now "],["plain","4 coins"],["plain"," each."],["plain"," "],["person","Ann","discord","id-ann",true],["plain",", your turn."]],[["plain","Each side puts "],["plain","2 coins"],["plain"," more into the pot."],["plain","\n"],["plain","In the pot: "],["plain","8 coins"],["plain","."]]]','line:1597',1772941336000000,'pending',0,NULL,'','r8z5','post',NULL,'double-white',NULL,0);
+INSERT INTO "outbox" VALUES(1726,'a648a7dd06839eb9','[[["person","Eve","discord","id-eve",false],["plain"," would like to join "],["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain",". "],["person","Ann","discord","id-ann",true],["plain",", is that all right? Press a button, or say "],["code","/game side player:@name game:n6s7"],["plain"," with their name."]],{"buttons":[["Welcome","1:takein:n6s7:0:p91b7584a:51431193e6c3f339"],["No","1:turnaway:n6s7:0:p91b7584a:51431193e6c3f339"]]}]','line:1598',1772941396000000,'pending',0,NULL,'','n6s7','post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1727,'a648a7dd06839eb9','[{"silent":true},[["person","Ann","discord","id-ann",false],["plain"," votes for "],["code","ps a1"],["plain","."],["plain"," "],["plain","White"],["plain"," has decided."]],[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain"," +1)"],["plain",": "],["code","ps a1"],["plain",", placing "],["plain","Black"],["plain","''s flat"],["plain",", "],["code","#n6s7"],["plain"," move 1"],["plain","."],["plain"," "],["person","Bob","discord","id-bob",true],["plain",", your turn."]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣🟤🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n3️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n4️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n⚪ White Ann +1\n0 flats, reserve 21⚪ 1🤍\n⚫ Black Bob\n1 flat, reserve 20⚫ 1🖤\n🟡🟤 Last move: a1\nBlack to move"]],{"card":"Ann +1 – Bob · 5x5 · #n6s7","turn":"BLACK"},{"buttons":[["Move","1:step:n6s7:8:-:"],["Take back","1:takeback:n6s7:8:-:"],["Offer draw","1:draw:n6s7:8:-:"],["More","1:besides:n6s7:0:-:"]]},{"buttons":[["Flip","1:board:n6s7:0:-:flip"],["Picture","1:look:n6s7:0:-:picture"],["Record","1:record:n6s7:0:-:"]]}]',NULL,1772941456000000,'pending',0,NULL,'','n6s7','edit','board','*',NULL,0);
+INSERT INTO "outbox" VALUES(1728,'a648a7dd06839eb9','[[["person","Ann","discord","id-ann",false],["plain"," votes for "],["code","ps a1"],["plain","."],["plain"," "],["plain","White"],["plain"," has decided."]],[["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain"," +1)"],["plain",": "],["code","ps a1"],["plain",", placing "],["plain","Black"],["plain","''s flat"],["plain",", "],["code","#n6s7"],["plain"," move 1"],["plain","."],["plain"," "],["person","Bob","discord","id-bob",true],["plain",", your turn."]]]','line:1599',1772941456000000,'pending',0,NULL,'','n6s7','post','turn','turn',NULL,0);
+INSERT INTO "outbox" VALUES(1729,'35bf992dc9e9c616','[{"silent":true},[["plain","Your vacation begins now and lasts through "],["strong","Mar 13, 2026"],["plain",". Your clocks are paused. A move in a game with a clock ends it early, and so does "],["code","/time vacation days:off"],["plain","; you keep the days you don''t use."]],[["plain","You have 23 vacation days left in "],["written","2026"],["plain","."]],[["plain","I don''t know your time zone, so days begin and end by UTC. Set it with "],["code","/time quiet hours:Europe/Vienna"],["plain",", for example."]],[["plain","Your clock keeps running in "],["code","#q5x6"],["plain",": a vacation doesn''t pause games that count minutes."]],{"buttons":[["End vacation","1:vacation::0:p612e7696:off"]]}]','line:1600',1772941516000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1730,'afdbe9d27ebd0e05','[[["person","Dee","discord","id-dee",false],["plain"," is on vacation through "],["plain","Mar 13, 2026"],["plain",". Their clock is paused in "],["code","#s5m3"],["plain",", "],["code","#v7m7"],["plain","."]]]',NULL,1772941516000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1731,'a648a7dd06839eb9','[{"silent":true},[["plain","Black"],["plain"," ("],["person","Fay","discord","id-fay",false],["plain",")"],["plain"," gives "],["person","Gus","discord","id-gus",true],["plain"," "],["plain","2 days"],["plain"," more."]],[["plain","White"],["plain"," "],["deadline","has 12 days left","has until","2","2026-04-01T23:53:00+00:00"],["plain","; "],["plain","Black"],["plain"," has "],["plain","10 days"],["plain","."],["plain"," "],["plain","The clock is paused until "],["moment","Mar 21, 2026, 00:00 UTC","2026-03-21T00:00:00.001000+00:00"],["plain","."]]]','line:1601',1772941576000000,'pending',0,NULL,'','k2k6','post',NULL,'time',NULL,0);
+INSERT INTO "outbox" VALUES(1732,'cd613e30d8f16adf','[{"silent":true},[["plain","Your settings:"],["plain","\n"],["plain","Lines without a mark are defaults."],["plain","\n"],["plain","Boards"],["plain",": "],["plain","new message"],["plain","\n"],["plain","Pictures"],["plain",": "],["plain","off"],["plain","\n"],["plain","Game links"],["plain",": "],["plain","on"],["plain","\n"],["plain","Text boards"],["plain",": "],["plain","standard"],["plain","\n"],["plain","Picture theme"],["plain",": "],["plain","wood"],["plain","\n"],["plain","Watched blind games"],["plain",": "],["plain","moves only"],["plain","\n"],["plain","Language"],["plain",": "],["plain","automatic"],["plain","\n"],["plain","Board size"],["plain",": "],["plain","5x5"],["plain","\n"],["plain","Opening"],["plain",": "],["plain","swap flats"],["plain","\n"],["plain","Komi"],["plain",": "],["plain","none"],["plain","\n"],["plain","Announce tak"],["plain",": "],["plain","on"],["plain","\n"],["plain","Game notation"],["plain",": "],["plain","mail"],["plain","\n"],["plain","Clock"],["plain",": "],["plain","none"],["plain","\n"],["plain","Lobby"],["plain",": "],["plain","everywhere"]],[["plain","I remind you of games that wait for you."]],{"menu":"Text boards: standard","choices":[["standard","1:settings::0:p91b7584a:style usual",""],["mail","1:settings::0:p91b7584a:style mail",""],["PTN","1:settings::0:p91b7584a:style ptn",""],["emoji","1:settings::0:p91b7584a:style emoji",""],["wide","1:settings::0:p91b7584a:style wide",""],["words","1:settings::0:p91b7584a:style words",""],["colour","1:settings::0:p91b7584a:style ansi",""]]},{"menu":"Picture theme: wood","choices":[["wood","1:settings::0:p91b7584a:theme wood",""],["contrast","1:settings::0:p91b7584a:theme contrast",""],["dark","1:settings::0:p91b7584a:theme dark",""],["lantern","1:settings::0:p91b7584a:theme lantern",""],["light","1:settings::0:p91b7584a:theme light",""]]},{"menu":"Language: automatic","choices":[["English","1:settings::0:p91b7584a:language en",""],["中文","1:settings::0:p91b7584a:language zh",""],["automatic","1:settings::0:p91b7584a:language auto",""]]},{"buttons":[["Boards: new message","1:settings::0:p91b7584a:boards edit"],["Pictures: off","1:settings::0:p91b7584a:pictures on"],["Game links: on","1:settings::0:p91b7584a:links off"],["Watched blind games: moves only","1:settings::0:p91b7584a:blind boards"]]},{"buttons":[["New games","1:settings::0:p91b7584a:games"],["Time","1:settings::0:p91b7584a:time"],["Lobby","1:settings::0:p91b7584a:people"],["No reminders","1:reminders::0:p91b7584a:off"]]}]','line:1602',1772941636000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1733,'cd613e30d8f16adf','[{"silent":true},[["plain","Ways to play:"],["plain","\n"],["code","modegan"],["plain",": "],["plain","Modegan Tak: each side has one capstone, and first places a flat of its own. White is drawn by lot in the first game; in a rematch the loser is White. Black wins ties, so nobody can offer a draw."],["plain","\n"],["code","ademre"],["plain",": "],["plain","Ademre''s Tak, the quiet game: no capstones, and 22 or 24 stones for each side. I mark tak with a small (t) and don''t announce it, and I pass on no remarks between the players."],["plain","\n"],["code","trouper"],["plain",": "],["plain","Trouper rules: the standard rules, plus the traveling capstone."],["plain","\n"],["code","tarbean"],["plain",": "],["plain","Tarbean scoring: the standard rules, but the board counts 10 for a win, whatever its size."],["plain","\n"],["code","femr"],["plain",": "],["plain","Femr''s Folly, for play coins: each side wagers one for each square. The first call of tak wins some; the first wall and the first capstone cost some. You can pay to take back a move. The winner takes the pot. "],["code","rules femr"],["plain"," tells more."],["plain","\n"],["code","university"],["plain",": "],["plain","University rules, for play coins: each side puts in 10 and bids for going first. Playing on after a call of tak costs 2. The winner takes the pot. "],["code","rules university"],["plain"," tells more."],["plain","\n"],["code","kaen"],["plain",": "],["plain","Kaen: place stones on a diamond of 4x4 fields, each in the row that the die, the hut, shows. A bridge of your stones between opposite edges wins. Both of you bet, and bets can double."],["plain","\n"],["code","locke"],["plain",": "],["plain","Locke: whole stacks move, and three squares of the middle row win. White is drawn by lot in the first game; in a rematch the loser is White."],["plain","\n"],["code","street"],["plain",": "],["plain","Street manners: I don''t announce tak unless a player calls it."],["plain","\n"],["code","courtly"],["plain",": "],["plain","Courtly manners: I announce tak to both sides."],["plain","\n"],["code","blind"],["plain",": "],["plain","Blind: until the game is over I show the moves but no board."],["plain","\n"],["plain","Nothing is saved here yet."]],[["code","/game presets action:save name:friday rules:6 komi 2"],["plain"," saves one of your own."]]]','line:1603',1772941696000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1734,'cd613e30d8f16adf','[{"silent":true},[["strong","The aim"],["plain"," (1 of 8). You win with a "],["strong","road"],["plain",": a chain of your own pieces from one edge of the board to the opposite edge. A road may bend, but it never goes diagonally. Your opponent builds one, too, and whoever completes theirs first wins at once. Here White has just connected west and east:"]],"   A   B   C   D   E\n1  .   .   .   .   .\n2  .   .   S   S   .\n3 *s  *s  *s  *s  *s\n4  .   S   .   S   .\n5  .   .   .   .   .\n\n        flats reserve\nWhite s     5  16s 1c\nBlack S     4  17S 1C\nRoad: a3 b3 c3 d3 e3\nThe game is over",[["plain","How to read the board: small letters are White''s, capitals Black''s; "],["code","s"],["plain"," is a flat, "],["code","w"],["plain"," a wall, "],["code","c"],["plain"," a capstone. A number is a stack''s height, and below the board each stack is spelled out from its top. Row 1 is at the top. "],["code","[ ]"],["plain"," marks where the last move went, "],["code","( )"],["plain"," where it came from, "],["code","*"],["plain"," a road."]],{"buttons":[["The pieces →","1:rules::0:-:stones"]]},{"buttons":[["Learn Tak","1:learn::0:-:"],["Play a small game (4x4)","1:challenge::0:-:computer 4"]]}]','line:1604',1772941756000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1735,'cd613e30d8f16adf','[{"silent":true},[["plain","I run Tak games here, by message: you move now, your friend answers whenever.\n- "],["strong","Start:"],["plain"," press "],["strong","Play the computer"],["plain",", or challenge a friend: "],["code","/challenge opponent:@friend"],["plain",".\n- "],["strong","Move:"],["plain"," press "],["strong","Move"],["plain"," below the board; no notation needed.\n- "],["strong","Learn:"],["plain"," "],["strong","Learn Tak"],["plain"," teaches you by small tasks, "],["strong","Rules of Tak"],["plain"," shows the rules.\nThe buttons below show the rest."]],{"buttons":[["Play the computer","1:challenge::0:-:computer"],["Challenge anybody","1:challenge::0:-:"]]},{"buttons":[["Learn Tak","1:learn::0:-:"],["Rules of Tak","1:rules::0:-:"]]},{"buttons":[["Notation","1:help::0:-:notation"],["Playing","1:help::0:-:play"],["Challenges","1:help::0:-:challenge"],["Opponents and ratings","1:help::0:-:people"],["Offers","1:help::0:-:offers"],["Boards","1:help::0:-:boards"],["Boards that differ","1:help::0:-:sync"],["Across chats","1:help::0:-:relay"],["Time","1:help::0:-:time"],["More for a game","1:help::0:-:game"]]}]','line:1605',1772941816000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1736,'cd613e30d8f16adf','[{"silent":true},[["plain","You have "],["strong","64 coins"],["plain",", only for play."]],[["plain","Set aside in current games: "],["plain","8 coins"],["plain"," in "],["code","#x6"],["plain",", "],["plain","2 coins"],["plain"," in "],["code","#t9"],["plain",", "],["plain","4 coins"],["plain"," in "],["code","#r8z5"],["plain",", "],["plain","2 coins"],["plain"," in "],["code","#q3"],["plain",", "],["plain","10 coins"],["plain"," in "],["code","#v4v9"],["plain",", "],["plain","10 coins"],["plain"," in "],["code","#z9v8"],["plain","."]],[["plain","Latest changes:"],["plain","\n"],["plain","− "],["plain","2 coins"],["plain",": "],["plain","doubled stake"],["plain",", "],["code","#r8z5"],["plain","\n"],["plain","− "],["plain","10 coins"],["plain",": "],["plain","ante"],["plain",", "],["code","#z9v8"],["plain","\n"],["plain","− "],["plain","10 coins"],["plain",": "],["plain","stake"],["plain",", "],["code","#v4v9"],["plain","\n"],["plain","− "],["plain","2 coins"],["plain",": "],["plain","stake"],["plain",", "],["code","#q3"],["plain","\n"],["plain","− "],["plain","2 coins"],["plain",": "],["plain","stake"],["plain",", "],["code","#r8z5"],["plain","\n"],["plain","− "],["plain","2 coins"],["plain",": "],["plain","stake"],["plain",", "],["code","#t9"],["plain","\n"],["plain","− "],["plain","4 coins"],["plain",": "],["plain","doubled stake"],["plain",", "],["code","#x6"],["plain","\n"],["plain","− "],["plain","4 coins"],["plain",": "],["plain","stake"],["plain",", "],["code","#x6"]],[["code","/challenge more:stakes 10"],["plain"," proposes a game for 10 coins from each side. Coins can''t be bought and are only for fun."]]]','line:1606',1772941876000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1737,'cd613e30d8f16adf','[{"silent":true},[["plain","You have no premoves in game "],["code","#k7w4"],["plain",". While it is the other side''s turn, "],["code","/plan if line:ps c3 then ps c2 game:k7w4"],["plain"," sets one."]],{"buttons":[["Try moves","1:try:k7w4:0:-:"]]}]','line:1607',1772941936000000,'pending',0,NULL,'','k7w4','post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1738,'cd613e30d8f16adf','[{"silent":true},[["code","#n3"],["plain"," "],["plain","This game is over."],["plain","\n"],["plain","White"],["plain"," ("],["person","Ann","discord","id-ann",false],["plain",")"],["plain"," plays "],["plain","in "],["chat","the market/n3","discord","market/n3",""],["plain",", "],["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," plays "],["plain","in "],["chat","the market/n3","discord","market/n3",""],["plain","\n"],["plain","Board 5x5, komi 2."],["plain"," "],["plain","Reserves at the start: White "],["plain","21+1"],["plain",", Black "],["plain","21+1"],["plain","."],["plain"," "],["plain","Each side first places a flat of the other side''s."],["plain"," "],["plain","I announce tak."],["plain"," "],["plain","The game is written in mail notation."],["plain","\n"],["plain","Game "],["code","#n3"],["plain"," after move 2. Flats: White 1, Black 3, komi 2 included."],["plain"," "],["plain","Black"],["plain"," ("],["person","Bob","discord","id-bob",false],["plain",")"],["plain"," leads by 2."],["plain"," "],["plain","Left to place: White "],["plain","20+1"],["plain",", Black "],["plain","20+1"],["plain","."],["plain","\n"],["person","Ann","discord","id-ann",false],["plain"," scores 46: 25 for the board and 21 for unplayed pieces."],["plain"," "],["plain","In PTN: "],["code","1-0"],["plain","."],["plain","\n"],["plain","Started "],["moment","Mar 3, 2026, 00:25 UTC","2026-03-03T00:25:00+00:00"],["plain",". 2 moves so far."]]]','line:1608',1772941996000000,'pending',0,NULL,'','n3','post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1739,'e4b06ce60741c7a8','[{"silent":true},[["plain","Your games:"],["plain","\n"],["code","#s5"],["plain"," "],["plain","5x5"],["plain",", "],["plain","1 day"],["plain"," for each move"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 1, 2026, 12:18 UTC","2026-03-01T12:18:00+00:00"],["plain",". "],["plain","White"],["plain"," is out of time."],["plain","\n"],["code","#s2"],["plain"," "],["plain","5x5"],["plain",", "],["plain","1 day"],["plain"," for each move"],["plain",", "],["plain","a win on time must be claimed"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 1, 2026, 12:22 UTC","2026-03-01T12:22:00+00:00"],["plain",". "],["plain","White"],["plain"," is out of time."],["plain","\n"],["code","#t5"],["plain"," "],["plain","5x5"],["plain",", "],["plain","1 day"],["plain"," for each move"],["plain",", "],["plain","a win on time must be claimed"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 1, 2026, 12:34 UTC","2026-03-01T12:34:00+00:00"],["plain",". "],["plain","White"],["plain"," is out of time."],["plain","\n"],["code","#x3"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:44 UTC","2026-03-02T16:44:00+00:00"],["plain","\n"],["code","#z4"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:46 UTC","2026-03-02T16:46:00+00:00"],["plain","\n"],["code","#r9"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:48 UTC","2026-03-02T16:48:00+00:00"],["plain","\n"],["code","#y2"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:50 UTC","2026-03-02T16:50:00+00:00"],["plain","\n"],["code","#t2"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:52 UTC","2026-03-02T16:52:00+00:00"],["plain","\n"],["code","#q8"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:54 UTC","2026-03-02T16:54:00+00:00"],["plain","\n"],["code","#x4"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:56 UTC","2026-03-02T16:56:00+00:00"],["plain","\n"],["code","#n5"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 16:58 UTC","2026-03-02T16:58:00+00:00"],["plain","\n"],["code","#k5"],["plain"," "],["plain","3x3"],["plain",", "],["plain","Aturan start (throw your own first flat)"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 17:00 UTC","2026-03-02T17:00:00+00:00"],["plain","\n"],["code","#m6"],["plain"," "],["plain","Kaen"],["plain",": "],["plain","4x4"],["plain",", "],["plain","for "],["plain","2 coins"],["plain"," each"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 17:54 UTC","2026-03-02T17:54:00+00:00"],["plain","\n"],["code","#m4"],["plain"," "],["plain","Kaen"],["plain",": "],["plain","4x4"],["plain",", "],["plain","series of 2 games"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): "],["strong","your turn"],["plain"," since "],["moment","Mar 2, 2026, 18:58 UTC","2026-03-02T18:58:00+00:00"],["plain","\n"],["code","#m9"],["plain"," "],["plain","5x5"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): their turn since "],["moment","Mar 2, 2026, 16:42 UTC","2026-03-02T16:42:00+00:00"],["plain","\n"],["code","#t6"],["plain"," "],["plain","3x3"],["plain",", "],["plain","series of 2 games"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): their turn since "],["moment","Mar 2, 2026, 17:12 UTC","2026-03-02T17:12:00+00:00"],["plain","\n"],["code","#s4"],["plain"," "],["plain","4x4"],["plain",", "],["plain","series to 20 points"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): their turn since "],["moment","Mar 2, 2026, 17:22 UTC","2026-03-02T17:22:00+00:00"],["plain","\n"],["code","#k3"],["plain"," "],["plain","Kaen"],["plain",": "],["plain","4x4"],["plain",", "],["plain","for "],["plain","4 coins"],["plain"," each"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): their turn since "],["moment","Mar 2, 2026, 17:58 UTC","2026-03-02T17:58:00+00:00"],["plain","\n"],["code","#q5"],["plain"," "],["plain","Femr''s Folly"],["plain",": "],["plain","4x4"],["plain",", "],["plain","only a call announces tak"],["plain",", "],["plain","for "],["plain","16 coins"],["plain"," each"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): their turn since "],["moment","Mar 2, 2026, 20:12 UTC","2026-03-02T20:12:00+00:00"],["plain","\n"],["code","#k2k6"],["plain"," "],["plain","5x5"],["plain",", "],["plain","10 days"],["plain"," for each side and "],["plain","1 day"],["plain"," more for each move"],["plain",", against "],["person","Gus","discord","id-gus",false],["plain"," ("],["plain","in "],["chat","the den","discord","den",""],["plain","): their turn since "],["moment","Mar 4, 2026, 01:08 UTC","2026-03-04T01:08:00+00:00"],["plain",". "],["plain","White"],["plain"," "],["deadline","has 12 days left","has until","2","2026-04-01T23:53:00+00:00"],["plain","."],["plain"," "],["plain","The clock is paused until "],["moment","Mar 21, 2026, 00:00 UTC","2026-03-21T00:00:00.001000+00:00"],["plain","."],["plain","\n"],["plain","… and 2 more running games."],["plain","\n"],["plain","… and 2 more challenges."],["plain","\n"],["person","Gus","discord","id-gus",false],["plain"," is on vacation through "],["plain","Mar 20, 2026"],["plain","."]],{"buttons":[["#s5 Gus","1:board:s5:0:-:"],["#s2 Gus","1:board:s2:0:-:"],["#t5 Gus","1:board:t5:0:-:"],["#x3 Gus","1:board:x3:0:-:"],["#z4 Gus","1:board:z4:0:-:"],["#r9 Gus","1:board:r9:0:-:"],["#y2 Gus","1:board:y2:0:-:"],["#t2 Gus","1:board:t2:0:-:"],["#q8 Gus","1:board:q8:0:-:"],["#x4 Gus","1:board:x4:0:-:"],["#n5 Gus","1:board:n5:0:-:"],["#k5 Gus","1:board:k5:0:-:"],["#m6 Gus","1:board:m6:0:-:"],["#m4 Gus","1:board:m4:0:-:"],["#m9 Gus","1:board:m9:0:-:"],["#t6 Gus","1:board:t6:0:-:"],["#s4 Gus","1:board:s4:0:-:"],["#k3 Gus","1:board:k3:0:-:"],["#q5 Gus","1:board:q5:0:-:"],["#k2k6 Gus","1:board:k2k6:0:-:"]]},{"buttons":[["More","1:games::0:p7ce42c82:page 2"]]}]','line:1609',1772942056000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1740,'e4b06ce60741c7a8','[{"silent":true},[["plain","Your finished games, newest first:"],["plain","\n"],["code","#v4x6"],["plain"," "],["plain","Locke"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": "],["strong","won"],["plain"," as "],["plain","White"],["plain",", "],["written","2026-03-04"],["plain","\n"],["code","#z7w5"],["plain"," "],["plain","5x5"],["plain"," against "],["person","Ann","discord","id-ann",false],["plain",": "],["strong","won"],["plain"," as "],["plain","Black"],["plain",", "],["written","2026-03-04"],["plain","\n"],["code","#y6"],["plain"," "],["plain","5x5"],["plain"," against "],["person","Bob","discord","id-bob",false],["plain",": lost as "],["plain","White"],["plain",", "],["written","2026-03-04"],["plain","\n"],["code","#w5"],["plain"," "],["plain","4x4"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": drew as "],["plain","White"],["plain",", "],["written","2026-03-02"],["plain","\n"],["code","#s6n2"],["plain"," "],["plain","4x4"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": "],["strong","won"],["plain"," as "],["plain","White"],["plain"," with a road, "],["written","2026-03-02"],["plain","\n"],["code","#w8"],["plain"," "],["plain","5x5"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": "],["strong","won"],["plain"," as "],["plain","White"],["plain"," with a road, "],["written","2026-03-02"],["plain","\n"],["code","#p6"],["plain"," "],["plain","Kaen"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": lost as "],["plain","White"],["plain",", "],["written","2026-03-02"],["plain","\n"],["code","#m2"],["plain"," "],["plain","Kaen"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": "],["strong","won"],["plain"," as "],["plain","Black"],["plain",", "],["written","2026-03-02"],["plain","\n"],["code","#z6"],["plain"," "],["plain","Kaen"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": lost as "],["plain","Black"],["plain",", "],["written","2026-03-02"],["plain","\n"],["code","#k7"],["plain"," "],["plain","Kaen"],["plain"," against "],["person","Gus","discord","id-gus",false],["plain",": "],["strong","won"],["plain"," as "],["plain","Black"],["plain",", "],["written","2026-03-02"],["plain","\n"],["code","/study record game:v4x6"],["plain"," shows a game''s moves."]],{"buttons":[["#v4x6 Gus","1:replay:v4x6:0:-:"],["#s6n2 Gus","1:replay:s6n2:0:-:"],["#w8 Gus","1:replay:w8:0:-:"],["#p6 Gus","1:replay:p6:0:-:"],["#m2 Gus","1:replay:m2:0:-:"],["#z6 Gus","1:replay:z6:0:-:"],["#k7 Gus","1:replay:k7:0:-:"]]},{"buttons":[["Older →","1:history::0:-:page 2"]]},{"buttons":[["Won","1:history::0:-:won"],["Lost","1:history::0:-:lost"],["Drawn","1:history::0:-:drawn"],["As a file","1:history::0:-:file"]]},{"buttons":[["4x4","1:history::0:-:4"],["5x5","1:history::0:-:5"],["Kaen","1:history::0:-:kaen"],["Locke","1:history::0:-:locke"],["Tak","1:history::0:-:tak"]]}]','line:1610',1772942116000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1741,'e4b06ce60741c7a8','[{"silent":true},[["plain","You have won 6, lost 9 and drawn 3."],["plain","\n"],["plain","5x5 rating: "],["written","1720?"],["plain"," ± 261"],["plain","\n"],["code","±"],["plain"," means: it may be that far off."],["plain","\n"],["plain","A "],["code","?"],["plain"," means: too few games so far to be sure."],["plain","\n"],["plain","3x3"],["plain",": 0 won, 3 lost"],["plain","\n"],["plain","4x4"],["plain",": 2 won, 3 lost, 1 drawn"],["plain","\n"],["plain","5x5"],["plain",": 4 won, 3 lost, 2 drawn"],["plain","\n"],["plain","As "],["plain","White"],["plain",": 4 won, 7 lost, 3 drawn"],["plain","\n"],["plain","As "],["plain","Black"],["plain",": 2 won, 2 lost"],["plain","\n"],["plain","By road"],["plain",": 3 won, 1 lost"],["plain","\n"],["plain","On flats"],["plain",": 0 won, 2 lost"],["plain","\n"],["plain","Kaen"],["plain",": 2 won, 2 lost"],["plain","\n"],["plain","Locke"],["plain",": 1 won, 0 lost"],["plain","\n"],["plain","You have won your last 2 games."],["plain","\n"],["plain","You take "],["plain","1 minute"],["plain"," for a move, on average."]],{"buttons":[["My games","1:history::0:p7ce42c82:"],["Show to everybody","1:me::0:p7ce42c82:public"]]}]','line:1611',1772942176000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1742,'e4b06ce60741c7a8','[{"silent":true},[["plain","Game "],["code","#y8"],["plain"," in PTN, after move 7."]],{"enclosed":{"name":"tak-y8.ptn","kind":"text","source":"[Site \"Takmail\"]\n[Date \"2026.03.02\"]\n[Player1 \"Fay\"]\n[Player2 \"Gus\"]\n[Size \"4\"]\n[Komi \"0\"]\n[Opening \"swap\"]\n[Scoring \"ten\"]\n[Result \"R-0\"]\n[Points \"21\"]\n\n1. a4 d1\n2. c1 b4\n3. b1'' b3\n4. a1\nR-0\n"},"instead":"[Site \"Takmail\"]\n[Date \"2026.03.02\"]\n[Player1 \"Fay\"]\n[Player2 \"Gus\"]\n[Size \"4\"]\n[Komi \"0\"]\n[Opening \"swap\"]\n[Scoring \"ten\"]\n[Result \"R-0\"]\n[Points \"21\"]\n\n1. a4 d1\n2. c1 b4\n3. b1'' b3\n4. a1\nR-0"}]','line:1612',1772942236000000,'pending',0,NULL,'','y8','post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1743,'e4b06ce60741c7a8','[{"silent":true},[["plain","Game "],["code","#y8"],["plain",", moves 1 to 7."]],{"enclosed":{"name":"tak-y8.gif","kind":"animation","source":"{\"rules\":{\"size\":4,\"reserves\":[{\"stones\":15,\"capstones\":0},{\"stones\":15,\"capstones\":0}],\"scoring\":{\"ten\":true}},\"first\":\"x4/x4/x4/x4 1 1\",\"plies\":[\"Fa4\",\"Fd1\",\"Fc1\",\"Fb4\",\"Fb1\",\"Fb3\",\"Fa1\"],\"theme\":\"wood\",\"notation\":\"mail\",\"names\":[\"Fay\",\"Gus\"],\"over\":true,\"taks\":[5]}"},"instead":[["plain","I can''t show the animation of game "],["code","#y8"],["plain"," here. "],["code","takmail animate"],["plain"," makes one from its PTN file."]]}]','line:1613',1772942296000000,'pending',0,NULL,'','y8','post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1744,'e4b06ce60741c7a8','[{"silent":true},[["code","#y8"],["plain"," 0 of 7"],["plain","\n"],["plain","Start position"]],"   A   B   C   D\n1  .   .   .   .\n2  .   .   .   .\n3  .   .   .   .\n4  .   .   .   .\n\n        flats reserve\nWhite s     0     15s  Fay\nBlack S     0     15S  Gus\nWhite to move",{"buttons":[["⏮","1:replaystep:y8:0:p7ce42c82:-9999"],["◀","1:replaystep:y8:0:p7ce42c82:-1"],["▶","1:replaystep:y8:0:p7ce42c82:1"],["⏭","1:replaystep:y8:0:p7ce42c82:9999"]]},{"buttons":[["Flip","1:replaystep:y8:0:p7ce42c82:0 flip"],["Picture","1:replaystep:y8:0:p7ce42c82:0 picture"],["Try from here","1:try:y8:0:-:from 0"]]}]','line:1614',1772942356000000,'pending',0,NULL,'','y8','post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1745,'e4b06ce60741c7a8','[{"silent":true},[["plain","Open seeks, newest first:"],["plain","\n"],["strong","1."],["plain"," "],["plain","Your seek"],["plain",": "],["plain","7x7"],["plain",", "],["plain","3 days"],["plain"," for each move"],["plain","\n"],["strong","2."],["plain"," "],["written","Tia"],["plain",": "],["plain","6x6"],["plain",", "],["plain","komi 2"],["plain",", "],["plain","10 days"],["plain"," for each side and "],["plain","1 day"],["plain"," more for each move"],["plain","\n"],["strong","3."],["plain"," "],["written","Gus"],["plain",": "],["plain","Kaen"],["plain",": "],["plain","4x4"],["plain","\n"],["strong","4."],["plain"," "],["plain","Your seek"],["plain",": "],["plain","5x5"],["plain",", "],["plain","ten for the board"]],{"buttons":[["Withdraw 1","1:takeseek::0:p7ce42c82:w7xbh withdrawn"],["Take 2","1:takeseek::0:-:dt28n"],["Take 3","1:takeseek::0:-:862g7"],["Withdraw 4","1:takeseek::0:p7ce42c82:ynjrh withdrawn"]]},{"buttons":[["5x5","1:lobby::0:p7ce42c82:5"],["6x6","1:lobby::0:p7ce42c82:6"],["Rated","1:lobby::0:p7ce42c82:rated"],["With a clock","1:lobby::0:p7ce42c82:timed"]]},{"buttons":[["Seek","1:seek::0:p7ce42c82:"]]}]','line:1615',1772942416000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1746,'e4b06ce60741c7a8','[{"silent":true},[["plain","Best on 5x5 everywhere:"],["plain","\n"],["plain","Nobody yet."],["plain","\n"],["plain","Rated games get you in: "],["code","/seek clock:days 3 more:rated"],["plain"," finds you one. After a dozen or so I know how strong you are."]],{"buttons":[["6x6","1:top::0:-:6 everywhere"]]},{"buttons":[["Show to everybody","1:me::0:p7ce42c82:public"]]}]','line:1616',1772942476000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1747,'b2221a58008a05a6','[{"silent":true},[["plain","我帮大家用消息下泰克棋：你先走一步，朋友有空再回。\n- "],["strong","开局："],["plain","按"],["strong","和电脑下棋"],["plain","，或向朋友挑战："],["code","/challenge @朋友"],["plain","。\n- "],["strong","走棋："],["plain","按棋盘下方的"],["strong","走棋"],["plain","就行，不用学记谱。\n- "],["strong","学棋："],["strong","学下泰克棋"],["plain","一步步教你，"],["strong","泰克棋规则"],["plain","配有棋盘。\n其余的请按下面的按钮。"]],{"buttons":[["和电脑下棋","1:challenge::0:-:computer"],["公开挑战","1:challenge::0:-:"]]},{"buttons":[["学下泰克棋","1:learn::0:-:"],["泰克棋规则","1:rules::0:-:"]]},{"buttons":[["记谱法","1:help::0:-:notation"],["下棋","1:help::0:-:play"],["挑战","1:help::0:-:challenge"],["对手与等级分","1:help::0:-:people"],["提议","1:help::0:-:offers"],["棋盘","1:help::0:-:boards"],["棋盘不一致","1:help::0:-:sync"],["跨聊天","1:help::0:-:relay"],["时间","1:help::0:-:time"],["对局的其他命令","1:help::0:-:game"],["任意聊天","1:help::0:-:inline"]]}]','line:1617',1772942536000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1748,'b2221a58008a05a6','[{"silent":true},[["plain","你的"],["plain","泰克棋"],["plain","公开挑战："],["plain","5x5"],["plain","。"],["plain","黑白由抽签决定。"],["plain","对局 "],["code","#z3k7"],["plain","。"]],[["plain","按"],["strong","邀请"],["plain","把它转发出去，"],["moment","2026年3月15日 04:03 UTC","2026-03-15T04:03:16+00:00"],["plain"," 之前谁都可以加入。"]],{"buttons":[["和电脑下棋","1:challenge::0:pc4647159:computer"],["撤回","1:withdraw:z3k7:1:pc4647159:challenge"],["邀请","1:invite:z3k7:0:-:"]]},{"buttons":[["棋盘大小和规则","1:ways:z3k7:0:pc4647159:"]]},{"starts":[["把我加进群组","yfrp9",true]]}]','line:1618',1772942596000000,'pending',0,NULL,'','z3k7','post','challenge','',NULL,0);
+INSERT INTO "outbox" VALUES(1749,'b2221a58008a05a6','[{"silent":true},[["strong","棋子"],["plain","（2/8）。普通棋子可以"],["strong","平放"],["plain","，也可以竖起来当"],["strong","墙"],["plain","。平放棋子能连成路径；墙不能，但可以阻挡。在 5x5 及更大的棋盘上，你还有"],["strong","特殊棋子"],["plain","，既能连路又能阻挡。普通棋子在 3x3 上有 10 枚，4x4 上 15 枚，5x5 上 21 枚加 1 枚特殊棋子，6x6 上 30 枚加 1 枚特殊棋子。下面是双方的平放棋子、墙和特殊棋子，上面是白方的："]],"   A   B   C   D   E\n1  .   .   .   .   .\n2  .   s   w   c   .\n3  .   .   .   .   .\n4  .   S   W   C   .\n5  .   .   .   .   .\n\n       平放 备用\n白方 s    1  19s\n黑方 S    1  19S\n轮到白方",{"buttons":[["← 目标","1:rules::0:-:aim"],["第一回合 →","1:rules::0:-:opening"]]}]','line:1619',1772942656000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1750,'b2221a58008a05a6','[{"silent":true},[["plain","你好！我帮大家用消息下泰克棋：你先走一步，朋友有空再回。\n- "],["strong","和电脑下棋"],["plain","马上就能开局。\n- "],["strong","公开挑战"],["plain","开一局，等朋友加入。\n- "],["strong","找对手"],["plain","让你看到谁正想下棋。\n- 轮到你时，按棋盘下方的"],["strong","走棋"],["plain","就行，不用学记谱。\n- 第一次下泰克棋？"],["strong","学下泰克棋"],["plain","一步步教你，"],["strong","泰克棋规则"],["plain","配有棋盘。\n想在群里下棋，就在群里说 "],["code","/challenge @朋友"],["plain","。还可以下另外两种棋："],["code","凯恩棋"],["plain","（"],["code","kaen"],["plain","）和 "],["code","洛克棋"],["plain","（"],["code","locke"],["plain","）。"]],{"buttons":[["和电脑下棋","1:challenge::0:-:computer"],["公开挑战","1:challenge::0:-:"]]},{"buttons":[["找对手","1:lobby::0:-:"]]},{"buttons":[["学下泰克棋","1:learn::0:-:"],["泰克棋规则","1:rules::0:-:"],["帮助","1:help::0:-:"]]},{"starts":[["把我加进群组","hello",true]]}]','line:1620',1772942716000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1751,'b2221a58008a05a6','[{"silent":true},[["plain","没有格子 "],["code","z9"],["plain","。最大的棋盘是从 "],["code","a1"],["plain"," 到 "],["code","h8"],["plain","。"]],"ps z9\n   ^^"]','line:1621',1772942776000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1752,'b2221a58008a05a6','[{"silent":true},[["plain","请在 10 分钟内，到另一个平台与我的私聊中说 "],["code","pair ws8qp9mz"],["plain","。绑定码只能用一次。"]]]','line:1622',1772942836000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1753,'b2221a58008a05a6','[{"silent":true},[["strong","路径 1/4"],["plain","\n"],["plain","你执白（小写字母）。平放棋子一格挨一格，从一边连到对边，就是"],["strong","路径"],["plain","，谁先连成谁赢。在任意空格平放一枚。"]],"   A   B   C   D\n1  .   .   .   .\n2  .   .   .   .\n3  .   .   .   .\n4  .   .   .   .\n\n       平放 备用\n白方 s    0  15s\n黑方 S    0  15S\n轮到白方",[["plain","请在这里按按钮走。打字走的是你正在下的棋。"]],{"buttons":[["平放（15）","1:puzzlestep::0:pc4647159:roads1 0 F"],["墙（15）","1:puzzlestep::0:pc4647159:roads1 0 W"]]},{"buttons":[["跳过","1:puzzlehint::0:pc4647159:roads1 0"]]}]','line:1623',1772942896000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1754,'b2221a58008a05a6','[{"silent":true},[["strong","题目 p1："],["plain","白方"],["plain","先走，1 步取胜。请找出取胜的着法。"]],"   A   B   C   D\n1  .   .   S   s\n2  w   W   s   S\n3  .   .   .   s\n4  S   .   S2  s\n\nc4 Ss\n\n       平放 备用\n白方 s    4   9s\n黑方 S    4  10S\n轮到白方",[["plain","请在这里按按钮走。打字走的是你正在下的棋。"]],{"buttons":[["平放（9）","1:puzzlestep::0:pc4647159:p1 0 F"],["墙（9）","1:puzzlestep::0:pc4647159:p1 0 W"]]},{"buttons":[["·","1:puzzlestep::0:pc4647159:p1 0"],["·","1:puzzlestep::0:pc4647159:p1 0"],["·","1:puzzlestep::0:pc4647159:p1 0"],["⚪d1","1:puzzlestep::0:pc4647159:p1 0 Md4"]],"aligned":true},{"buttons":[["⬜a2","1:puzzlestep::0:pc4647159:p1 0 Ma3"],["·","1:puzzlestep::0:pc4647159:p1 0"],["⚪c2","1:puzzlestep::0:pc4647159:p1 0 Mc3"],["·","1:puzzlestep::0:pc4647159:p1 0"]],"aligned":true},{"buttons":[["·","1:puzzlestep::0:pc4647159:p1 0"],["·","1:puzzlestep::0:pc4647159:p1 0"],["·","1:puzzlestep::0:pc4647159:p1 0"],["⚪d3","1:puzzlestep::0:pc4647159:p1 0 Md2"]],"aligned":true},{"buttons":[["·","1:puzzlestep::0:pc4647159:p1 0"],["·","1:puzzlestep::0:pc4647159:p1 0"],["·","1:puzzlestep::0:pc4647159:p1 0"],["⚪d4","1:puzzlestep::0:pc4647159:p1 0 Md1"]],"aligned":true},{"buttons":[["提示","1:puzzlehint::0:pc4647159:p1 1"],["放弃","1:puzzlehint::0:pc4647159:p1 0"]]}]','line:1624',1772942956000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1755,'9b810e766ec9d286','[{"silent":true},[["plain","You are on vacation through "],["strong","Mar 20, 2026"],["plain",", and your clocks are paused. A move in a game with a clock ends it early, and so does "],["code","/time vacation days:off"],["plain","."]],[["plain","You have 13 vacation days left in "],["written","2026"],["plain","."]],[["plain","I don''t know your time zone, so days begin and end by UTC. Set it with "],["code","/time quiet hours:Europe/Vienna"],["plain",", for example."]],{"buttons":[["End vacation","1:vacation::0:p63ca828d:off"]]}]','line:1625',1772943016000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1756,'9b810e766ec9d286','[{"silent":true},[["plain","You have no quiet hours, so your clocks run day and night. "],["code","/time quiet hours:22-8 Europe/Vienna"],["plain"," would pause them from 22:00 to 8:00."]],{"buttons":[["22:00 to 08:00","1:quiet::0:p63ca828d:22-8"]]}]','line:1626',1772943076000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1757,'9b810e766ec9d286','[{"silent":true},[["plain","I remind you of games that wait for you: after "],["plain","3 days"],["plain"," and again after "],["plain","10 days"],["plain",". In games with a clock I remind you when half of your time is gone, and when a tenth is left."]],{"buttons":[["No reminders","1:reminders::0:p63ca828d:off"]]}]','line:1627',1772943136000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1758,'9b810e766ec9d286','[{"silent":true},[["plain","You haven''t blocked anybody. "],["code","/account block player:@friend"],["plain"," blocks a player."]]]','line:1628',1772943196000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1759,'9b810e766ec9d286','[{"silent":true},[["plain","Do you want me to forget you? I delete your names, languages, blocks, pairings and settings, what I keep of our private chat, and the reasons you gave in games, for all your paired accounts. Finished games stay, with “Somebody who left” in your place. Your 24 open games and challenges end: I call off those that have hardly begun; you resign the others. People who have blocked you still block you if you come back. Messages in chats stay there, and backups keep their copy. You can''t undo this; "],["code","/account export"],["plain"," gives you everything first. The button works for an hour."]],{"buttons":[["Forget me","1:forgetnow::0:p63ca828d:1772946856"]]}]','line:1629',1772943256000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1760,'9b810e766ec9d286','[{"silent":true},[["plain","I speak "],["strong","English"],["plain"," to you until you choose another language."]],{"buttons":[["中文","1:language::0:-:zh"]]}]','line:1630',1772943316000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1761,'9b810e766ec9d286','[{"silent":true},[["plain","This chat''s "],["plain","style"],["plain"," is "],["code","standard"],["plain",". Choices: "],["code","standard"],["plain",", "],["code","mail"],["plain",", "],["code","PTN"],["plain",", "],["code","emoji"],["plain",", "],["code","wide"],["plain",", "],["code","words"],["plain",", "],["code","colour"],["plain","."]]]','line:1631',1772943376000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1762,'1a2b8f1ff1fd42a2','[{"silent":true},[["plain","你没有对局。"],["code","/challenge 电脑"],["plain"," 和电脑下，"],["code","/challenge"],["plain"," 和朋友下。"]],{"buttons":[["和电脑下棋","1:challenge::0:-:computer"]]}]','line:1632',1772943436000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1763,'a648a7dd06839eb9','[{"silent":true},[["plain","I don''t know the command "],["code","chalenge"],["plain","."],["plain"," "],["plain","Did you mean "],["code","/challenge opponent:@bob size:6x6 komi:2 more:no-swap street stones 28 caps 1 ten downings tarway traveling series 4 for 3d"],["plain","?"]],"chalenge @bob 6 komi 2 no-swap te…\n^^^^^^^^",{"buttons":[["Do that","1:challenge::0:p63ca828d:=05d6cbb035b181b008"]]}]','line:1633',1772943496000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1764,'b2221a58008a05a6','[{"silent":true},[["plain","对局 "],["code","#q6q7"],["plain"," 还可以："]],{"buttons":[["认输","1:resign:q6q7:4:b:"],["中止对局","1:abort:q6q7:4:b:"]]},{"buttons":[["得分","1:score:q6q7:0:-:"],["回看","1:replay:q6q7:0:-:"],["棋谱文件","1:ptn:q6q7:0:-:"],["动画","1:animate:q6q7:0:-:"]]},{"buttons":[["试走","1:try:q6q7:0:-:"],["预走","1:ifs:q6q7:0:-:"],["备注","1:note:q6q7:0:-:"]]},{"buttons":[["催一下","1:nudge:q6q7:0:-:"],["设置","1:settings::0:-:"],["帮助","1:help::0:-:"]]}]',NULL,1772943556000000,'pending',0,NULL,'','q6q7','post','opened','opened',NULL,0);
+INSERT INTO "outbox" VALUES(1765,'a648a7dd06839eb9','[{"silent":true},[["plain","I don''t know the command "],["code","chalenge"],["plain","."],["plain"," "],["plain","Did you mean "],["code","/challenge opponent:@bob"],["plain","?"]],"chalenge @bob\n^^^^^^^^",{"buttons":[["challenge @bob","1:challenge::0:p63ca828d:@bob"]]}]','line:1635',1772943616000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1766,'a648a7dd06839eb9','[{"silent":true},[["plain","Hi! I run Tak games here, by message: you move now, your friend answers whenever. "],["strong","Play the computer"],["plain"," starts a game at once, "],["code","/challenge"],["plain"," one with a friend. When it''s your turn, press "],["strong","Move"],["plain"," below the board; no notation needed."]],{"buttons":[["Play the computer","1:challenge::0:-:computer"],["Challenge anybody","1:challenge::0:-:"],["Rules of Tak","1:rules::0:-:"]]},{"buttons":[["Help","1:help::0:-:"]]}]','line:1636',1772943676000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1767,'a648a7dd06839eb9','[{"silent":true},[["plain","There is no square "],["code","z9"],["plain",": the largest board goes from "],["code","a1"],["plain"," to "],["code","h8"],["plain","."]],"ps z9 #z3p8\n   ^^"]','line:1637',1772943736000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1768,'a648a7dd06839eb9','[{"silent":true},[["strong","Capstone"],["plain"," (also "],["plain","Cap"],["plain","). "],["plain","A piece that counts for a road like a flat, and that nothing can cover, like a wall. Alone, it can flatten a wall. You have one on 5x5 and 6x6, and none on smaller boards. White''s is part of a road here:"]],[["written","▪️🇦▪️🇧▪️🇨▪️🇩▪️🇪▪️\n1️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n2️⃣🟦🟦🟦🟦⚫🟦🟦🟦🟦🟦\n3️⃣⚪🟦⚪🟦🤍🟦🟦🟦⚪🟦\n4️⃣🟦🟦🟦🟦⬛🟦⚫🟦🟦🟦\n5️⃣🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦\n⚪ White\n3 flats, reserve 18⚪\n⚫ Black\n2 flats, reserve 18⚫ 1🖤\nWhite to move"]],{"buttons":[["← Wall","1:glossary::0:-:wall"],["Carry Limit →","1:glossary::0:-:carry-limit"]]}]','line:1638',1772943796000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1769,'a648a7dd06839eb9','[{"silent":true},[["plain","It is your own turn in game "],["code","#y9"],["plain","."]]]','line:1639',1772943856000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1770,'b2221a58008a05a6','[{"silent":true},[["chat","the tg-hall","telegram","tg-hall",""],["plain"," 的设置："],["plain","\n"],["plain","没有标注的是默认值。"],["plain","\n"],["plain","棋盘"],["plain","："],["plain","每步发新消息"],["plain","\n"],["plain","图片棋盘"],["plain","："],["plain","关闭"],["plain","\n"],["plain","对局链接"],["plain","："],["plain","开启"],["plain","\n"],["plain","文字棋盘"],["plain","："],["plain","文字"],["plain","（已改）"],["plain","\n"],["plain","图片主题"],["plain","："],["plain","木色"],["plain","\n"],["plain","观战盲棋"],["plain","："],["plain","只看每步棋"],["plain","\n"],["plain","语言"],["plain","："],["plain","中文"],["plain","（已改）"],["plain","\n"],["plain","棋盘大小"],["plain","："],["plain","5x5"],["plain","\n"],["plain","开局"],["plain","："],["plain","先放对方的棋子"],["plain","\n"],["plain","贴目"],["plain","："],["plain","无"],["plain","\n"],["plain","提示 Tak"],["plain","："],["plain","开启"],["plain","\n"],["plain","对局的记谱法"],["plain","："],["plain","邮件记谱"],["plain","\n"],["plain","计时"],["plain","："],["plain","每方共 "],["plain","10 天"],["plain","，每走一步加 "],["plain","1 天"],["plain","（已改）"],["plain","\n"],["plain","大厅"],["plain","："],["plain","到处"]],{"buttons":[["棋盘：每步发新消息","1:manage::0:pc4647159:tg-hall boards edit"]]},{"buttons":[["图片棋盘：关闭","1:manage::0:pc4647159:tg-hall pictures on"]]},{"buttons":[["对局链接：开启","1:manage::0:pc4647159:tg-hall links off"]]},{"buttons":[["文字棋盘：文字","1:manage::0:pc4647159:tg-hall style"]]},{"buttons":[["图片主题：木色","1:manage::0:pc4647159:tg-hall theme"]]},{"buttons":[["观战盲棋：只看每步棋","1:manage::0:pc4647159:tg-hall blind boards"]]},{"buttons":[["语言：中文","1:manage::0:pc4647159:tg-hall language"]]},{"buttons":[["新对局","1:manage::0:pc4647159:tg-hall games"],["计时","1:manage::0:pc4647159:tg-hall time"],["大厅","1:manage::0:pc4647159:tg-hall people"]]}]',NULL,1772943916000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1771,'92c9357d34accd78','[{"silent":true},[["plain","已在这里发布。有 3 人报名就能开始。"]]]','line:1641',1772943976000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1772,'92c9357d34accd78','[[["strong","Tea Cup"],["plain","：谁来参加？"],["plain","\n"],["plain","对局："],["plain","5x5"],["plain","、"],["plain","每步 "],["plain","3 天"],["plain","、"],["plain","超时立即判负"],["plain","。"],["plain","\n"],["plain","每一轮到最后一局结束为止。"],["plain","\n"],["plain","12 人以内每人都与其他人各下一局。从 13 人起，与得分相近的人对局（瑞士制）。"],["plain","\n"],["plain","还没有人报名。报名后，每轮一开始，你的对局就自动开始。"]],{"buttons":[["报名","1:tournament::0:-:join qc4d6"],["退赛","1:tournament::0:-:leave qc4d6"],["开始比赛","1:tournament::0:-:begin qc4d6"],["取消比赛","1:tournament::0:-:cancel qc4d6"]]}]',NULL,1772943976000000,'pending',0,NULL,'',NULL,'post','tournament-qc4d6','tournament-qc4d6',NULL,0);
+INSERT INTO "outbox" VALUES(1773,'b9fa521ee0c80266','[[["plain","Hi! I run Tak games here, by message: you move now, your friend answers whenever. "],["strong","Play the computer"],["plain"," starts a game at once, "],["code","/challenge"],["plain"," one with a friend. When it''s your turn, press "],["strong","Move"],["plain"," below the board; no notation needed."]],{"buttons":[["Play the computer","1:challenge::0:-:computer"],["Challenge anybody","1:challenge::0:-:"],["Rules of Tak","1:rules::0:-:"]]},{"buttons":[["Settings","1:settings::0:-:"],["Help","1:help::0:-:"]]}]',NULL,1772943976000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+INSERT INTO "outbox" VALUES(1774,'1014e6ca2573d716','[[["plain","大家好！我帮大家用消息下泰克棋：你先走一步，朋友有空再回。按"],["strong","和电脑下棋"],["plain","马上开局，"],["code","/challenge"],["plain"," 和朋友下。轮到你时，按棋盘下方的"],["strong","走棋"],["plain","就行，不用学记谱。"]],{"buttons":[["和电脑下棋","1:challenge::0:-:computer"],["公开挑战","1:challenge::0:-:"],["泰克棋规则","1:rules::0:-:"]]},{"buttons":[["帮助","1:help::0:-:"]]}]',NULL,1772943976000000,'pending',0,NULL,'',NULL,'post','greeting','',NULL,0);
+INSERT INTO "outbox" VALUES(1775,'92c9357d34accd78','[[["plain","你在用群组或频道的身份发言，我认不出你是谁。请用自己的身份发言，才能在这里下棋和设置。"]]]','nameless',1772943976000000,'pending',0,NULL,'',NULL,'post',NULL,'',NULL,0);
+CREATE TABLE pairings (
+	platform TEXT NOT NULL, 
+	user TEXT NOT NULL, 
+	code TEXT NOT NULL, 
+	chat_id TEXT NOT NULL, 
+	expires_at BIGINT NOT NULL, 
+	other_platform TEXT, 
+	other_user TEXT, 
+	other_chat_id TEXT, 
+	PRIMARY KEY (platform, user), 
+	CONSTRAINT uq_pairings_code UNIQUE (code), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id), 
+	FOREIGN KEY(other_chat_id) REFERENCES chats (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "pairings" VALUES('discord','id-dee','tr6hkk8n','35bf992dc9e9c616',1772588160000000,'telegram','id-tom','cd447e35b8b6d8fe');
+INSERT INTO "pairings" VALUES('discord','id-eve','txyrjt4m','05b6e6e307d4bedc',1772588280000000,NULL,NULL,NULL);
+INSERT INTO "pairings" VALUES('telegram','id-tia','ws8qp9mz','b2221a58008a05a6',1772943436000000,NULL,NULL,NULL);
+CREATE TABLE papers (
+	code TEXT NOT NULL, 
+	player TEXT NOT NULL, 
+	kind TEXT NOT NULL, 
+	text TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (code, player, kind), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "papers" VALUES('k7w4','91b7584a2265b1f5','note','the c column is mine',1772594896000000);
+INSERT INTO "papers" VALUES('k7w4','91b7584a2265b1f5','try','{"number":5,"after":3,"plies":["Fd3","Fd2","Fb4"]}',1772594836000000);
+CREATE TABLE players (
+	id TEXT NOT NULL, 
+	created_at BIGINT NOT NULL, unreached BOOLEAN DEFAULT 0 NOT NULL, 
+	PRIMARY KEY (id)
+);
+INSERT INTO "players" VALUES('91b7584a2265b1f5',1772366460000000,0);
+INSERT INTO "players" VALUES('1027c4d1c386bbc4',1772366520000000,0);
+INSERT INTO "players" VALUES('c2ce6f447ed4d57b',1772366580000000,0);
+INSERT INTO "players" VALUES('612e7696a6cecc1b',1772366640000000,0);
+INSERT INTO "players" VALUES('7ce42c8218072e8c',1772366700000000,0);
+INSERT INTO "players" VALUES('63ca828dd5f4b3b2',1772366760000000,0);
+INSERT INTO "players" VALUES('c4647159c324c985',1772366820000000,0);
+INSERT INTO "players" VALUES('442e3d437204e52d',1772366880000000,0);
+INSERT INTO "players" VALUES('9755d4c13a902931',1772366940000000,0);
+INSERT INTO "players" VALUES('51431193e6c3f339',1772367000000000,0);
+INSERT INTO "players" VALUES('380208a9ad45f23d',1772368560000000,0);
+INSERT INTO "players" VALUES('75a89294c2cd789a',1772368560000000,0);
+INSERT INTO "players" VALUES('d66b829e6a8ac4ba',1772368680000000,0);
+INSERT INTO "players" VALUES('f9bddea5d12982e4',1772483280000000,0);
+INSERT INTO "players" VALUES('fcf7f49dc91752a3',1772498460000000,0);
+INSERT INTO "players" VALUES('98b8da9fb9fad67e',1772587380000000,0);
+INSERT INTO "players" VALUES('c8fea5d73716e7ea',1772588100000000,0);
+INSERT INTO "players" VALUES('computer',1772642476000000,0);
+CREATE TABLE "posts" (
+	platform TEXT NOT NULL, 
+	message_id TEXT NOT NULL, 
+	code TEXT, 
+	at BIGINT NOT NULL, 
+	chat_id TEXT, 
+	purpose TEXT, 
+	PRIMARY KEY (platform, message_id), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "posts" VALUES('discord','barn:000940','p6z3',1772605696000000,'afdbe9d27ebd0e05','challenge');
+INSERT INTO "posts" VALUES('discord','barn:000970','n4z2',1772607496000000,'afdbe9d27ebd0e05','challenge');
+INSERT INTO "posts" VALUES('discord','barn:001000','t7v5',1772609296000000,'afdbe9d27ebd0e05','challenge');
+INSERT INTO "posts" VALUES('discord','barn:001060','s7k2',1772612896000000,'afdbe9d27ebd0e05','board');
+INSERT INTO "posts" VALUES('discord','barn:001100','v6t4',1772615296000000,'afdbe9d27ebd0e05','board');
+INSERT INTO "posts" VALUES('discord','barn:001120','q6x2',1772616496000000,'afdbe9d27ebd0e05','board');
+INSERT INTO "posts" VALUES('discord','barn:001150','t5x4',1772618296000000,'afdbe9d27ebd0e05','board');
+INSERT INTO "posts" VALUES('discord','barn:001279','v7m7',1772924836000000,'afdbe9d27ebd0e05','time');
+INSERT INTO "posts" VALUES('discord','barn:001280','q5x6',1772924836000000,'afdbe9d27ebd0e05','time');
+INSERT INTO "posts" VALUES('discord','barn:001284','s5m3',1772924836000000,'afdbe9d27ebd0e05','time');
+INSERT INTO "posts" VALUES('discord','den:000044','s5',1772462400000000,'a648a7dd06839eb9','time');
+INSERT INTO "posts" VALUES('discord','den:000045','s2',1772462400000000,'a648a7dd06839eb9','time');
+INSERT INTO "posts" VALUES('discord','den:000050','z9',1772462520000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000100','m7',1772465520000000,'a648a7dd06839eb9',NULL);
+INSERT INTO "posts" VALUES('discord','den:000170','m9',1772469720000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000200','w7',1772471400000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000240','z5',1772473680000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000250','k3',1772474280000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000300','z6',1772477280000000,'a648a7dd06839eb9',NULL);
+INSERT INTO "posts" VALUES('discord','den:000304','m2',1772477520000000,'a648a7dd06839eb9','rematch-black');
+INSERT INTO "posts" VALUES('discord','den:000310','m4',1772477880000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000350','v4x6',1772480220000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000366','t9',1772481180000000,'a648a7dd06839eb9','double-white');
+INSERT INTO "posts" VALUES('discord','den:000370','r8z5',1772481420000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000371','r8z5',1772481480000000,'a648a7dd06839eb9','double-white');
+INSERT INTO "posts" VALUES('discord','den:000375','q3',1772481720000000,'a648a7dd06839eb9','double-black');
+INSERT INTO "posts" VALUES('discord','den:000400','w8',1772483220000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000500','x9',1772489160000000,'a648a7dd06839eb9',NULL);
+INSERT INTO "posts" VALUES('discord','den:000536','k6',1772490900000000,'a648a7dd06839eb9','call');
+INSERT INTO "posts" VALUES('discord','den:000540','x8',1772491140000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000560','w5',1772492220000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000727','y9',1772586600000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:000812',NULL,1772591460000000,'a648a7dd06839eb9','tournament-bcxcw');
+INSERT INTO "posts" VALUES('discord','den:000852',NULL,1772592616000000,'a648a7dd06839eb9','tournament-bcxcw');
+INSERT INTO "posts" VALUES('discord','den:000860','k5q3',1772593096000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:000869','z8',1772593456000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:000881','v9',1772593876000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:000893','r4q9',1772594296000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:000900','k7w4',1772594596000000,'a648a7dd06839eb9',NULL);
+INSERT INTO "posts" VALUES('discord','den:000902','k7w4',1772594656000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:000922','w8n3',1772595616000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001249','v4x6',1772624296000000,'a648a7dd06839eb9','rematch-white');
+INSERT INTO "posts" VALUES('discord','den:001254','t5',1772642416000000,'a648a7dd06839eb9','time');
+INSERT INTO "posts" VALUES('discord','den:001287','k6',1772924836000000,'a648a7dd06839eb9','reminder');
+INSERT INTO "posts" VALUES('discord','den:001288','v6',1772924836000000,'a648a7dd06839eb9','lost');
+INSERT INTO "posts" VALUES('discord','den:001308','t2t5',1772925316000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001309','t2t5',1772925376000000,'a648a7dd06839eb9','draw-black');
+INSERT INTO "posts" VALUES('discord','den:001317','m2s9',1772925676000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001318','m2s9',1772925736000000,'a648a7dd06839eb9','takeback-black');
+INSERT INTO "posts" VALUES('discord','den:001320','p4',1772926036000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:001326','p4',1772926036000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001327','p4',1772926096000000,'a648a7dd06839eb9','draw-black');
+INSERT INTO "posts" VALUES('discord','den:001335','v7p5',1772926396000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001336','v7p5',1772926456000000,'a648a7dd06839eb9','takeback-black');
+INSERT INTO "posts" VALUES('discord','den:001344','t2w4',1772926756000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001345','t2w4',1772926816000000,'a648a7dd06839eb9','takeback-black');
+INSERT INTO "posts" VALUES('discord','den:001353','w3w8',1772927116000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001354','w3w8',1772927176000000,'a648a7dd06839eb9','takeback-black');
+INSERT INTO "posts" VALUES('discord','den:001365','k9',1772927656000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001375','z4w6',1772928016000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001376','z4w6',1772928076000000,'a648a7dd06839eb9','draw-black');
+INSERT INTO "posts" VALUES('discord','den:001377','z4w6',1772928136000000,'a648a7dd06839eb9','takeback-black');
+INSERT INTO "posts" VALUES('discord','den:001387','v2w3',1772928436000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001388','v2w3',1772928496000000,'a648a7dd06839eb9','draw-white');
+INSERT INTO "posts" VALUES('discord','den:001398','r7z2',1772928736000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001399','r7z2',1772928796000000,'a648a7dd06839eb9','takeback-white');
+INSERT INTO "posts" VALUES('discord','den:001409','t3v9',1772929036000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001410','t3v9',1772929096000000,'a648a7dd06839eb9','sync-white');
+INSERT INTO "posts" VALUES('discord','den:001420','n7',1772929336000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001421','n7',1772929396000000,'a648a7dd06839eb9','dispute-white');
+INSERT INTO "posts" VALUES('discord','den:001462','z8v6',1772931076000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001472','q8m4',1772931376000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001473','q8m4',1772931436000000,'a648a7dd06839eb9','dispute-black');
+INSERT INTO "posts" VALUES('discord','den:001483','m6y9',1772931736000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001484','m6y9',1772931796000000,'a648a7dd06839eb9','dispute-black');
+INSERT INTO "posts" VALUES('discord','den:001494','v3v7',1772932096000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001495','v3v7',1772932156000000,'a648a7dd06839eb9','sync-black');
+INSERT INTO "posts" VALUES('discord','den:001505','k9r2',1772932456000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001506','k9r2',1772932516000000,'a648a7dd06839eb9','sync-black');
+INSERT INTO "posts" VALUES('discord','den:001510','v2y8',1772932816000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:001516','v2y8',1772932816000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001517','v2y8',1772932876000000,'a648a7dd06839eb9','posted');
+INSERT INTO "posts" VALUES('discord','den:001518','v2y8',1772932936000000,'a648a7dd06839eb9','sync-black');
+INSERT INTO "posts" VALUES('discord','den:001528','w4w3',1772933236000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001529','w4w3',1772933296000000,'a648a7dd06839eb9','posted');
+INSERT INTO "posts" VALUES('discord','den:001539','z2r9',1772933596000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001540','z2r9',1772933656000000,'a648a7dd06839eb9','posted');
+INSERT INTO "posts" VALUES('discord','den:001541','z2r9',1772933716000000,'a648a7dd06839eb9','sync-black');
+INSERT INTO "posts" VALUES('discord','den:001551','k9k4',1772934016000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001552','k9k4',1772934076000000,'a648a7dd06839eb9','posted');
+INSERT INTO "posts" VALUES('discord','den:001553','k9k4',1772934136000000,'a648a7dd06839eb9','sync-black');
+INSERT INTO "posts" VALUES('discord','den:001566','z3v4',1772934556000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001570','q5t7',1772935036000000,'a648a7dd06839eb9','board');
+INSERT INTO "posts" VALUES('discord','den:001580','q5t7',1772935036000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001593','p4p6',1772935456000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','den:001595','r2t2',1772935576000000,'a648a7dd06839eb9','preparing');
+INSERT INTO "posts" VALUES('discord','den:001599','r3x8',1772935756000000,'a648a7dd06839eb9','preparing');
+INSERT INTO "posts" VALUES('discord','den:001600','w9w9',1772935816000000,'a648a7dd06839eb9',NULL);
+INSERT INTO "posts" VALUES('discord','den:001607','w8w6',1772936116000000,'a648a7dd06839eb9','preparing');
+INSERT INTO "posts" VALUES('discord','den:001611','z9t7',1772936296000000,'a648a7dd06839eb9','preparing');
+INSERT INTO "posts" VALUES('discord','den:001661','z7q6',1772938276000000,'a648a7dd06839eb9','turn');
+INSERT INTO "posts" VALUES('discord','dm-id-ann:001598','r3x8',1772935756000000,'cd613e30d8f16adf','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-ann:001618','w9w9',1772936596000000,'cd613e30d8f16adf','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-bob:000700','s8',1772498880000000,'1e2feb89414c343c','board');
+INSERT INTO "posts" VALUES('discord','dm-id-bob:001255','s6',1772642416000000,'1e2feb89414c343c','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-bob:001260','p8n6',1772642476000000,'1e2feb89414c343c','board');
+INSERT INTO "posts" VALUES('discord','dm-id-bob:001620','w9w9',1772936656000000,'1e2feb89414c343c','board');
+INSERT INTO "posts" VALUES('discord','dm-id-cyd:001256','v7m7',1772642416000000,'78e510617311d8a3','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-cyd:001291',NULL,1772924836000000,'78e510617311d8a3','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-cyd:001300','s6t3',1772925016000000,'78e510617311d8a3','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-cyd:001634','q2q8',1772937316000000,'78e510617311d8a3','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-dee:001257','q5x6',1772642416000000,'35bf992dc9e9c616','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-dee:001293',NULL,1772924836000000,'35bf992dc9e9c616','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-dee:001632','q2q8',1772937256000000,'35bf992dc9e9c616','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-fay:001248','v4x6',1772624296000000,'e4b06ce60741c7a8','rematch-white');
+INSERT INTO "posts" VALUES('discord','dm-id-fay:001285',NULL,1772924836000000,'e4b06ce60741c7a8','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-hal:000499','x9',1772489160000000,'861e02ec39235bc0','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-hal:000515','x8',1772489880000000,'861e02ec39235bc0','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-hal:000543','m3',1772491320000000,'861e02ec39235bc0','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-hal:001610','z9t7',1772936296000000,'861e02ec39235bc0','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-hal:001614','r4s8',1772936476000000,'861e02ec39235bc0','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-ian:000545','m3',1772491380000000,'07dbf924a6048457','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-ian:001289',NULL,1772924836000000,'07dbf924a6048457','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-jan:000527','k6',1772490480000000,'f7c882f4202cc828','preparing');
+INSERT INTO "posts" VALUES('discord','dm-id-jan:001286','k8',1772924836000000,'f7c882f4202cc828','reminder');
+INSERT INTO "posts" VALUES('discord','dm-id-zoe:001290','w9m6',1772924836000000,'732902f451fbfcc7','reminder');
+INSERT INTO "posts" VALUES('discord','hall:000823',NULL,1772591822000000,'e585552fac954ab5','tournament-8gcm6');
+INSERT INTO "posts" VALUES('discord','hall:000851',NULL,1772592556000000,'e585552fac954ab5','tournament-8gcm6');
+INSERT INTO "posts" VALUES('discord','hall:001432','w3s7',1772929936000000,'e585552fac954ab5','rematch-black');
+INSERT INTO "posts" VALUES('discord','hall:001440','q7k3',1772930416000000,'e585552fac954ab5','board');
+INSERT INTO "posts" VALUES('discord','hall:001441','q7k3',1772930476000000,'e585552fac954ab5','rematch-black');
+INSERT INTO "posts" VALUES('discord','hall:001635','q2q8',1772937316000000,'e585552fac954ab5','preparing');
+INSERT INTO "posts" VALUES('discord','loft:000650','r7',1772496780000000,'63db01fcaa7c314b','challenge');
+INSERT INTO "posts" VALUES('discord','loft:000850',NULL,1772592490000000,'63db01fcaa7c314b','tournament-fsdjb');
+INSERT INTO "posts" VALUES('discord','loft:000853',NULL,1772592676000000,'63db01fcaa7c314b','tournament-fsdjb');
+INSERT INTO "posts" VALUES('discord','loft:001282','s6',1772924836000000,'63db01fcaa7c314b','time');
+INSERT INTO "posts" VALUES('discord','yard:000930','p2t8',1772605096000000,'2d75c25d01ea0639','challenge');
+INSERT INTO "posts" VALUES('discord','yard:000960','w4w6',1772606896000000,'2d75c25d01ea0639','challenge');
+INSERT INTO "posts" VALUES('discord','yard:000990','r7q7',1772608696000000,'2d75c25d01ea0639','challenge');
+INSERT INTO "posts" VALUES('discord','yard:001020','s5n6',1772610496000000,'2d75c25d01ea0639','challenge');
+INSERT INTO "posts" VALUES('discord','yard:001134','v7v6',1772617336000000,'2d75c25d01ea0639','preparing');
+INSERT INTO "posts" VALUES('discord','yard:001170','w9q4',1772619496000000,'2d75c25d01ea0639','board');
+INSERT INTO "posts" VALUES('discord','yard:001190','n8w2',1772620696000000,'2d75c25d01ea0639','board');
+INSERT INTO "posts" VALUES('discord','yard:001208','z9v8',1772621776000000,'2d75c25d01ea0639','preparing');
+INSERT INTO "posts" VALUES('telegram','dm-id-tia:000680','n4',1772498160000000,'b2221a58008a05a6','live');
+INSERT INTO "posts" VALUES('telegram','dm-id-tia:000684','t6m2',1772498280000000,'b2221a58008a05a6','live');
+INSERT INTO "posts" VALUES('telegram','dm-id-tia:000688','k2',1772498400000000,'b2221a58008a05a6','live');
+INSERT INTO "posts" VALUES('telegram','dm-id-tia:001262','p6y4',1772642656000000,'b2221a58008a05a6','live');
+INSERT INTO "posts" VALUES('telegram','dm-id-tia:001268','n4x3',1772643076000000,'b2221a58008a05a6','live');
+INSERT INTO "posts" VALUES('telegram','dm-id-tia:001294',NULL,1772924836000000,'b2221a58008a05a6','reminder');
+INSERT INTO "posts" VALUES('telegram','dm-id-tom:001292',NULL,1772924836000000,'cd447e35b8b6d8fe','reminder');
+INSERT INTO "posts" VALUES('telegram','tg-new:000709',NULL,1772499120000000,'40df7c9a8cda80a3','greeting');
+INSERT INTO "posts" VALUES('telegram','tg-yard:000950','n3z2',1772606296000000,'ebee35210c56a92d','challenge');
+INSERT INTO "posts" VALUES('telegram','tg-yard:000980','s2k3',1772608096000000,'ebee35210c56a92d','challenge');
+INSERT INTO "posts" VALUES('telegram','tg-yard:001010','n8n2',1772609896000000,'ebee35210c56a92d','challenge');
+INSERT INTO "posts" VALUES('telegram','tg-yard:001040','q9p9',1772611696000000,'ebee35210c56a92d','board');
+INSERT INTO "posts" VALUES('telegram','tg-yard:001080','y5',1772614096000000,'ebee35210c56a92d','board');
+INSERT INTO "posts" VALUES('telegram','tg-yard:001200','x9k5',1772621296000000,'ebee35210c56a92d',NULL);
+INSERT INTO "posts" VALUES('telegram','tg-yard:001220','q6q7',1772622496000000,'ebee35210c56a92d','board');
+INSERT INTO "posts" VALUES('telegram','tg-yard:001283','y5',1772924836000000,'ebee35210c56a92d','time');
+CREATE TABLE press_arguments (
+	"key" TEXT NOT NULL, 
+	text TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY ("key")
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "press_arguments" VALUES('05d6cbb035b181b008','@bob 6 komi 2 no-swap ten downings tarway series 4 for 3 days stones 28 caps 1 street traveling',1772943496000000);
+INSERT INTO "press_arguments" VALUES('8e716cc6aad361f579','5 komi 0 swap stones 21 caps 1 tps x4,1/x5/x2,1,x2/x5/2,x4 2 2',1772624356000000);
+INSERT INTO "press_arguments" VALUES('90a5b40acc7955103d','5 komi 0 swap stones 21 caps 1 tps x5/x5/x2,1,x2/x5/x,2,x3 2 3',1772624416000000);
+CREATE TABLE public_profiles (
+	player TEXT NOT NULL, 
+	PRIMARY KEY (player), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "public_profiles" VALUES('63ca828dd5f4b3b2');
+CREATE TABLE purses (
+	player TEXT NOT NULL, 
+	coins INTEGER NOT NULL, 
+	lent INTEGER NOT NULL, 
+	PRIMARY KEY (player), 
+	CONSTRAINT ck_purses_not_below_nothing CHECK (coins >= 0 AND lent >= 0), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "purses" VALUES('1027c4d1c386bbc4',56,0);
+INSERT INTO "purses" VALUES('380208a9ad45f23d',48,0);
+INSERT INTO "purses" VALUES('612e7696a6cecc1b',90,0);
+INSERT INTO "purses" VALUES('63ca828dd5f4b3b2',26,0);
+INSERT INTO "purses" VALUES('75a89294c2cd789a',60,0);
+INSERT INTO "purses" VALUES('7ce42c8218072e8c',126,0);
+INSERT INTO "purses" VALUES('91b7584a2265b1f5',64,0);
+INSERT INTO "purses" VALUES('c2ce6f447ed4d57b',90,0);
+INSERT INTO "purses" VALUES('d66b829e6a8ac4ba',94,0);
+INSERT INTO "purses" VALUES('f9bddea5d12982e4',61,0);
+CREATE TABLE put_out (
+	code TEXT NOT NULL, 
+	chat_id TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (code, chat_id), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "put_out" VALUES('s5r3','976699cc6ed5d1bf',1772493180000000);
+CREATE TABLE rated_ends (
+	code TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	size INTEGER NOT NULL, 
+	white TEXT NOT NULL, 
+	black TEXT NOT NULL, 
+	score DOUBLE NOT NULL, 
+	at BIGINT NOT NULL, 
+	white_rating DOUBLE NOT NULL, 
+	black_rating DOUBLE NOT NULL, 
+	PRIMARY KEY (code), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(white) REFERENCES players (id), 
+	FOREIGN KEY(black) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "rated_ends" VALUES('t7',2,5,'63ca828dd5f4b3b2','7ce42c8218072e8c',0.0,1772473320000000,1.27968275123097805585e+03,1.72031724876902194412e+03);
+INSERT INTO "rated_ends" VALUES('t7w5',1,5,'7ce42c8218072e8c','63ca828dd5f4b3b2',1.0,1772472720000000,1.66231089389183352977e+03,1.33768910610816647019e+03);
+CREATE TABLE rated_places (
+	player TEXT NOT NULL, 
+	place TEXT NOT NULL, 
+	PRIMARY KEY (player, place), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "rated_places" VALUES('63ca828dd5f4b3b2','harbour');
+INSERT INTO "rated_places" VALUES('7ce42c8218072e8c','harbour');
+CREATE TABLE ratings (
+	player TEXT NOT NULL, 
+	size INTEGER NOT NULL, 
+	rating DOUBLE NOT NULL, 
+	deviation DOUBLE NOT NULL, 
+	volatility DOUBLE NOT NULL, 
+	games INTEGER NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (player, size), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "ratings" VALUES('63ca828dd5f4b3b2',5,1.27968275123097805585e+03,2.604888727369233834e+02,5.99989128211290620451e-02,2,1772473320000000);
+INSERT INTO "ratings" VALUES('7ce42c8218072e8c',5,1.72031724876902194412e+03,2.604888727369233834e+02,5.99989128211290620451e-02,2,1772473320000000);
+CREATE TABLE record (
+	code TEXT NOT NULL, 
+	seq INTEGER NOT NULL, 
+	at BIGINT NOT NULL, 
+	"by" TEXT, 
+	kind TEXT NOT NULL, 
+	payload TEXT NOT NULL, 
+	PRIMARY KEY (code, seq), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY("by") REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "record" VALUES('k2',1,1772498040000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"until":"2026-03-10T00:33:00+00:00","join":"g4tqn"}');
+INSERT INTO "record" VALUES('k2',2,1772498400000000,'442e3d437204e52d','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('k2k6',1,1772586420000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"63ca828dd5f4b3b2","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"864000000","increment":"86400000","ends":"after_three_days"}},"invitee":{"name":"Fay","player":"7ce42c8218072e8c","platform":"discord","handle":"fay"},"until":"2026-03-11T01:07:00+00:00","join":"p38mf"}');
+INSERT INTO "record" VALUES('k2k6',2,1772586480000000,'7ce42c8218072e8c','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('k2k6',3,1772941576000000,'7ce42c8218072e8c','time-given','{"is":"time-given","color":"black","time":"172800000","left":"1036800000"}');
+INSERT INTO "record" VALUES('k2v2',1,1772607616000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"handicap":{"half_komi":6}},"receiver":"challenger"},"until":"2026-03-11T07:00:16+00:00","join":"vdrzw"}');
+INSERT INTO "record" VALUES('k2z2',1,1772607136000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"six":true}}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:52:16+00:00","join":"8hw9s"}');
+INSERT INTO "record" VALUES('k3',1,1772474100000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"kaen","value":{"bet":4}},"preset":"kaen","stakes":{"way":"plain","coins":4}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:55:00+00:00","join":"9rnbh","commitment":"2fe999c17557f4d23066f8a6c141ad1359d8d5d82dcbeaa250ca5da26a35efc8"}');
+INSERT INTO "record" VALUES('k3',2,1772474160000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c","part":"b1129efb76964635ae8264cd036651a172b5912ac0a0887d6435427ce670126e","lot":true}');
+INSERT INTO "record" VALUES('k3',3,1772474160000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":4,"why":"stake"}');
+INSERT INTO "record" VALUES('k3',4,1772474160000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":4,"why":"stake"}');
+INSERT INTO "record" VALUES('k3',5,1772474220000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"double"}}');
+INSERT INTO "record" VALUES('k3',6,1772474280000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"take"}}');
+INSERT INTO "record" VALUES('k3',7,1772474280000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":4,"why":"raise"}');
+INSERT INTO "record" VALUES('k3',8,1772474280000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":4,"why":"raise"}');
+INSERT INTO "record" VALUES('k4',1,1772496360000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2},"called":"slow","clock":{"bank":"2592000000","weekends":false,"ends":"after_three_days"},"rated":true},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:06:00+00:00","join":"4dr24"}');
+INSERT INTO "record" VALUES('k4n6',1,1772622556000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"ruleset":"locke","value":{"outer":true}},"preset":"locke"},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T11:09:16+00:00","join":"ybvjr"}');
+INSERT INTO "record" VALUES('k4n6',2,1772622616000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('k4n6',3,1772622676000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"a1+"}}');
+INSERT INTO "record" VALUES('k4n6',4,1772622736000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"a5>"}}');
+INSERT INTO "record" VALUES('k5',1,1772470740000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:59:00+00:00","join":"yh9d7"}');
+INSERT INTO "record" VALUES('k5',2,1772470800000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"a1"},"off_centre":125},{"ply":{"square":"c3"},"off_centre":159,"misses":1}]}');
+INSERT INTO "record" VALUES('k5q3',1,1772592736000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","blind":"both"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T02:52:16+00:00","join":"v2g5m"}');
+INSERT INTO "record" VALUES('k5q3',2,1772592796000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('k5q3',3,1772592856000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('k5q3',4,1772592916000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('k5q3',5,1772592976000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('k5q3',6,1772593036000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('k5q3',7,1772593096000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('k5q3',8,1772593156000000,'91b7584a2265b1f5','tak-called','{"is":"tak-called","color":"white"}');
+INSERT INTO "record" VALUES('k5q5',1,1772605516000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":0},{"stones":21,"capstones":0}]}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:25:16+00:00","join":"w7ryv"}');
+INSERT INTO "record" VALUES('k6',1,1772490360000000,'d66b829e6a8ac4ba','challenged','{"is":"challenged","by":"d66b829e6a8ac4ba","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Kim","player":"f9bddea5d12982e4","platform":"discord","handle":"kim"},"until":"2026-03-09T22:26:00+00:00","join":"y545d"}');
+INSERT INTO "record" VALUES('k6',2,1772490420000000,'f9bddea5d12982e4','accepted','{"is":"accepted","by":"f9bddea5d12982e4"}');
+INSERT INTO "record" VALUES('k6',3,1772490420000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('k6',4,1772490420000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('k6',5,1772490480000000,'d66b829e6a8ac4ba','sealed','{"is":"sealed","party":"challenger","stage":"bid","choice":4,"salt":"aab8217e0f8cd5fc97aceabe0cc5643fd454eea352998df75b2e14a64e81774a"}');
+INSERT INTO "record" VALUES('k6',6,1772490540000000,'f9bddea5d12982e4','sealed','{"is":"sealed","party":"taker","stage":"bid","choice":3,"salt":"976732a1c0985105a81531681517a6b81f5117a1a92ff527274b3ca2af3063c7"}');
+INSERT INTO "record" VALUES('k6',7,1772490540000000,'f9bddea5d12982e4','opened','{"is":"opened","party":"challenger","stage":"bid","choice":4,"salt":"aab8217e0f8cd5fc97aceabe0cc5643fd454eea352998df75b2e14a64e81774a"}');
+INSERT INTO "record" VALUES('k6',8,1772490540000000,'f9bddea5d12982e4','opened','{"is":"opened","party":"taker","stage":"bid","choice":3,"salt":"976732a1c0985105a81531681517a6b81f5117a1a92ff527274b3ca2af3063c7"}');
+INSERT INTO "record" VALUES('k6',9,1772490540000000,'f9bddea5d12982e4','begun','{"is":"begun","white":"d66b829e6a8ac4ba","black":"f9bddea5d12982e4"}');
+INSERT INTO "record" VALUES('k6',10,1772490540000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":4,"why":"bid"}');
+INSERT INTO "record" VALUES('k6',11,1772490600000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('k6',12,1772490660000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('k6',13,1772490720000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('k6',14,1772490780000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('k6',15,1772490840000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('k6',16,1772490900000000,'d66b829e6a8ac4ba','tak-called','{"is":"tak-called","color":"white"}');
+INSERT INTO "record" VALUES('k6r4',1,1772608336000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"stakes":{"way":"plain","coins":10}},"until":"2026-03-11T07:12:16+00:00","join":"cqsrn"}');
+INSERT INTO "record" VALUES('k7',1,1772473380000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:43:00+00:00","join":"7jmfm","commitment":"75e10f9578d178ab0d924b8cf92c6da445413b3b1afa1bdda50c1d627d1f2f66"}');
+INSERT INTO "record" VALUES('k7',2,1772473440000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c","part":"c069509343ff03e3e895163ad12f27d9a3c9d87b4cb92aa67a9095e65f4a3afe","lot":true}');
+INSERT INTO "record" VALUES('k7',3,1772473500000000,'63ca828dd5f4b3b2','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-02T18:45:00+00:00","word":"surrender"}');
+INSERT INTO "record" VALUES('k7',4,1772473560000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"surrender"}}');
+INSERT INTO "record" VALUES('k7',5,1772473560000000,'63ca828dd5f4b3b2','offer-lapsed','{"is":"offer-lapsed","topic":null,"color":"white"}');
+INSERT INTO "record" VALUES('k7',6,1772473560000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ruleset":"kaen","value":{"ending":"surrender","winner":"black","bets":[2,2]}}}');
+INSERT INTO "record" VALUES('k7',7,1772473560000000,'63ca828dd5f4b3b2','dice-opened','{"is":"dice-opened","secret":"49815ae6a541ebbaeaf5968218850bfaa7fc8635b82b2ff716ca0b9b48fa806e","game":"k7"}');
+INSERT INTO "record" VALUES('k7r8',1,1772940796000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"until":"2026-03-15T03:33:16+00:00","join":"w7xbh","sought":true}');
+INSERT INTO "record" VALUES('k7w4',1,1772594416000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T03:20:16+00:00","join":"cy7yh"}');
+INSERT INTO "record" VALUES('k7w4',2,1772594476000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('k7w4',3,1772594536000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('k7w4',4,1772594596000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('k7w4',5,1772594656000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('k7w4',6,1772940076000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb5"}');
+INSERT INTO "record" VALUES('k8',1,1772483280000000,'d66b829e6a8ac4ba','challenged','{"is":"challenged","by":"d66b829e6a8ac4ba","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"manners":"untold","preset":"femr","stakes":{"way":"femr"}},"invitee":{"name":"Kim","player":"f9bddea5d12982e4","platform":"discord","handle":"kim"},"until":"2026-03-09T20:28:00+00:00","join":"wqy7n"}');
+INSERT INTO "record" VALUES('k8',2,1772483340000000,'f9bddea5d12982e4','begun','{"is":"begun","white":"d66b829e6a8ac4ba","black":"f9bddea5d12982e4"}');
+INSERT INTO "record" VALUES('k8',3,1772483340000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('k8',4,1772483340000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('k8',5,1772483400000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fa2"}');
+INSERT INTO "record" VALUES('k8',6,1772483460000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fa3"}');
+INSERT INTO "record" VALUES('k8',7,1772483520000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sb3"}');
+INSERT INTO "record" VALUES('k8',8,1772483520000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":3,"why":"wall"}');
+INSERT INTO "record" VALUES('k8',9,1772483580000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fc1"}');
+INSERT INTO "record" VALUES('k8',10,1772483640000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc2"}');
+INSERT INTO "record" VALUES('k8',11,1772483700000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1a2>1"}');
+INSERT INTO "record" VALUES('k8',12,1772483760000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fa1","threat":true}');
+INSERT INTO "record" VALUES('k8',13,1772483820000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fa2","threat":true}');
+INSERT INTO "record" VALUES('k8',14,1772483880000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sb1"}');
+INSERT INTO "record" VALUES('k8',15,1772483940000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1a2+1"}');
+INSERT INTO "record" VALUES('k8',16,1772484000000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1b3-1"}');
+INSERT INTO "record" VALUES('k8',17,1772484060000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"2a3>2"}');
+INSERT INTO "record" VALUES('k8',18,1772484120000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1a1+1"}');
+INSERT INTO "record" VALUES('k8',19,1772484180000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1c1+1"}');
+INSERT INTO "record" VALUES('k8',20,1772484240000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fa1","threat":true}');
+INSERT INTO "record" VALUES('k8',21,1772484300000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"2c2+2","threat":true}');
+INSERT INTO "record" VALUES('k8',22,1772484360000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1b2<1"}');
+INSERT INTO "record" VALUES('k8',23,1772484420000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1c3-1","threat":true}');
+INSERT INTO "record" VALUES('k8',24,1772484480000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1a2-1"}');
+INSERT INTO "record" VALUES('k8',25,1772484540000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"2b3<2","threat":true}');
+INSERT INTO "record" VALUES('k8',26,1772484600000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1a2+1","threat":true}');
+INSERT INTO "record" VALUES('k8',27,1772484660000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sc1","threat":true}');
+INSERT INTO "record" VALUES('k8',28,1772484720000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"3a3>21"}');
+INSERT INTO "record" VALUES('k8',29,1772484780000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sa2","threat":true}');
+INSERT INTO "record" VALUES('k8',30,1772484840000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"2c3<11","threat":true}');
+INSERT INTO "record" VALUES('k8',31,1772484900000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1a2+1","threat":true}');
+INSERT INTO "record" VALUES('k8',32,1772484960000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"3b3-3"}');
+INSERT INTO "record" VALUES('k8',33,1772485020000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fa2"}');
+INSERT INTO "record" VALUES('k8',34,1772485080000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"2b2+2"}');
+INSERT INTO "record" VALUES('k8',35,1772485140000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"2a3>11"}');
+INSERT INTO "record" VALUES('k8',36,1772485200000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"2b3-2"}');
+INSERT INTO "record" VALUES('k8',37,1772485260000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1b3<1"}');
+INSERT INTO "record" VALUES('k8',38,1772485320000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"3b2<3","threat":true}');
+INSERT INTO "record" VALUES('k8',39,1772485380000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1c2<1"}');
+INSERT INTO "record" VALUES('k8',40,1772485440000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sb3","threat":true}');
+INSERT INTO "record" VALUES('k8',41,1772485500000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"2b2>2"}');
+INSERT INTO "record" VALUES('k8',42,1772485560000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"2a1+2"}');
+INSERT INTO "record" VALUES('k8',43,1772485620000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fb2"}');
+INSERT INTO "record" VALUES('k8',44,1772485680000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"3a2>12"}');
+INSERT INTO "record" VALUES('k8',45,1772485740000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1a3-1"}');
+INSERT INTO "record" VALUES('k9',1,1772927416000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:50:16+00:00","join":"x2tw7"}');
+INSERT INTO "record" VALUES('k9',2,1772927476000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('k9',3,1772927536000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('k9',4,1772927596000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('k9',5,1772927656000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('k9',6,1772927716000000,'1027c4d1c386bbc4','resignation-asked','{"is":"resignation-asked","color":"black","until":"2026-03-08T00:05:16+00:00"}');
+INSERT INTO "record" VALUES('k9k4',1,1772933776000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:36:16+00:00","join":"g3xxd"}');
+INSERT INTO "record" VALUES('k9k4',2,1772933836000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('k9k4',3,1772933896000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('k9k4',4,1772933956000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('k9k4',5,1772934016000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('k9k4',6,1772934076000000,'1027c4d1c386bbc4','board-posted','{"is":"board-posted","color":"black","board":"2,x4/x5/x2,1,x2/x5/2,x3,1"}');
+INSERT INTO "record" VALUES('k9k4',7,1772934136000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"take","ply":"Fa1"}}');
+INSERT INTO "record" VALUES('k9q3',1,1772610796000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T07:53:16+00:00","join":"txgcw"}');
+INSERT INTO "record" VALUES('k9q3',2,1772610856000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('k9q3',3,1772610916000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('k9q3',4,1772610976000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('k9r2',1,1772932216000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:10:16+00:00","join":"tr4jd"}');
+INSERT INTO "record" VALUES('k9r2',2,1772932276000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('k9r2',3,1772932336000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('k9r2',4,1772932396000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('k9r2',5,1772932456000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('k9r2',6,1772932516000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"over"}}');
+INSERT INTO "record" VALUES('m2',1,1772474340000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:59:00+00:00","join":"dghhx","commitment":"20a75f3cce9bde362bd1b5215ce0020d5dc03155e6c3190c72537f6e0769664d"}');
+INSERT INTO "record" VALUES('m2',2,1772474400000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c","part":"33934cb0aeeda816742b15bcb6362c60bbf0657fc16784a059031ab3ca90b649","lot":true}');
+INSERT INTO "record" VALUES('m2',3,1772474460000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('m2',4,1772474460000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":1,"value":1}');
+INSERT INTO "record" VALUES('m2',5,1772474520000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"a4"}}');
+INSERT INTO "record" VALUES('m2',6,1772474580000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('m2',7,1772474580000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":2,"value":2}');
+INSERT INTO "record" VALUES('m2',8,1772474640000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"c2"}}');
+INSERT INTO "record" VALUES('m2',9,1772474700000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('m2',10,1772474700000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":3,"value":4}');
+INSERT INTO "record" VALUES('m2',11,1772474760000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"d3"}}');
+INSERT INTO "record" VALUES('m2',12,1772474820000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('m2',13,1772474820000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":4,"value":3}');
+INSERT INTO "record" VALUES('m2',14,1772474880000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"b3"}}');
+INSERT INTO "record" VALUES('m2',15,1772474940000000,'63ca828dd5f4b3b2','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-02T19:09:00+00:00","word":"surrender"}');
+INSERT INTO "record" VALUES('m2',16,1772475000000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"surrender"}}');
+INSERT INTO "record" VALUES('m2',17,1772475000000000,'63ca828dd5f4b3b2','offer-lapsed','{"is":"offer-lapsed","topic":null,"color":"white"}');
+INSERT INTO "record" VALUES('m2',18,1772475000000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ruleset":"kaen","value":{"ending":"surrender","winner":"black","bets":[2,2]}}}');
+INSERT INTO "record" VALUES('m2',19,1772475000000000,'63ca828dd5f4b3b2','dice-opened','{"is":"dice-opened","secret":"6b158536a24c9c44357055c2dd400d552449a7994de88181807054d700c45a41","game":"m2"}');
+INSERT INTO "record" VALUES('m2',20,1772477520000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"rematch","color":"black","commitment":"d15dab46b58c87b137c553b3eb3c101f789ddfd6f1c5e410f87c5f6d74b1927f"}');
+INSERT INTO "record" VALUES('m2s9',1,1772925436000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:17:16+00:00","join":"y2crd"}');
+INSERT INTO "record" VALUES('m2s9',2,1772925496000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('m2s9',3,1772925556000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('m2s9',4,1772925616000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('m2s9',5,1772925676000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('m2s9',6,1772925736000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"takeback","color":"black","plies":2}');
+INSERT INTO "record" VALUES('m2x3',1,1772619556000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"challenger":"white","start":"x3/x,2,x/1,x2 1 2"},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T10:19:16+00:00","join":"r8trf"}');
+INSERT INTO "record" VALUES('m2x3',2,1772619616000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('m2x3',3,1772619676000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('m2x3',4,1772619736000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fc1"}');
+INSERT INTO "record" VALUES('m3',1,1772491200000000,'380208a9ad45f23d','challenged','{"is":"challenged","by":"380208a9ad45f23d","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Ian","player":"75a89294c2cd789a","platform":"discord","handle":"ian"},"until":"2026-03-09T22:40:00+00:00","join":"r7m9h"}');
+INSERT INTO "record" VALUES('m3',2,1772491260000000,'75a89294c2cd789a','accepted','{"is":"accepted","by":"75a89294c2cd789a"}');
+INSERT INTO "record" VALUES('m3',3,1772491260000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('m3',4,1772491260000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('m3',5,1772491320000000,'380208a9ad45f23d','sealed','{"is":"sealed","party":"challenger","stage":"bid","choice":3,"salt":"c9dd7ac43f2fcb120732b9d02703adc66c95ff9ad6c09702838f7559ca13a4e9"}');
+INSERT INTO "record" VALUES('m3',6,1772491380000000,'75a89294c2cd789a','sealed','{"is":"sealed","party":"taker","stage":"bid","choice":3,"salt":"66babb435a375dcce4cc40b56c774069faaabadf0b495eaf6bc1538bc93dbd4d"}');
+INSERT INTO "record" VALUES('m3',7,1772491380000000,'75a89294c2cd789a','opened','{"is":"opened","party":"challenger","stage":"bid","choice":3,"salt":"c9dd7ac43f2fcb120732b9d02703adc66c95ff9ad6c09702838f7559ca13a4e9"}');
+INSERT INTO "record" VALUES('m3',8,1772491380000000,'75a89294c2cd789a','opened','{"is":"opened","party":"taker","stage":"bid","choice":3,"salt":"66babb435a375dcce4cc40b56c774069faaabadf0b495eaf6bc1538bc93dbd4d"}');
+INSERT INTO "record" VALUES('m3',9,1772491440000000,'380208a9ad45f23d','aborted','{"is":"aborted","color":"white"}');
+INSERT INTO "record" VALUES('m3',10,1772491440000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":10,"why":"returned"}');
+INSERT INTO "record" VALUES('m3',11,1772491440000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"pot","target":"taker","coins":10,"why":"returned"}');
+INSERT INTO "record" VALUES('m3p5',1,1772590980000000,'380208a9ad45f23d','challenged','{"is":"challenged","by":"380208a9ad45f23d","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_sets":true}},"until":"2026-03-11T02:23:00+00:00","join":"cyrmg","sought":true}');
+INSERT INTO "record" VALUES('m3q7',1,1772613436000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"notation":"ptn"},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T08:37:16+00:00","join":"rbfpq"}');
+INSERT INTO "record" VALUES('m3q7',2,1772613496000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('m3q7',3,1772613556000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":"Fa1","written":"ptn"}');
+INSERT INTO "record" VALUES('m3q7',4,1772613616000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":"Fb1","written":"ptn"}');
+INSERT INTO "record" VALUES('m4',1,1772477880000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"kaen","value":{}},"challenger":"white","preset":"kaen","series":{"games":2}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"rematch_of":"p6","earlier":[{"code":"p6","size":4,"white":"challenger","winner":"taker","points":1,"gains":[-1,1]}],"commitment":"5a5085aec19e3a8261564497ab9ae5e3ebfd9e2547308c2d70b5e273b84fe971"}');
+INSERT INTO "record" VALUES('m4',2,1772477880000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","part":"4bc8f67893b8bc2e809f8e8d91f8c2b86ef8eb701ea3273a56694f6f63bb8fd2"}');
+INSERT INTO "record" VALUES('m4n4',1,1772496600000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":2},"called":"dark","blind":"both","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-06T00:10:00+00:00","join":"qtwx5"}');
+INSERT INTO "record" VALUES('m4n4',2,1772924836000000,NULL,'challenge-lapsed','{"is":"challenge-lapsed"}');
+INSERT INTO "record" VALUES('m4n6',1,1772612236000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":0},{"stones":21,"capstones":0}]}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T08:17:16+00:00","join":"yh3fk"}');
+INSERT INTO "record" VALUES('m4n6',2,1772612296000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('m4n6',3,1772612356000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('m4n6',4,1772612416000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('m4x9',1,1772608516000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"},"rated":true},"until":"2026-03-11T07:15:16+00:00","join":"tm77q"}');
+INSERT INTO "record" VALUES('m4z8',1,1772609056000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"half_komi":5}},"until":"2026-03-11T07:24:16+00:00","join":"vr4sd"}');
+INSERT INTO "record" VALUES('m5',1,1772497920000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":4,"opening":"no_swap","scoring":{"ten":true}}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-10T00:31:00+00:00","join":"d25h9"}');
+INSERT INTO "record" VALUES('m5x4',1,1772609176000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"black"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:26:16+00:00","join":"5bfmg"}');
+INSERT INTO "record" VALUES('m6',1,1772473920000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen","stakes":{"way":"plain","coins":2}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:52:00+00:00","join":"9964z","commitment":"ea1ac4138976a769f5955b098df120c1eefcc0169364519bd6ca03a1a76d5f4c"}');
+INSERT INTO "record" VALUES('m6',2,1772473980000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c","part":"a901f8eed4c54ce6ca403b8da4940835e549130ba91c7e06baa790444bfe549e"}');
+INSERT INTO "record" VALUES('m6',3,1772473980000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('m6',4,1772473980000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('m6',5,1772474040000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"double"}}');
+INSERT INTO "record" VALUES('m6p9',1,1772642776000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","level":3},"invitee":{"name":"Computer","player":"computer","platform":"computer"}}');
+INSERT INTO "record" VALUES('m6p9',2,1772642776000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"computer"}');
+INSERT INTO "record" VALUES('m6p9',3,1772642836000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('m6p9',4,1772642836000000,'computer','played','{"is":"played","color":"black","ply":"Fe5"}');
+INSERT INTO "record" VALUES('m6p9',5,1772642896000000,'91b7584a2265b1f5','hint-taken','{"is":"hint-taken","color":"white","ply":"Fe4","step":1}');
+INSERT INTO "record" VALUES('m6y9',1,1772931496000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T00:58:16+00:00","join":"zjxs4"}');
+INSERT INTO "record" VALUES('m6y9',2,1772931556000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('m6y9',3,1772931616000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('m6y9',4,1772931676000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('m6y9',5,1772931736000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('m6y9',6,1772931796000000,'1027c4d1c386bbc4','claimed','{"is":"claimed","color":"black","reason":"that stone stands on the wrong square"}');
+INSERT INTO "record" VALUES('m6y9',7,1772941216000000,'91b7584a2265b1f5','taken-back','{"is":"taken-back","color":"black","plies":1,"topic":"dispute"}');
+INSERT INTO "record" VALUES('m7',1,1772464860000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":1}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T15:21:00+00:00","join":"k3k6t"}');
+INSERT INTO "record" VALUES('m7',2,1772464920000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('m7',3,1772464980000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('m7',4,1772465040000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fa2"}');
+INSERT INTO "record" VALUES('m7',5,1772465100000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Sa4"}');
+INSERT INTO "record" VALUES('m7',6,1772465160000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fa3"}');
+INSERT INTO "record" VALUES('m7',7,1772465220000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fd2"}');
+INSERT INTO "record" VALUES('m7',8,1772465280000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('m7',9,1772465340000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fd4"}');
+INSERT INTO "record" VALUES('m7',10,1772465400000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Sc1"}');
+INSERT INTO "record" VALUES('m7',11,1772465460000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fb4"}');
+INSERT INTO "record" VALUES('m7',12,1772465520000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1c1>1"}');
+INSERT INTO "record" VALUES('m7',13,1772465580000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1b4>1"}');
+INSERT INTO "record" VALUES('m7',14,1772465640000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1b3+1"}');
+INSERT INTO "record" VALUES('m7',15,1772465700000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fd3"}');
+INSERT INTO "record" VALUES('m7',16,1772465760000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fc3"}');
+INSERT INTO "record" VALUES('m7',17,1772465820000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1c4<1"}');
+INSERT INTO "record" VALUES('m7',18,1772465880000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Sb1"}');
+INSERT INTO "record" VALUES('m7',19,1772465940000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1a2-1"}');
+INSERT INTO "record" VALUES('m7',20,1772466000000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Sc2"}');
+INSERT INTO "record" VALUES('m7',21,1772466060000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('m7',22,1772466120000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1d1+1"}');
+INSERT INTO "record" VALUES('m7',23,1772466180000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1c1>1"}');
+INSERT INTO "record" VALUES('m7',24,1772466240000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Sc1"}');
+INSERT INTO "record" VALUES('m7',25,1772466300000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Sa2"}');
+INSERT INTO "record" VALUES('m7',26,1772466360000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1c1>1"}');
+INSERT INTO "record" VALUES('m7',27,1772466420000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fb3"}');
+INSERT INTO "record" VALUES('m7',28,1772466480000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"2d1<2"}');
+INSERT INTO "record" VALUES('m7',29,1772466540000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1b3+1"}');
+INSERT INTO "record" VALUES('m7',30,1772466600000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1a3>1"}');
+INSERT INTO "record" VALUES('m7',31,1772466660000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"3b4>3"}');
+INSERT INTO "record" VALUES('m7',32,1772466720000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('m7',33,1772466780000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1c4<1"}');
+INSERT INTO "record" VALUES('m7',34,1772466840000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1c3<1"}');
+INSERT INTO "record" VALUES('m7',35,1772466900000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1d4<1"}');
+INSERT INTO "record" VALUES('m7',36,1772466960000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1c1>1"}');
+INSERT INTO "record" VALUES('m7',37,1772467020000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('m7',38,1772467080000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1d1<1"}');
+INSERT INTO "record" VALUES('m7',39,1772467140000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1c3<1"}');
+INSERT INTO "record" VALUES('m7',40,1772467200000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1b1<1"}');
+INSERT INTO "record" VALUES('m7',41,1772467260000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1d3+1","threat":true}');
+INSERT INTO "record" VALUES('m7',42,1772467320000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1d2-1"}');
+INSERT INTO "record" VALUES('m7',43,1772467380000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"3b3>21"}');
+INSERT INTO "record" VALUES('m7',44,1772467440000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Sb2"}');
+INSERT INTO "record" VALUES('m7',45,1772467500000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1c4>1"}');
+INSERT INTO "record" VALUES('m7',46,1772467560000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1b2-1"}');
+INSERT INTO "record" VALUES('m7',47,1772467620000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1d4-1"}');
+INSERT INTO "record" VALUES('m7',48,1772467680000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Sb3"}');
+INSERT INTO "record" VALUES('m7',49,1772467740000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fa3"}');
+INSERT INTO "record" VALUES('m7',50,1772467800000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1c2<1"}');
+INSERT INTO "record" VALUES('m7',51,1772467860000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fc2"}');
+INSERT INTO "record" VALUES('m7',52,1772467860000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"flats","winner":"white","flats":[7,1],"score":19}}');
+INSERT INTO "record" VALUES('m7k4',1,1772608156000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"notation":"ptn","blind":"both"},"until":"2026-03-11T07:09:16+00:00","join":"gwtyg"}');
+INSERT INTO "record" VALUES('m7v2',1,1772615356000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"ten":true}}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T09:09:16+00:00","join":"pfq77"}');
+INSERT INTO "record" VALUES('m7v2',2,1772615416000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('m7v2',3,1772615476000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('m7v2',4,1772615536000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('m8',1,1772605036000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":8,"reserves":[{"stones":50,"capstones":2},{"stones":50,"capstones":2}]}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:17:16+00:00","join":"r64tb"}');
+INSERT INTO "record" VALUES('m8w8',1,1772609416000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":22,"capstones":0},{"stones":22,"capstones":0}]},"manners":"quiet","preset":"ademre"},"until":"2026-03-11T07:30:16+00:00","join":"xsqc2"}');
+INSERT INTO "record" VALUES('m9',1,1772469720000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"black"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"rematch_of":"s4r7"}');
+INSERT INTO "record" VALUES('m9',2,1772469720000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('m9k4',1,1772606476000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"864000000","increment":"86400000","ends":true}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:41:16+00:00","join":"9m7k4"}');
+INSERT INTO "record" VALUES('n2',1,1772485800000000,'d66b829e6a8ac4ba','challenged','{"is":"challenged","by":"d66b829e6a8ac4ba","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"manners":"untold","preset":"femr","stakes":{"way":"femr"}},"invitee":{"name":"Kim","player":"f9bddea5d12982e4","platform":"discord","handle":"kim"},"until":"2026-03-09T21:10:00+00:00","join":"sw3q6"}');
+INSERT INTO "record" VALUES('n2',2,1772485860000000,'f9bddea5d12982e4','begun','{"is":"begun","white":"d66b829e6a8ac4ba","black":"f9bddea5d12982e4"}');
+INSERT INTO "record" VALUES('n2',3,1772485860000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('n2',4,1772485860000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('n2',5,1772485920000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fa3"}');
+INSERT INTO "record" VALUES('n2',6,1772485980000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n2',7,1772486040000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc1","threat":true}');
+INSERT INTO "record" VALUES('n2',8,1772486100000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fc3","threat":true}');
+INSERT INTO "record" VALUES('n2',9,1772486160000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc2","threat":true}');
+INSERT INTO "record" VALUES('n2',10,1772486220000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1c3<1","threat":true}');
+INSERT INTO "record" VALUES('n2',11,1772486280000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fb2","threat":true}');
+INSERT INTO "record" VALUES('n2',12,1772486340000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1a3-1"}');
+INSERT INTO "record" VALUES('n2',13,1772486400000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1c2-1","threat":true}');
+INSERT INTO "record" VALUES('n2',14,1772486460000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fc3","threat":true}');
+INSERT INTO "record" VALUES('n2',15,1772486520000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1b2<1","threat":true}');
+INSERT INTO "record" VALUES('n2',16,1772486580000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1c3<1"}');
+INSERT INTO "record" VALUES('n2',17,1772486640000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc3","threat":true}');
+INSERT INTO "record" VALUES('n2',18,1772486700000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"2b3>2"}');
+INSERT INTO "record" VALUES('n2',19,1772486760000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc2","threat":true}');
+INSERT INTO "record" VALUES('n2',20,1772486820000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"3c3<3"}');
+INSERT INTO "record" VALUES('n2',21,1772486880000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fb2"}');
+INSERT INTO "record" VALUES('n2',22,1772486880000000,'d66b829e6a8ac4ba','ended','{"is":"ended","result":{"ending":"road","winner":"white","road":["a2","b2","c2"],"flats":[5,1],"score":12}}');
+INSERT INTO "record" VALUES('n2',23,1772486880000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":18,"why":"pot"}');
+INSERT INTO "record" VALUES('n2',24,1772486880000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"taker","target":"challenger","coins":3,"why":"pieces"}');
+INSERT INTO "record" VALUES('n2v9',1,1772608876000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":5}},"until":"2026-03-07T07:21:16+00:00","join":"smwn5"}');
+INSERT INTO "record" VALUES('n2v9',2,1772924836000000,NULL,'challenge-lapsed','{"is":"challenge-lapsed"}');
+INSERT INTO "record" VALUES('n3',1,1772497440000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":4},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:24:00+00:00","join":"k93b9"}');
+INSERT INTO "record" VALUES('n3',2,1772497500000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('n3',3,1772497560000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('n3',4,1772939476000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('n3',5,1772939536000000,'1027c4d1c386bbc4','resignation-asked','{"is":"resignation-asked","color":"black","until":"2026-03-08T03:22:16+00:00"}');
+INSERT INTO "record" VALUES('n3',6,1772939596000000,'1027c4d1c386bbc4','ended','{"is":"ended","result":{"ending":"resignation","winner":"white","score":46}}');
+INSERT INTO "record" VALUES('n3q4',1,1772613196000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"quiet"},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T08:33:16+00:00","join":"pmz5w"}');
+INSERT INTO "record" VALUES('n3q4',2,1772613256000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('n3q4',3,1772613316000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('n3q4',4,1772613376000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n3t5',1,1772605276000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":20,"capstones":1},{"stones":20,"capstones":1}]}},"until":"2026-03-11T06:21:16+00:00","join":"p5gm7"}');
+INSERT INTO "record" VALUES('n3w4',1,1772615596000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"tarway":true}}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T09:13:16+00:00","join":"258gz"}');
+INSERT INTO "record" VALUES('n3w4',2,1772615656000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('n3w4',3,1772615716000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('n3w4',4,1772615776000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n3z2',1,1772606296000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:38:16+00:00","join":"vtq5r"}');
+INSERT INTO "record" VALUES('n4',1,1772497860000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"until":"2026-03-10T00:30:00+00:00","join":"6k7mj"}');
+INSERT INTO "record" VALUES('n4',2,1772498160000000,'442e3d437204e52d','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('n4k7',1,1772939656000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T03:14:16+00:00","join":"y5p7g"}');
+INSERT INTO "record" VALUES('n4k7',2,1772939716000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('n4k7',3,1772939776000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('n4x3',1,1772643076000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","level":5},"invitee":{"name":"Computer","player":"computer","platform":"computer"}}');
+INSERT INTO "record" VALUES('n4x3',2,1772643076000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"computer"}');
+INSERT INTO "record" VALUES('n4x3',3,1772643136000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('n4y9',1,1772611756000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":20,"capstones":1},{"stones":20,"capstones":1}]}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T08:09:16+00:00","join":"g4mkd"}');
+INSERT INTO "record" VALUES('n4y9',2,1772611816000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('n4y9',3,1772611876000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('n4y9',4,1772611936000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n4z2',1,1772607496000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"handicap":{"turns":1}},"receiver":"challenger"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:58:16+00:00","join":"8msjb"}');
+INSERT INTO "record" VALUES('n4z8',1,1772616076000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"ten":true,"downings":true,"tarway":true,"middletown":true}}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T09:21:16+00:00","join":"yz5wv"}');
+INSERT INTO "record" VALUES('n4z8',2,1772616136000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('n4z8',3,1772616196000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('n4z8',4,1772616256000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n5',1,1772470620000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:57:00+00:00","join":"xz7zp"}');
+INSERT INTO "record" VALUES('n5',2,1772470680000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"a2"},"off_centre":125},{"ply":{"square":"a1"},"off_centre":175}]}');
+INSERT INTO "record" VALUES('n5p8',1,1772614876000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"900000","increment":"10000","ends":"after_three_days"}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T09:01:16+00:00","join":"524kf"}');
+INSERT INTO "record" VALUES('n5p8',2,1772614936000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('n5p8',3,1772614996000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('n5p8',4,1772614996000000,'442e3d437204e52d','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"850000"}');
+INSERT INTO "record" VALUES('n5p8',5,1772615056000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n5p8',6,1772615056000000,'c4647159c324c985','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"850000"}');
+INSERT INTO "record" VALUES('n5p8',7,1772642416000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('n5p8',8,1772924836000000,NULL,'ended','{"is":"ended","result":{"ending":"time","winner":"black","score":46}}');
+INSERT INTO "record" VALUES('n6',1,1772463900000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"half_komi":1}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T15:05:00+00:00","join":"tvxkq"}');
+INSERT INTO "record" VALUES('n6',2,1772463960000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('n6',3,1772464020000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa2"}');
+INSERT INTO "record" VALUES('n6',4,1772464080000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('n6',5,1772464140000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Sb1"}');
+INSERT INTO "record" VALUES('n6',6,1772464200000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb2","threat":true}');
+INSERT INTO "record" VALUES('n6',7,1772464260000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"1b1<1"}');
+INSERT INTO "record" VALUES('n6',8,1772464320000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Sb1","threat":true}');
+INSERT INTO "record" VALUES('n6',9,1772464380000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc2"}');
+INSERT INTO "record" VALUES('n6',10,1772464440000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fc3","threat":true}');
+INSERT INTO "record" VALUES('n6',11,1772464500000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"1b3-1"}');
+INSERT INTO "record" VALUES('n6',12,1772464560000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"1a2>1"}');
+INSERT INTO "record" VALUES('n6',13,1772464620000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Sb3"}');
+INSERT INTO "record" VALUES('n6',14,1772464680000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fa3"}');
+INSERT INTO "record" VALUES('n6',15,1772464740000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Sc1"}');
+INSERT INTO "record" VALUES('n6',16,1772464800000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fa2"}');
+INSERT INTO "record" VALUES('n6',17,1772464800000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"flats","winner":"black","flats":[1,4],"score":13}}');
+INSERT INTO "record" VALUES('n6k3',1,1772940256000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}],"half_sets":true},"clock":{"bank":"864000000","increment":"86400000","ends":"after_three_days"}},"until":"2026-03-15T03:24:16+00:00","join":"7byyf"}');
+INSERT INTO "record" VALUES('n6s7',1,1772937676000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","consult":{"within":"2880"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T02:41:16+00:00","join":"q3y66"}');
+INSERT INTO "record" VALUES('n6s7',2,1772937736000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('n6s7',3,1772937796000000,'c2ce6f447ed4d57b','side-asked','{"is":"side-asked","color":"white","player":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('n6s7',4,1772937856000000,'91b7584a2265b1f5','side-joined','{"is":"side-joined","color":"white","player":"c2ce6f447ed4d57b","number":3}');
+INSERT INTO "record" VALUES('n6s7',5,1772937916000000,'c2ce6f447ed4d57b','voted','{"is":"voted","color":"white","player":"c2ce6f447ed4d57b","ply":"Fa5","seat":3,"until":"2026-03-10T02:45:16+00:00"}');
+INSERT INTO "record" VALUES('n6s7',6,1772941396000000,'51431193e6c3f339','side-asked','{"is":"side-asked","color":"white","player":"51431193e6c3f339"}');
+INSERT INTO "record" VALUES('n6s7',7,1772941456000000,'91b7584a2265b1f5','voted','{"is":"voted","color":"white","player":"91b7584a2265b1f5","ply":"Fa5","until":"2026-03-10T02:45:16+00:00"}');
+INSERT INTO "record" VALUES('n6s7',8,1772941456000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('n7',1,1772929156000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T00:19:16+00:00","join":"5zd5q"}');
+INSERT INTO "record" VALUES('n7',2,1772929216000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('n7',3,1772929276000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('n7',4,1772929336000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n7',5,1772929396000000,'91b7584a2265b1f5','claimed','{"is":"claimed","color":"white","reason":"that square is taken"}');
+INSERT INTO "record" VALUES('n7q3',1,1772592124000000,NULL,'challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2},"clock":{"bank":"86400000","afresh":true,"ends":true}},"tournament":{"id":"fsdjb","name":"Old Cup","round":1}}');
+INSERT INTO "record" VALUES('n7q3',2,1772592124000000,NULL,'begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('n7q3',3,1772592184000000,'1027c4d1c386bbc4','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-04T02:53:04+00:00"}');
+INSERT INTO "record" VALUES('n7q3',4,1772592244000000,'1027c4d1c386bbc4','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":47}}');
+INSERT INTO "record" VALUES('n7y7',1,1772608756000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}]},"start":"x6/x6/x2,1S,x3/x,2,12C,x3/x6/x6 1 1"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:19:16+00:00","join":"bh8mq"}');
+INSERT INTO "record" VALUES('n8n2',1,1772609896000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:38:16+00:00","join":"z9vfg","commitment":"b1816108e964ad50b7ffdc5eb66fcc31885222ecc7ad0f211b63da5754d5b0ff"}');
+INSERT INTO "record" VALUES('n8w2',1,1772620516000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T10:35:16+00:00","join":"r5xft"}');
+INSERT INTO "record" VALUES('n8w2',2,1772620576000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('n8w2',3,1772620636000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('n8w2',4,1772620696000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('n9',1,1772604916000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}]}},"until":"2026-03-11T06:15:16+00:00","join":"qfpcg"}');
+INSERT INTO "record" VALUES('p2',1,1772607736000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"opening":"no_swap","handicap":{"pieces":3}},"receiver":"challenger"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:02:16+00:00","join":"q9tbj"}');
+INSERT INTO "record" VALUES('p2t8',1,1772605096000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":4}},"until":"2026-03-11T06:18:16+00:00","join":"5wmdm"}');
+INSERT INTO "record" VALUES('p3',1,1772605396000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":2},{"stones":30,"capstones":2}]}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:23:16+00:00","join":"nfs8k"}');
+INSERT INTO "record" VALUES('p4',1,1772925796000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:23:16+00:00","join":"xf28v"}');
+INSERT INTO "record" VALUES('p4',2,1772925856000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('p4',3,1772925916000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('p4',4,1772925976000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('p4',5,1772926036000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('p4',6,1772926096000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"draw","color":"black"}');
+INSERT INTO "record" VALUES('p4',7,1772940976000000,'91b7584a2265b1f5','ended','{"is":"ended","result":{"ending":"agreement","winner":null}}');
+INSERT INTO "record" VALUES('p4p6',1,1772935096000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:58:16+00:00","join":"58hkn"}');
+INSERT INTO "record" VALUES('p4p6',2,1772935156000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('p4p6',3,1772935216000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('p4p6',4,1772935276000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('p4p6',5,1772935336000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('p4p6',6,1772935396000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"over"}}');
+INSERT INTO "record" VALUES('p4p6',7,1772935456000000,'91b7584a2265b1f5','synced','{"is":"synced","color":"black","way_out":{"way":"over"}}');
+INSERT INTO "record" VALUES('p4p8',1,1772940616000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_sets":true},"clock":{"bank":"864000000","increment":"86400000","ends":"after_three_days"}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-15T03:30:16+00:00","join":"c2qyd"}');
+INSERT INTO "record" VALUES('p4p8',2,1772940676000000,'442e3d437204e52d','accepted','{"is":"accepted","by":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('p4p8',3,1772940736000000,'442e3d437204e52d','sealed','{"is":"sealed","party":"taker","stage":"walls","choice":12,"salt":"100f247c23fd6ee5f51a65a20c627115a050ded89b73228a75c73a7216aba055"}');
+INSERT INTO "record" VALUES('p5',1,1772498100000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"series":{"games":2}},"until":"2026-03-10T00:34:00+00:00","join":"6rkf4"}');
+INSERT INTO "record" VALUES('p5p7',1,1772606596000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"43200000","ends":"after_three_days"}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:43:16+00:00","join":"2qrnt"}');
+INSERT INTO "record" VALUES('p5r7',1,1772608456000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}],"half_komi":2}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:14:16+00:00","join":"d9brm"}');
+INSERT INTO "record" VALUES('p6',1,1772477580000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen","series":{"games":2}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T18:53:00+00:00","join":"334dt","commitment":"3f1154cc544e7a5e7285908282050ac77173fbd9870d75f748f9c35e9a049bb4"}');
+INSERT INTO "record" VALUES('p6',2,1772477640000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","part":"93a35b154c7cd81b95c53b2215135940ba978d7b68150d5c7b3945316933a5ab"}');
+INSERT INTO "record" VALUES('p6',3,1772477700000000,'7ce42c8218072e8c','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-02T19:55:00+00:00","word":"surrender"}');
+INSERT INTO "record" VALUES('p6',4,1772477760000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"surrender"}}');
+INSERT INTO "record" VALUES('p6',5,1772477760000000,'7ce42c8218072e8c','offer-lapsed','{"is":"offer-lapsed","topic":null,"color":"white"}');
+INSERT INTO "record" VALUES('p6',6,1772477760000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ruleset":"kaen","value":{"ending":"surrender","winner":"black","bets":[2,2]}}}');
+INSERT INTO "record" VALUES('p6',7,1772477760000000,'7ce42c8218072e8c','dice-opened','{"is":"dice-opened","secret":"0e32d9d9bf6f9fec288ab13d700ea1f8af30dbd90de8e16168a6a3f0a2807ecd","game":"p6"}');
+INSERT INTO "record" VALUES('p6',8,1772477820000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"rematch","color":"white","commitment":"5a5085aec19e3a8261564497ab9ae5e3ebfd9e2547308c2d70b5e273b84fe971"}');
+INSERT INTO "record" VALUES('p6',9,1772477880000000,'63ca828dd5f4b3b2','rematch-agreed','{"is":"rematch-agreed","color":"white"}');
+INSERT INTO "record" VALUES('p6y2',1,1772609476000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":24,"capstones":0},{"stones":24,"capstones":0}]},"manners":"quiet","preset":"ademre"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:31:16+00:00","join":"f5x3s"}');
+INSERT INTO "record" VALUES('p6y4',1,1772642596000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","level":2},"invitee":{"name":"Computer","player":"computer","platform":"computer"}}');
+INSERT INTO "record" VALUES('p6y4',2,1772642596000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"computer"}');
+INSERT INTO "record" VALUES('p6y4',3,1772642656000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('p6y4',4,1772642656000000,'computer','played','{"is":"played","color":"black","ply":"Fd4"}');
+INSERT INTO "record" VALUES('p6y4',5,1772642716000000,'c4647159c324c985','hint-taken','{"is":"hint-taken","color":"white","ply":"Fd3","step":1}');
+INSERT INTO "record" VALUES('p6z3',1,1772605696000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"opening":"aturan"}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:28:16+00:00","join":"y4wxb"}');
+INSERT INTO "record" VALUES('p7',1,1772496420000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2},"manners":"street","stakes":{"way":"street","coins":10},"called":"rich","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:07:00+00:00","join":"mznjw"}');
+INSERT INTO "record" VALUES('p7m6',1,1772590740000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"63ca828dd5f4b3b2","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"until":"2026-03-11T02:19:00+00:00","join":"9vpr9","sought":true}');
+INSERT INTO "record" VALUES('p7s7',1,1772608576000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":4},"clock":{"bank":"864000000","increment":"86400000","ends":"after_three_days"},"rated":true},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:16:16+00:00","join":"259v6"}');
+INSERT INTO "record" VALUES('p8',1,1772607076000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"scoring":{"big_middle":true}}},"until":"2026-03-11T06:51:16+00:00","join":"d79j2"}');
+INSERT INTO "record" VALUES('p8n6',1,1772642476000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","level":1},"invitee":{"name":"Computer","player":"computer","platform":"computer"}}');
+INSERT INTO "record" VALUES('p8n6',2,1772642476000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"computer"}');
+INSERT INTO "record" VALUES('p8n6',3,1772642536000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('p8q2',1,1772590860000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"ten":true}}},"until":"2026-03-11T02:21:00+00:00","join":"ynjrh","sought":true}');
+INSERT INTO "record" VALUES('p9',1,1772595676000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":8}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T03:41:16+00:00","join":"56dmh"}');
+INSERT INTO "record" VALUES('q2',1,1772368560000000,'380208a9ad45f23d','challenged','{"is":"challenged","by":"380208a9ad45f23d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","consult":{"within":"120"}},"invitee":{"name":"Ian","player":"75a89294c2cd789a","platform":"discord","handle":"ian"},"until":"2026-03-08T12:36:00+00:00","join":"bbb2x"}');
+INSERT INTO "record" VALUES('q2',2,1772368620000000,'75a89294c2cd789a','begun','{"is":"begun","white":"380208a9ad45f23d","black":"75a89294c2cd789a"}');
+INSERT INTO "record" VALUES('q2',3,1772368680000000,'d66b829e6a8ac4ba','side-asked','{"is":"side-asked","color":"white","player":"d66b829e6a8ac4ba"}');
+INSERT INTO "record" VALUES('q2',4,1772368740000000,'380208a9ad45f23d','side-joined','{"is":"side-joined","color":"white","player":"d66b829e6a8ac4ba","number":3}');
+INSERT INTO "record" VALUES('q2',5,1772368800000000,'d66b829e6a8ac4ba','voted','{"is":"voted","color":"white","player":"d66b829e6a8ac4ba","ply":"Fa5","seat":3,"until":"2026-03-01T14:40:00+00:00"}');
+INSERT INTO "record" VALUES('q2',6,1772462400000000,NULL,'played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('q2q8',1,1772936956000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":4,"half_sets":true},"manners":"untold","notation":"ptn","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-15T02:29:16+00:00","join":"63srm"}');
+INSERT INTO "record" VALUES('q2q8',2,1772937016000000,'612e7696a6cecc1b','accepted','{"is":"accepted","by":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('q2q8',3,1772937016000000,'612e7696a6cecc1b','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('q2q8',4,1772937016000000,'612e7696a6cecc1b','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('q2q8',5,1772937076000000,'c2ce6f447ed4d57b','sealed','{"is":"sealed","party":"challenger","stage":"walls","choice":9,"salt":"d934757ecdf40419e14656ab522cbed41a4e73d597772d210471c82fd23c3c8f"}');
+INSERT INTO "record" VALUES('q2q8',6,1772937136000000,'612e7696a6cecc1b','sealed','{"is":"sealed","party":"taker","stage":"walls","choice":9,"salt":"05261004aacd34740542f8c0030e7b0ba56d0b7d15d7de363e4bd964a459a9d2"}');
+INSERT INTO "record" VALUES('q2q8',7,1772937196000000,'c2ce6f447ed4d57b','sealed','{"is":"sealed","party":"challenger","stage":"blind","choice":1,"salt":"915de9baba98e589214085d25f20a5ece4781456affb70e885d1543eae301218"}');
+INSERT INTO "record" VALUES('q2q8',8,1772937256000000,'612e7696a6cecc1b','sealed','{"is":"sealed","party":"taker","stage":"blind","choice":1,"salt":"73b6bd133b1099ad3e1e00bf62a5eb0a3de4add85de0336c188471d5af291871"}');
+INSERT INTO "record" VALUES('q2q8',9,1772937256000000,'612e7696a6cecc1b','opened','{"is":"opened","party":"challenger","stage":"walls","choice":9,"salt":"d934757ecdf40419e14656ab522cbed41a4e73d597772d210471c82fd23c3c8f"}');
+INSERT INTO "record" VALUES('q2q8',10,1772937256000000,'612e7696a6cecc1b','opened','{"is":"opened","party":"taker","stage":"walls","choice":9,"salt":"05261004aacd34740542f8c0030e7b0ba56d0b7d15d7de363e4bd964a459a9d2"}');
+INSERT INTO "record" VALUES('q2q8',11,1772937256000000,'612e7696a6cecc1b','opened','{"is":"opened","party":"challenger","stage":"blind","choice":1,"salt":"915de9baba98e589214085d25f20a5ece4781456affb70e885d1543eae301218"}');
+INSERT INTO "record" VALUES('q2q8',12,1772937256000000,'612e7696a6cecc1b','opened','{"is":"opened","party":"taker","stage":"blind","choice":1,"salt":"73b6bd133b1099ad3e1e00bf62a5eb0a3de4add85de0336c188471d5af291871"}');
+INSERT INTO "record" VALUES('q2q8',13,1772937316000000,'c2ce6f447ed4d57b','sealed','{"is":"sealed","party":"challenger","stage":"bid","choice":20,"salt":"c99c54308c9cf5f4b836582c58ba66984812838021e1a3302dc3ebd8a2cc7e82"}');
+INSERT INTO "record" VALUES('q2s2',1,1772609656000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"ten":true,"downings":true}},"preset":"tarbean"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:34:16+00:00","join":"749c7"}');
+INSERT INTO "record" VALUES('q3',1,1772481540000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"street","challenger":"white","stakes":{"way":"street","coins":2}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-09T19:59:00+00:00","join":"f7bfy"}');
+INSERT INTO "record" VALUES('q3',2,1772481600000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('q3',3,1772481600000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('q3',4,1772481600000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('q3',5,1772481660000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('q3',6,1772481720000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"double","color":"black"}');
+INSERT INTO "record" VALUES('q3x9',1,1772940136000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":6}},"until":"2026-03-15T03:22:16+00:00","join":"d9z77"}');
+INSERT INTO "record" VALUES('q3y3',1,1772591040000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":4},"clock":{"bank":"864000000","increment":"86400000","ends":"after_three_days"}},"until":"2026-03-11T02:24:00+00:00","join":"dt28n","sought":true}');
+INSERT INTO "record" VALUES('q4',1,1772608036000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"blind":"challenger"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:07:16+00:00","join":"x8wsz"}');
+INSERT INTO "record" VALUES('q5',1,1772481780000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"femr","stakes":{"way":"femr"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T20:03:00+00:00","join":"5bxn3"}');
+INSERT INTO "record" VALUES('q5',2,1772481840000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('q5',3,1772481840000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":16,"why":"stake"}');
+INSERT INTO "record" VALUES('q5',4,1772481840000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":16,"why":"stake"}');
+INSERT INTO "record" VALUES('q5',5,1772481900000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('q5',6,1772481960000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"pot","target":"taker","coins":4,"why":"deducted"}');
+INSERT INTO "record" VALUES('q5',7,1772482020000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('q5',8,1772482080000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('q5',9,1772482140000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('q5',10,1772482200000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Sd4"}');
+INSERT INTO "record" VALUES('q5',11,1772482200000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":4,"why":"wall"}');
+INSERT INTO "record" VALUES('q5',12,1772482260000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fc4"}');
+INSERT INTO "record" VALUES('q5',13,1772482320000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('q5',14,1772482380000000,'7ce42c8218072e8c','tak-called','{"is":"tak-called","color":"white"}');
+INSERT INTO "record" VALUES('q5',15,1772482380000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":4,"why":"tak_award"}');
+INSERT INTO "record" VALUES('q5p2',1,1772607856000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"opening":"no_swap","half_sets":true}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:04:16+00:00","join":"xf8nw"}');
+INSERT INTO "record" VALUES('q5s2',1,1772605456000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":0}]}},"until":"2026-03-11T06:24:16+00:00","join":"wxjpp"}');
+INSERT INTO "record" VALUES('q5t7',1,1772934616000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:50:16+00:00","join":"j35rq"}');
+INSERT INTO "record" VALUES('q5t7',2,1772934676000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('q5t7',3,1772934736000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('q5t7',4,1772934796000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('q5t7',5,1772934856000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('q5t7',6,1772934916000000,'1027c4d1c386bbc4','board-posted','{"is":"board-posted","color":"black","board":"2,x4/x5/x,1,2,x2/x5/x4,1"}');
+INSERT INTO "record" VALUES('q5t7',7,1772934976000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"take","setup":"2,x4/x5/x,1,2,x2/x5/x4,1 1 3"}}');
+INSERT INTO "record" VALUES('q5t7',8,1772935036000000,'91b7584a2265b1f5','synced','{"is":"synced","color":"black","way_out":{"way":"take","setup":"2,x4/x5/x,1,2,x2/x5/x4,1 1 3"}}');
+INSERT INTO "record" VALUES('q5x6',1,1772614636000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"43200000","ends":"after_three_days"}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T08:57:16+00:00","join":"bdgrq"}');
+INSERT INTO "record" VALUES('q5x6',2,1772614696000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('q5x6',3,1772614756000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('q5x6',4,1772614756000000,'612e7696a6cecc1b','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"43140000"}');
+INSERT INTO "record" VALUES('q5x6',5,1772614816000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('q5x6',6,1772614816000000,'c2ce6f447ed4d57b','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"43140000"}');
+INSERT INTO "record" VALUES('q5x6',7,1772924836000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('q6',1,1772468460000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:21:00+00:00","join":"2fh25"}');
+INSERT INTO "record" VALUES('q6',2,1772468520000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('q6',3,1772468580000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('q6',4,1772468640000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('q6',5,1772468700000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('q6',6,1772468760000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"draw","color":"white"}');
+INSERT INTO "record" VALUES('q6',7,1772468820000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"agreement","winner":null}}');
+INSERT INTO "record" VALUES('q6n3',1,1772622076000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen","series":{"games":4}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T11:01:16+00:00","join":"5qm32","commitment":"313d4b40076721056f580f2a2800fdcdde560f4341ae9dc0250f4d8d7f91ada5"}');
+INSERT INTO "record" VALUES('q6n3',2,1772622136000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b","part":"990ef22175e1b0dcb1d63ed9daaffbb559631c467dcd5d300bf1e959f7ff7a88","lot":true}');
+INSERT INTO "record" VALUES('q6n3',3,1772622196000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('q6n3',4,1772622196000000,'c2ce6f447ed4d57b','rolled','{"is":"rolled","color":"white","number":1,"value":3}');
+INSERT INTO "record" VALUES('q6n3',5,1772622256000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"c1"}}');
+INSERT INTO "record" VALUES('q6q7',1,1772622316000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"ruleset":"locke","value":{}},"preset":"locke"},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T11:05:16+00:00","join":"vp64f"}');
+INSERT INTO "record" VALUES('q6q7',2,1772622376000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('q6q7',3,1772622436000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"a1+"}}');
+INSERT INTO "record" VALUES('q6q7',4,1772622496000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"a5>"}}');
+INSERT INTO "record" VALUES('q6w6',1,1772605576000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:26:16+00:00","join":"fg28t"}');
+INSERT INTO "record" VALUES('q6x2',1,1772616316000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"series":{"games":2}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T09:25:16+00:00","join":"ysxrn"}');
+INSERT INTO "record" VALUES('q6x2',2,1772616376000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('q6x2',3,1772616436000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('q6x2',4,1772616496000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('q6y6',1,1772604856000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:14:16+00:00","join":"d8wvw"}');
+INSERT INTO "record" VALUES('q7',1,1772496660000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2},"challenger":"white","start":"x5/x5/x2,1,x2/x5/x,2,x3 2 3","called":"corner","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:11:00+00:00","join":"chn25"}');
+INSERT INTO "record" VALUES('q7k3',1,1772929996000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","challenger":"white"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-15T00:33:16+00:00","join":"qrmyt"}');
+INSERT INTO "record" VALUES('q7k3',2,1772930056000000,'612e7696a6cecc1b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('q7k3',3,1772930116000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1","written":"ptn"}');
+INSERT INTO "record" VALUES('q7k3',4,1772930176000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1","written":"ptn"}');
+INSERT INTO "record" VALUES('q7k3',5,1772930236000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fc1","written":"ptn"}');
+INSERT INTO "record" VALUES('q7k3',6,1772930296000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fd1","written":"ptn"}');
+INSERT INTO "record" VALUES('q7k3',7,1772930356000000,'c2ce6f447ed4d57b','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-08T00:49:16+00:00"}');
+INSERT INTO "record" VALUES('q7k3',8,1772930416000000,'c2ce6f447ed4d57b','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":29}}');
+INSERT INTO "record" VALUES('q7k3',9,1772930476000000,'612e7696a6cecc1b','offered','{"is":"offered","topic":"rematch","color":"black","size":6}');
+INSERT INTO "record" VALUES('q7q8',1,1772612956000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T08:29:16+00:00","join":"km329"}');
+INSERT INTO "record" VALUES('q7q8',2,1772613016000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('q7q8',3,1772613076000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('q7q8',4,1772613136000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('q7s8',1,1772616796000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"handicap":{"pieces":2,"squares":["b4","c3"]}},"receiver":"taker"},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T09:33:16+00:00","join":"czwfh"}');
+INSERT INTO "record" VALUES('q7s8',2,1772616856000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('q7s8',3,1772616916000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('q7s8',4,1772616976000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('q7x9',1,1772609776000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"until":"2026-03-11T07:36:16+00:00","join":"rf3tn"}');
+INSERT INTO "record" VALUES('q8',1,1772470380000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:53:00+00:00","join":"5w7gw"}');
+INSERT INTO "record" VALUES('q8',2,1772470440000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"b1"},"off_centre":139,"misses":2},{"ply":{"square":"a3"},"off_centre":162}]}');
+INSERT INTO "record" VALUES('q8m4',1,1772931136000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T00:52:16+00:00","join":"jd7yx"}');
+INSERT INTO "record" VALUES('q8m4',2,1772931196000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('q8m4',3,1772931256000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('q8m4',4,1772931316000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('q8m4',5,1772931376000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('q8m4',6,1772931436000000,'1027c4d1c386bbc4','claimed','{"is":"claimed","color":"black","reason":"that square is taken"}');
+INSERT INTO "record" VALUES('q8p2',1,1772609356000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":2,"opening":"no_swap","tie":"black","flats_first":true},"preset":"modegan"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:29:16+00:00","join":"szcxj"}');
+INSERT INTO "record" VALUES('q9',1,1772493240000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-09T23:14:00+00:00","join":"dqd3t"}');
+INSERT INTO "record" VALUES('q9',2,1772493300000000,'612e7696a6cecc1b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('q9',3,1772493420000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('q9',4,1772939356000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('q9p9',1,1772611516000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":-3}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T08:05:16+00:00","join":"vvpfg"}');
+INSERT INTO "record" VALUES('q9p9',2,1772611576000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('q9p9',3,1772611636000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('q9p9',4,1772611696000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('q9s3',1,1772610436000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":2,"scoring":{"ten":true}},"manners":"street","blind":"both"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:47:16+00:00","join":"gsmmv"}');
+INSERT INTO "record" VALUES('q9v8',1,1772607316000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"series":{"games":2}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:55:16+00:00","join":"zv9ks"}');
+INSERT INTO "record" VALUES('r2',1,1772606116000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}],"half_komi":1}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:35:16+00:00","join":"wwbwf"}');
+INSERT INTO "record" VALUES('r2m4',1,1772613676000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"traveling":true}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T08:41:16+00:00","join":"gfm6g"}');
+INSERT INTO "record" VALUES('r2m4',2,1772613736000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('r2m4',3,1772613796000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('r2m4',4,1772613856000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('r2t2',1,1772935516000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_sets":true}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-15T02:05:16+00:00","join":"4gqvx"}');
+INSERT INTO "record" VALUES('r2t2',2,1772935576000000,'91b7584a2265b1f5','accepted','{"is":"accepted","by":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('r2w2',1,1772940556000000,'51431193e6c3f339','challenged','{"is":"challenged","by":"51431193e6c3f339","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":4},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"until":"2026-03-15T03:29:16+00:00","join":"ppq6x","sought":true}');
+INSERT INTO "record" VALUES('r3',1,1772496960000000,'51431193e6c3f339','challenged','{"is":"challenged","by":"51431193e6c3f339","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":4},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"until":"2026-03-10T00:16:00+00:00","join":"4kmz4","sought":true}');
+INSERT INTO "record" VALUES('r3w6',1,1772939836000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","blind":"both","clock":{"bank":"864000000","increment":"86400000","ends":"after_three_days"}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-15T03:17:16+00:00","join":"zyx9m"}');
+INSERT INTO "record" VALUES('r3w6',2,1772939896000000,'442e3d437204e52d','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('r3w6',3,1772939956000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('r3w6',4,1772939956000000,'c4647159c324c985','time-taken','{"is":"time-taken","color":"white","taken":"0","left":"950400000"}');
+INSERT INTO "record" VALUES('r3x8',1,1772935636000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_sets":true}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-15T02:07:16+00:00","join":"ndw8n"}');
+INSERT INTO "record" VALUES('r3x8',2,1772935696000000,'91b7584a2265b1f5','accepted','{"is":"accepted","by":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('r3x8',3,1772935756000000,'91b7584a2265b1f5','sealed','{"is":"sealed","party":"taker","stage":"walls","choice":7,"salt":"3838763542c893b4e5d6a476775c9b0537d3504a363cf0ccf77569cf7e00409f"}');
+INSERT INTO "record" VALUES('r4',1,1772590920000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"63ca828dd5f4b3b2","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"until":"2026-03-11T02:22:00+00:00","join":"862g7","commitment":"cdd5ba6bab16ab7c048246d5e1c768491db12eb3743a05b08e937c8691a21df7","sought":true}');
+INSERT INTO "record" VALUES('r4q9',1,1772593936000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"street","challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T03:12:16+00:00","join":"m22kk"}');
+INSERT INTO "record" VALUES('r4q9',2,1772593996000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('r4q9',3,1772594056000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('r4q9',4,1772594116000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('r4q9',5,1772594176000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('r4q9',6,1772594236000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('r4q9',7,1772594296000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('r4q9',8,1772594356000000,'91b7584a2265b1f5','tak-called','{"is":"tak-called","color":"white"}');
+INSERT INTO "record" VALUES('r4s8',1,1772936356000000,'75a89294c2cd789a','challenged','{"is":"challenged","by":"75a89294c2cd789a","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Hal","player":"380208a9ad45f23d","platform":"discord","handle":"hal"},"until":"2026-03-15T02:19:16+00:00","join":"r3wg8"}');
+INSERT INTO "record" VALUES('r4s8',2,1772936416000000,'380208a9ad45f23d','accepted','{"is":"accepted","by":"380208a9ad45f23d"}');
+INSERT INTO "record" VALUES('r4s8',3,1772936416000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('r4s8',4,1772936416000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('r4s8',5,1772936476000000,'380208a9ad45f23d','sealed','{"is":"sealed","party":"taker","stage":"bid","choice":7,"salt":"d5295cb71aa60e94bbba2d41b70d9eb99200ee00d6e1bbb72abef21ed99e01cf"}');
+INSERT INTO "record" VALUES('r4s8',6,1772936536000000,'75a89294c2cd789a','sealed','{"is":"sealed","party":"challenger","stage":"bid","choice":5,"salt":"ef6398338c1d74fc64986ac38df10d90d7e1c760eeb4bda9245c667b41e5848b"}');
+INSERT INTO "record" VALUES('r4s8',7,1772936536000000,'75a89294c2cd789a','opened','{"is":"opened","party":"challenger","stage":"bid","choice":5,"salt":"ef6398338c1d74fc64986ac38df10d90d7e1c760eeb4bda9245c667b41e5848b"}');
+INSERT INTO "record" VALUES('r4s8',8,1772936536000000,'75a89294c2cd789a','opened','{"is":"opened","party":"taker","stage":"bid","choice":7,"salt":"d5295cb71aa60e94bbba2d41b70d9eb99200ee00d6e1bbb72abef21ed99e01cf"}');
+INSERT INTO "record" VALUES('r4s8',9,1772936536000000,'75a89294c2cd789a','begun','{"is":"begun","white":"380208a9ad45f23d","black":"75a89294c2cd789a"}');
+INSERT INTO "record" VALUES('r4s8',10,1772936536000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":7,"why":"bid"}');
+INSERT INTO "record" VALUES('r5',1,1772368500000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}]}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-01T17:35:00+00:00","join":"7kyfp"}');
+INSERT INTO "record" VALUES('r5',2,1772462400000000,NULL,'challenge-lapsed','{"is":"challenge-lapsed"}');
+INSERT INTO "record" VALUES('r6',1,1772477940000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"locke","value":{}},"notation":"ptn","preset":"locke"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-09T18:59:00+00:00","join":"ny6m8"}');
+INSERT INTO "record" VALUES('r6',2,1772478000000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('r6',3,1772478060000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"c1+2"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',4,1772478120000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"d5>"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',5,1772478180000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"c3<2"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',6,1772478240000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"b5>"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',7,1772478300000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"d1+"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',8,1772478360000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"e5-3"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',9,1772478420000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"d2+"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',10,1772478480000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"e2-"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',11,1772478540000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"d3+"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',12,1772478600000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"e1+2"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',13,1772478660000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"e1"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6',14,1772478720000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"d5"},"written":"ptn"}');
+INSERT INTO "record" VALUES('r6x5',1,1772604796000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:13:16+00:00","join":"s9cc2"}');
+INSERT INTO "record" VALUES('r7',1,1772496780000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"locke","value":{"pieces":12,"modern":true,"outer":true}},"preset":"locke","called":"fourth","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:13:00+00:00","join":"7m9zp"}');
+INSERT INTO "record" VALUES('r7q7',1,1772608696000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"start":"x5/x5/x2,1,x2/x5/x,2,x3 2 3"},"until":"2026-03-11T07:18:16+00:00","join":"vqgsg"}');
+INSERT INTO "record" VALUES('r7x5',1,1772618836000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"},"rated":true},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T10:07:16+00:00","join":"38jv8"}');
+INSERT INTO "record" VALUES('r7x5',2,1772618896000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('r7x5',3,1772618956000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('r7x5',4,1772618956000000,'1027c4d1c386bbc4','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('r7x5',5,1772619016000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('r7x5',6,1772619016000000,'91b7584a2265b1f5','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('r7z2',1,1772928556000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T00:09:16+00:00","join":"8mqgm"}');
+INSERT INTO "record" VALUES('r7z2',2,1772928616000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('r7z2',3,1772928676000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('r7z2',4,1772928736000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('r7z2',5,1772928796000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"takeback","color":"white","plies":2}');
+INSERT INTO "record" VALUES('r8',1,1772496480000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2,"opening":"no_swap","half_sets":true},"notation":"ptn","called":"even","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:08:00+00:00","join":"jkpmd"}');
+INSERT INTO "record" VALUES('r8z5',1,1772481240000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"street","challenger":"white","stakes":{"way":"street","coins":2}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-09T19:54:00+00:00","join":"yrjn7"}');
+INSERT INTO "record" VALUES('r8z5',2,1772481300000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('r8z5',3,1772481300000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('r8z5',4,1772481300000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('r8z5',5,1772481360000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('r8z5',6,1772481420000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('r8z5',7,1772481480000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"double","color":"white"}');
+INSERT INTO "record" VALUES('r8z5',8,1772941336000000,'1027c4d1c386bbc4','doubled','{"is":"doubled","color":"white"}');
+INSERT INTO "record" VALUES('r8z5',9,1772941336000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":2,"why":"double"}');
+INSERT INTO "record" VALUES('r8z5',10,1772941336000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":2,"why":"double"}');
+INSERT INTO "record" VALUES('r9',1,1772470020000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:47:00+00:00","join":"cn49z"}');
+INSERT INTO "record" VALUES('r9',2,1772470080000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"c2"},"off_centre":144,"misses":1},{"ply":{"square":"a3"},"off_centre":149,"misses":1}]}');
+INSERT INTO "record" VALUES('r9n9',1,1772605336000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":28,"capstones":1},{"stones":30,"capstones":1}]}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:22:16+00:00","join":"r7f93"}');
+INSERT INTO "record" VALUES('r9w3',1,1772607376000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"series":{"points":50}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:56:16+00:00","join":"t3qxj"}');
+INSERT INTO "record" VALUES('r9x5',1,1772619076000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":3}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T10:11:16+00:00","join":"796pq"}');
+INSERT INTO "record" VALUES('r9x5',2,1772619136000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('r9x5',3,1772619196000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('r9x5',4,1772619256000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s2',1,1772367540000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"86400000","afresh":true,"ends":false}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-08T12:19:00+00:00","join":"tv2r7"}');
+INSERT INTO "record" VALUES('s2',2,1772367600000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('s2',3,1772367660000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s2',4,1772367660000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('s2',5,1772367720000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s2',6,1772367720000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('s2',7,1772462400000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('s2k3',1,1772608096000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"blind":"opponent"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:08:16+00:00","join":"2yntn"}');
+INSERT INTO "record" VALUES('s2m2',1,1772940316000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":8,"reserves":[{"stones":50,"capstones":2},{"stones":50,"capstones":2}]}},"until":"2026-03-15T03:25:16+00:00","join":"cywbf"}');
+INSERT INTO "record" VALUES('s3',1,1772497620000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:27:00+00:00","join":"9zrps"}');
+INSERT INTO "record" VALUES('s3',2,1772497680000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('s3',3,1772497740000000,'91b7584a2265b1f5','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-03T00:39:00+00:00"}');
+INSERT INTO "record" VALUES('s3',4,1772497800000000,'91b7584a2265b1f5','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":31}}');
+INSERT INTO "record" VALUES('s3t2',1,1772616556000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"handicap":{"pieces":2}},"receiver":"taker"},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T09:29:16+00:00","join":"k2nxg"}');
+INSERT INTO "record" VALUES('s3t2',2,1772616616000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('s3t2',3,1772616676000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s3t2',4,1772616736000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s3x9',1,1772614396000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"864000000","increment":"86400000","ends":true}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T08:53:16+00:00","join":"kmwcq"}');
+INSERT INTO "record" VALUES('s3x9',2,1772614456000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('s3x9',3,1772614516000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s3x9',4,1772614516000000,'c4647159c324c985','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"950340000"}');
+INSERT INTO "record" VALUES('s3x9',5,1772614576000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s3x9',6,1772614576000000,'442e3d437204e52d','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"950340000"}');
+INSERT INTO "record" VALUES('s4',1,1772472120000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"black","series":{"points":20}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"rematch_of":"x2","earlier":[{"code":"x2","size":4,"white":"challenger","winner":"taker","points":29}]}');
+INSERT INTO "record" VALUES('s4',2,1772472120000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('s4k3',1,1772610196000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"ruleset":"locke","value":{"outer":true}},"preset":"locke"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:43:16+00:00","join":"kwmm4"}');
+INSERT INTO "record" VALUES('s4n6',1,1772611036000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}]}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T07:57:16+00:00","join":"pw4g2"}');
+INSERT INTO "record" VALUES('s4n6',2,1772611096000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('s4n6',3,1772611156000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s4n6',4,1772611216000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s4r7',1,1772469300000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:35:00+00:00","join":"yv9wr"}');
+INSERT INTO "record" VALUES('s4r7',2,1772469360000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('s4r7',3,1772469420000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s4r7',4,1772469480000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s4r7',5,1772469540000000,'7ce42c8218072e8c','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-02T16:49:00+00:00"}');
+INSERT INTO "record" VALUES('s4r7',6,1772469600000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":30}}');
+INSERT INTO "record" VALUES('s4r7',7,1772469660000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"rematch","color":"white","size":5}');
+INSERT INTO "record" VALUES('s4r7',8,1772469720000000,'63ca828dd5f4b3b2','rematch-agreed','{"is":"rematch-agreed","color":"white","size":5}');
+INSERT INTO "record" VALUES('s4x4',1,1772620276000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T10:31:16+00:00","join":"xb82g"}');
+INSERT INTO "record" VALUES('s4x4',2,1772620336000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('s4x4',3,1772620396000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s4x4',4,1772620456000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s5',1,1772367300000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"86400000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-08T12:15:00+00:00","join":"dmfv6"}');
+INSERT INTO "record" VALUES('s5',2,1772367360000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('s5',3,1772367420000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s5',4,1772367420000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('s5',5,1772367480000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s5',6,1772367480000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('s5',7,1772462400000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('s5m3',1,1772623036000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":5},"series":{"games":2},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"},"rated":true},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T11:17:16+00:00","join":"kfkpp"}');
+INSERT INTO "record" VALUES('s5m3',2,1772623096000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('s5m3',3,1772623156000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s5m3',4,1772623156000000,'c2ce6f447ed4d57b','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('s5m3',5,1772623216000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s5m3',6,1772623216000000,'612e7696a6cecc1b','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('s5m3',7,1772924836000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('s5n6',1,1772610496000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen","consult":{}},"until":"2026-03-11T07:48:16+00:00","join":"4nmvj","commitment":"d5d796b5792b3a451e8b05cf7ca050dd4cc2297ad27d1c092bc3fa41a6338727"}');
+INSERT INTO "record" VALUES('s5r3',1,1772492280000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"notation":"ptn","challenger":"white"},"until":"2026-03-09T22:58:00+00:00","join":"wf5ys"}');
+INSERT INTO "record" VALUES('s5r3',2,1772492340000000,'442e3d437204e52d','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('s5r3',3,1772492400000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1","written":"ptn"}');
+INSERT INTO "record" VALUES('s5r3',4,1772492460000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fe5","written":"ptn"}');
+INSERT INTO "record" VALUES('s5r3',5,1772492880000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3","written":"ptn"}');
+INSERT INTO "record" VALUES('s5r3',6,1772939416000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fd3","written":"ptn"}');
+INSERT INTO "record" VALUES('s5t9',1,1772607256000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"big_middle":true,"six":true}}},"until":"2026-03-11T06:54:16+00:00","join":"47nkj"}');
+INSERT INTO "record" VALUES('s6',1,1772496300000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":4},"called":"friday","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:05:00+00:00","join":"bhw4h"}');
+INSERT INTO "record" VALUES('s6',2,1772496840000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('s6',3,1772924836000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('s6',4,1772924836000000,NULL,'aborted','{"is":"aborted","color":"white"}');
+INSERT INTO "record" VALUES('s6n2',1,1772491500000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","stakes":{"way":"plain","coins":5}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T22:45:00+00:00","join":"gt8mv"}');
+INSERT INTO "record" VALUES('s6n2',2,1772491560000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('s6n2',3,1772491560000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":5,"why":"stake"}');
+INSERT INTO "record" VALUES('s6n2',4,1772491560000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":5,"why":"stake"}');
+INSERT INTO "record" VALUES('s6n2',5,1772491620000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('s6n2',6,1772491680000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('s6n2',7,1772491740000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('s6n2',8,1772491800000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('s6n2',9,1772491860000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('s6n2',10,1772491920000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('s6n2',11,1772491980000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s6n2',12,1772491980000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ending":"road","winner":"white","road":["a1","b1","c1","d1"],"flats":[4,3],"score":27}}');
+INSERT INTO "record" VALUES('s6n2',13,1772491980000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":10,"why":"pot"}');
+INSERT INTO "record" VALUES('s6r9',1,1772927236000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:47:16+00:00","join":"x48p6"}');
+INSERT INTO "record" VALUES('s6r9',2,1772927296000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('s6r9',3,1772927356000000,'1027c4d1c386bbc4','aborted','{"is":"aborted","color":"black"}');
+INSERT INTO "record" VALUES('s6t3',1,1772924896000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:08:16+00:00","join":"4z2xd"}');
+INSERT INTO "record" VALUES('s6t3',2,1772924956000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('s7',1,1772470860000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:01:00+00:00","join":"3dd9b"}');
+INSERT INTO "record" VALUES('s7',2,1772470920000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('s7',3,1772470920000000,NULL,'ended-by-host','{"is":"ended-by-host"}');
+INSERT INTO "record" VALUES('s7k2',1,1772612716000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"opening":"aturan"}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T08:25:16+00:00","join":"nspb6"}');
+INSERT INTO "record" VALUES('s7k2',2,1772612776000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b","throws":[{"ply":{"square":"d5"},"off_centre":224,"upright":true},{"ply":{"square":"c4"},"off_centre":140}]}');
+INSERT INTO "record" VALUES('s7k2',3,1772612836000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('s7k2',4,1772612896000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('s7w3',1,1772606176000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"traveling":true}},"until":"2026-03-11T06:36:16+00:00","join":"gp5p7"}');
+INSERT INTO "record" VALUES('s7x9',1,1772496540000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2,"handicap":{"pieces":2,"turns":1}},"called":"fair","receiver":"taker","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:09:00+00:00","join":"d48w3"}');
+INSERT INTO "record" VALUES('s7z5',1,1772940196000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":8,"reserves":[{"stones":50,"capstones":2},{"stones":50,"capstones":2}],"handicap":{"pieces":2}},"receiver":"taker"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T03:23:16+00:00","join":"6qsrw"}');
+INSERT INTO "record" VALUES('s7z5',2,1772940376000000,'1027c4d1c386bbc4','declined','{"is":"declined"}');
+INSERT INTO "record" VALUES('s8',1,1772498760000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:46:00+00:00","join":"c7zb6"}');
+INSERT INTO "record" VALUES('s8',2,1772498820000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('s8',3,1772498880000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('s8m3',1,1772610076000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"ruleset":"locke","value":{}},"preset":"locke"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:41:16+00:00","join":"4mcx2"}');
+INSERT INTO "record" VALUES('s8n9',1,1772606716000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"1800000","ends":"after_three_days"}},"until":"2026-03-11T06:45:16+00:00","join":"bgm3k"}');
+INSERT INTO "record" VALUES('s8x4',1,1772623276000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen","consult":{}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T11:21:16+00:00","join":"3k73t","commitment":"66dc0a5532c98a238729ce6b2157299d0b9b4dcc4e4d5ed8fb5adcd33ac36096"}');
+INSERT INTO "record" VALUES('s8x4',2,1772623336000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4","part":"419a746f26e7f8a797b2e53d7d24c83e391ad03ed796f415ebed19de185f3ca0","lot":true}');
+INSERT INTO "record" VALUES('s8x4',3,1772623396000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('s8x4',4,1772623396000000,'91b7584a2265b1f5','rolled','{"is":"rolled","color":"white","number":1,"value":2}');
+INSERT INTO "record" VALUES('s8x4',5,1772623456000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"b1"}}');
+INSERT INTO "record" VALUES('s9',1,1772609836000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"opening":"no_swap"},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:37:16+00:00","join":"3wvrf"}');
+INSERT INTO "record" VALUES('s9k6',1,1772608216000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"consult":{}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:10:16+00:00","join":"x6hm2"}');
+INSERT INTO "record" VALUES('t2',1,1772470260000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:51:00+00:00","join":"qtm3x"}');
+INSERT INTO "record" VALUES('t2',2,1772470320000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"a3"},"off_centre":122,"misses":2},{"ply":{"square":"c3"},"off_centre":168,"misses":1}]}');
+INSERT INTO "record" VALUES('t2n6',1,1772606656000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"900000","increment":"10000","ends":"after_three_days"}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:44:16+00:00","join":"zpxwh"}');
+INSERT INTO "record" VALUES('t2t5',1,1772925076000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:11:16+00:00","join":"kr6tf"}');
+INSERT INTO "record" VALUES('t2t5',2,1772925136000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('t2t5',3,1772925196000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t2t5',4,1772925256000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t2t5',5,1772925316000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('t2t5',6,1772925376000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"draw","color":"black"}');
+INSERT INTO "record" VALUES('t2w4',1,1772926516000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:35:16+00:00","join":"b9ntm"}');
+INSERT INTO "record" VALUES('t2w4',2,1772926576000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('t2w4',3,1772926636000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t2w4',4,1772926696000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t2w4',5,1772926756000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('t2w4',6,1772926816000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"takeback","color":"black","plies":2}');
+INSERT INTO "record" VALUES('t2x2',1,1772617036000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"handicap":{"pieces":2,"turns":1,"half_komi":4}},"receiver":"taker"},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T09:37:16+00:00","join":"kjsmx"}');
+INSERT INTO "record" VALUES('t2x2',2,1772617096000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('t2x2',3,1772617156000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t2x2',4,1772617216000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t3v9',1,1772928856000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T00:14:16+00:00","join":"ym9h6"}');
+INSERT INTO "record" VALUES('t3v9',2,1772928916000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('t3v9',3,1772928976000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t3v9',4,1772929036000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t3v9',5,1772929096000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"sync","color":"white","way_out":{"way":"back","plies":1}}');
+INSERT INTO "record" VALUES('t4',1,1772498520000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:42:00+00:00","join":"pvfhc"}');
+INSERT INTO "record" VALUES('t4',2,1772498580000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('t4',3,1772498640000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('t5',1,1772368260000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"86400000","afresh":true,"ends":false}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-08T12:31:00+00:00","join":"b4tm5"}');
+INSERT INTO "record" VALUES('t5',2,1772368320000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('t5',3,1772368380000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t5',4,1772368380000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('t5',5,1772368440000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t5',6,1772368440000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('t5',7,1772462400000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('t5',8,1772462580000000,'63ca828dd5f4b3b2','time-given','{"is":"time-given","color":"black","time":"172800000","left":"266940000"}');
+INSERT INTO "record" VALUES('t5',9,1772642416000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('t5s4',1,1772618596000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}],"half_komi":2}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T10:03:16+00:00","join":"ggdyg"}');
+INSERT INTO "record" VALUES('t5s4',2,1772618656000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('t5s4',3,1772618716000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t5s4',4,1772618776000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t5x4',1,1772618116000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"consult":{}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T09:55:16+00:00","join":"75w3y"}');
+INSERT INTO "record" VALUES('t5x4',2,1772618176000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('t5x4',3,1772618236000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t5x4',4,1772618296000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t6',1,1772471520000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"challenger":"black","series":{"games":2}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"rematch_of":"w7","earlier":[{"code":"w7","size":3,"white":"challenger","winner":"taker","points":17}]}');
+INSERT INTO "record" VALUES('t6',2,1772471520000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('t6m2',1,1772497980000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"until":"2026-03-10T00:32:00+00:00","join":"yty5g","commitment":"dbbb6d2b8aac485f50e5427e069f37c98f1ca5cd38a62038157ed4c008b953fe"}');
+INSERT INTO "record" VALUES('t6m2',2,1772498280000000,'442e3d437204e52d','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d","part":"c6216b12c87ae42c50268c190398b03899eabfa7b3c7df5bdfb5b3ec3dde8dbf","lot":true}');
+INSERT INTO "record" VALUES('t6n9',1,1772609596000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"scoring":{"ten":true}},"preset":"tarbean"},"until":"2026-03-11T07:33:16+00:00","join":"3mhv7"}');
+INSERT INTO "record" VALUES('t6p5',1,1772609236000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T07:27:16+00:00","join":"v6fr2"}');
+INSERT INTO "record" VALUES('t6t9',1,1772608816000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"challenger":"white","start":"x3/x,2,x/1,x2 1 2"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:20:16+00:00","join":"9gy7n"}');
+INSERT INTO "record" VALUES('t6y8',1,1772621476000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"ten":true,"downings":true}},"preset":"tarbean"},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T10:51:16+00:00","join":"6c244"}');
+INSERT INTO "record" VALUES('t6y8',2,1772621536000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('t6y8',3,1772621596000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t6y8',4,1772621656000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t7',1,1772472780000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"63ca828dd5f4b3b2","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"},"rated":true},"invitee":{"name":"Fay","player":"7ce42c8218072e8c","platform":"discord","handle":"fay"},"until":"2026-03-09T17:33:00+00:00","join":"bnrps"}');
+INSERT INTO "record" VALUES('t7',2,1772472840000000,'7ce42c8218072e8c','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('t7',3,1772472900000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t7',4,1772472900000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7',5,1772472960000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t7',6,1772472960000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7',7,1772473020000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('t7',8,1772473020000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7',9,1772473080000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('t7',10,1772473080000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7',11,1772473140000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fe1"}');
+INSERT INTO "record" VALUES('t7',12,1772473140000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7',13,1772473200000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fa2"}');
+INSERT INTO "record" VALUES('t7',14,1772473200000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7',15,1772473260000000,'63ca828dd5f4b3b2','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-02T17:51:00+00:00"}');
+INSERT INTO "record" VALUES('t7',16,1772473320000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":44}}');
+INSERT INTO "record" VALUES('t7v5',1,1772609296000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"opening":"no_swap","tie":"black","flats_first":true},"preset":"modegan"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:28:16+00:00","join":"5h8bd"}');
+INSERT INTO "record" VALUES('t7w5',1,1772472180000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"},"rated":true},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:23:00+00:00","join":"4pvvf"}');
+INSERT INTO "record" VALUES('t7w5',2,1772472240000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('t7w5',3,1772472300000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t7w5',4,1772472300000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7w5',5,1772472360000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t7w5',6,1772472360000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7w5',7,1772472420000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('t7w5',8,1772472420000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7w5',9,1772472480000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('t7w5',10,1772472480000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7w5',11,1772472540000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fe1"}');
+INSERT INTO "record" VALUES('t7w5',12,1772472540000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7w5',13,1772472600000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fa2"}');
+INSERT INTO "record" VALUES('t7w5',14,1772472600000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('t7w5',15,1772472660000000,'63ca828dd5f4b3b2','resignation-asked','{"is":"resignation-asked","color":"black","until":"2026-03-02T17:41:00+00:00"}');
+INSERT INTO "record" VALUES('t7w5',16,1772472720000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"resignation","winner":"white","score":44}}');
+INSERT INTO "record" VALUES('t8',1,1772487840000000,'d66b829e6a8ac4ba','challenged','{"is":"challenged","by":"d66b829e6a8ac4ba","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"manners":"untold","preset":"femr","stakes":{"way":"femr"}},"invitee":{"name":"Kim","player":"f9bddea5d12982e4","platform":"discord","handle":"kim"},"until":"2026-03-09T21:44:00+00:00","join":"4tqnx"}');
+INSERT INTO "record" VALUES('t8',2,1772487900000000,'f9bddea5d12982e4','begun','{"is":"begun","white":"d66b829e6a8ac4ba","black":"f9bddea5d12982e4"}');
+INSERT INTO "record" VALUES('t8',3,1772487900000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('t8',4,1772487900000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('t8',5,1772487960000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('t8',6,1772488020000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fc2"}');
+INSERT INTO "record" VALUES('t8',7,1772488080000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sb2"}');
+INSERT INTO "record" VALUES('t8',8,1772488080000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":3,"why":"wall"}');
+INSERT INTO "record" VALUES('t8',9,1772488140000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sa3"}');
+INSERT INTO "record" VALUES('t8',10,1772488200000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1c2-1"}');
+INSERT INTO "record" VALUES('t8',11,1772488260000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sc2"}');
+INSERT INTO "record" VALUES('t8',12,1772488320000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1b2+1"}');
+INSERT INTO "record" VALUES('t8',13,1772488380000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fb2"}');
+INSERT INTO "record" VALUES('t8',14,1772488440000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sb1"}');
+INSERT INTO "record" VALUES('t8',15,1772488500000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sa1"}');
+INSERT INTO "record" VALUES('t8',16,1772488560000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1b1+1"}');
+INSERT INTO "record" VALUES('t8',17,1772488620000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1a3-1"}');
+INSERT INTO "record" VALUES('t8',18,1772488680000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1c1<1"}');
+INSERT INTO "record" VALUES('t8',19,1772488740000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fa3"}');
+INSERT INTO "record" VALUES('t8',20,1772488800000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1b3<1"}');
+INSERT INTO "record" VALUES('t8',21,1772488860000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sb3"}');
+INSERT INTO "record" VALUES('t8',22,1772488920000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1b1>1"}');
+INSERT INTO "record" VALUES('t8',23,1772488980000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sb1"}');
+INSERT INTO "record" VALUES('t8',24,1772488980000000,'f9bddea5d12982e4','ended','{"is":"ended","result":{"ending":"flats","winner":null,"flats":[1,1]}}');
+INSERT INTO "record" VALUES('t8',25,1772488980000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":10,"why":"half"}');
+INSERT INTO "record" VALUES('t8',26,1772488980000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"pot","target":"taker","coins":11,"why":"half"}');
+INSERT INTO "record" VALUES('t8z5',1,1772620036000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"half_komi":4}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T10:27:16+00:00","join":"372zb"}');
+INSERT INTO "record" VALUES('t8z5',2,1772620096000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('t8z5',3,1772620156000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('t8z5',4,1772620216000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('t9',1,1772480940000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"street","challenger":"white","stakes":{"way":"street","coins":2}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-09T19:49:00+00:00","join":"s9f6j"}');
+INSERT INTO "record" VALUES('t9',2,1772481000000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('t9',3,1772481000000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('t9',4,1772481000000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":2,"why":"stake"}');
+INSERT INTO "record" VALUES('t9',5,1772481060000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('t9',6,1772481120000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('t9',7,1772481180000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"double","color":"white"}');
+INSERT INTO "record" VALUES('t9n3',1,1772591822000000,NULL,'challenged','{"is":"challenged","by":"63ca828dd5f4b3b2","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","clock":{"bank":"259200000","afresh":true,"ends":true}},"tournament":{"id":"8gcm6","name":"Spring Cup","round":1,"until":"2026-03-18T02:37:02+00:00"}}');
+INSERT INTO "record" VALUES('t9n3',2,1772591822000000,NULL,'begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('t9r6',1,1772607196000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"ten":true,"downings":true,"tarway":true,"middletown":true}}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:53:16+00:00","join":"byq9v"}');
+INSERT INTO "record" VALUES('v2',1,1772367060000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"86400000","afresh":true,"ends":true}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-08T12:11:00+00:00","join":"gy976"}');
+INSERT INTO "record" VALUES('v2',2,1772367120000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('v2',3,1772367180000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v2',4,1772367180000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('v2',5,1772367240000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v2',6,1772367240000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('v2',7,1772462400000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('v2',8,1772462400000000,NULL,'ended','{"is":"ended","result":{"ending":"time","winner":"black","score":46}}');
+INSERT INTO "record" VALUES('v2q3',1,1772606416000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"43200000","afresh":true,"ends":false}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:40:16+00:00","join":"gcwvy"}');
+INSERT INTO "record" VALUES('v2q5',1,1772605996000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"untold"},"until":"2026-03-11T06:33:16+00:00","join":"xpsnp"}');
+INSERT INTO "record" VALUES('v2w3',1,1772928256000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T00:04:16+00:00","join":"4r7jv"}');
+INSERT INTO "record" VALUES('v2w3',2,1772928316000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v2w3',3,1772928376000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v2w3',4,1772928436000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v2w3',5,1772928496000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"draw","color":"white"}');
+INSERT INTO "record" VALUES('v2y8',1,1772932576000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:16:16+00:00","join":"2dg73"}');
+INSERT INTO "record" VALUES('v2y8',2,1772932636000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v2y8',3,1772932696000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('v2y8',4,1772932756000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('v2y8',5,1772932816000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('v2y8',6,1772932876000000,'1027c4d1c386bbc4','board-posted','{"is":"board-posted","color":"black","board":"2,x4/x5/x,1,2,x2/x5/x4,1"}');
+INSERT INTO "record" VALUES('v2y8',7,1772932936000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"keep"}}');
+INSERT INTO "record" VALUES('v3',1,1772462640000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"half_komi":1}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T14:44:00+00:00","join":"5bwk6"}');
+INSERT INTO "record" VALUES('v3',2,1772462700000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('v3',3,1772462760000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fb2"}');
+INSERT INTO "record" VALUES('v3',4,1772462820000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fa3"}');
+INSERT INTO "record" VALUES('v3',5,1772462880000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fa1","threat":true}');
+INSERT INTO "record" VALUES('v3',6,1772462940000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1b2-1"}');
+INSERT INTO "record" VALUES('v3',7,1772463000000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Sa2"}');
+INSERT INTO "record" VALUES('v3',8,1772463060000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1b1+1"}');
+INSERT INTO "record" VALUES('v3',9,1772463120000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('v3',10,1772463180000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('v3',11,1772463240000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fc2","threat":true}');
+INSERT INTO "record" VALUES('v3',12,1772463300000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1b2>1"}');
+INSERT INTO "record" VALUES('v3',13,1772463360000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1b1+1"}');
+INSERT INTO "record" VALUES('v3',14,1772463420000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1b3-1"}');
+INSERT INTO "record" VALUES('v3',15,1772463480000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fc3","threat":true}');
+INSERT INTO "record" VALUES('v3',16,1772463540000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"1c2+1"}');
+INSERT INTO "record" VALUES('v3',17,1772463600000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"1a2>1","threat":true}');
+INSERT INTO "record" VALUES('v3',18,1772463660000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fc1"}');
+INSERT INTO "record" VALUES('v3',19,1772463720000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"2b2<2","threat":true}');
+INSERT INTO "record" VALUES('v3',20,1772463780000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Sb3"}');
+INSERT INTO "record" VALUES('v3',21,1772463840000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v3',22,1772463840000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"road","winner":"white","road":["a1","b1","b2","c2"],"flats":[5,2],"score":12}}');
+INSERT INTO "record" VALUES('v3v7',1,1772931856000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:04:16+00:00","join":"9kygx"}');
+INSERT INTO "record" VALUES('v3v7',2,1772931916000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v3v7',3,1772931976000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('v3v7',4,1772932036000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('v3v7',5,1772932096000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('v3v7',6,1772932156000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"back","plies":1}}');
+INSERT INTO "record" VALUES('v3z4',1,1772941276000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","challenger":"black"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"rematch_of":"w3s7"}');
+INSERT INTO "record" VALUES('v3z4',2,1772941276000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('v3z6',1,1772605216000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":-3}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:20:16+00:00","join":"9rc5m"}');
+INSERT INTO "record" VALUES('v4',1,1772473740000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-09T17:49:00+00:00","join":"cnd9d","commitment":"c52c82f843d42d153f4683404d90949992257de20040aa0f7f5c08477d4af5cb"}');
+INSERT INTO "record" VALUES('v4',2,1772473800000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5","part":"546542f9d85976d45e4654089010d187be82a03b94402b44b57987a1b15990f2","lot":true}');
+INSERT INTO "record" VALUES('v4',3,1772473860000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('v4',4,1772473860000000,'1027c4d1c386bbc4','rolled','{"is":"rolled","color":"white","number":1,"value":1}');
+INSERT INTO "record" VALUES('v4k4',1,1772608996000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"half_komi":4}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:23:16+00:00","join":"6vj48"}');
+INSERT INTO "record" VALUES('v4s6',1,1772611276000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":4}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T08:01:16+00:00","join":"67jpz"}');
+INSERT INTO "record" VALUES('v4s6',2,1772611336000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v4s6',3,1772611396000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v4s6',4,1772611456000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v4v9',1,1772618356000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"stakes":{"way":"plain","coins":10}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T09:59:16+00:00","join":"bznt3"}');
+INSERT INTO "record" VALUES('v4v9',2,1772618416000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v4v9',3,1772618416000000,'91b7584a2265b1f5','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"stake"}');
+INSERT INTO "record" VALUES('v4v9',4,1772618416000000,'91b7584a2265b1f5','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"stake"}');
+INSERT INTO "record" VALUES('v4v9',5,1772618476000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v4v9',6,1772618536000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v4x5',1,1772611996000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":2},{"stones":30,"capstones":2}]}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T08:13:16+00:00","join":"2x84c"}');
+INSERT INTO "record" VALUES('v4x5',2,1772612056000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('v4x5',3,1772612116000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v4x5',4,1772612176000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v4x6',1,1772478780000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"locke","value":{}},"preset":"locke"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T19:13:00+00:00","join":"3t797"}');
+INSERT INTO "record" VALUES('v4x6',2,1772478840000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('v4x6',3,1772478900000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"c1>"}}');
+INSERT INTO "record" VALUES('v4x6',4,1772478960000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"c5-"}}');
+INSERT INTO "record" VALUES('v4x6',5,1772479020000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"b1+"}}');
+INSERT INTO "record" VALUES('v4x6',6,1772479080000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"e5-"}}');
+INSERT INTO "record" VALUES('v4x6',7,1772479140000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"c1"}}');
+INSERT INTO "record" VALUES('v4x6',8,1772479200000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"b5>"}}');
+INSERT INTO "record" VALUES('v4x6',9,1772479260000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"c1+"}}');
+INSERT INTO "record" VALUES('v4x6',10,1772479320000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"e4-"}}');
+INSERT INTO "record" VALUES('v4x6',11,1772479380000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"d1+"}}');
+INSERT INTO "record" VALUES('v4x6',12,1772479440000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"c5-"}}');
+INSERT INTO "record" VALUES('v4x6',13,1772479500000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"c2-"}}');
+INSERT INTO "record" VALUES('v4x6',14,1772479560000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"e3+"}}');
+INSERT INTO "record" VALUES('v4x6',15,1772479620000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"a1>"}}');
+INSERT INTO "record" VALUES('v4x6',16,1772479680000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"c4<2"}}');
+INSERT INTO "record" VALUES('v4x6',17,1772479740000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"a1"}}');
+INSERT INTO "record" VALUES('v4x6',18,1772479800000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"a4>3"}}');
+INSERT INTO "record" VALUES('v4x6',19,1772479860000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"e1+2"}}');
+INSERT INTO "record" VALUES('v4x6',20,1772479920000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"e5"}}');
+INSERT INTO "record" VALUES('v4x6',21,1772479980000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"a1+"}}');
+INSERT INTO "record" VALUES('v4x6',22,1772480040000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"b5"}}');
+INSERT INTO "record" VALUES('v4x6',23,1772480100000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"b2+"}}');
+INSERT INTO "record" VALUES('v4x6',24,1772480160000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"a5-2"}}');
+INSERT INTO "record" VALUES('v4x6',25,1772480220000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"d2+"}}');
+INSERT INTO "record" VALUES('v4x6',26,1772480220000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ruleset":"locke","value":{"ending":"middle","winner":"white","squares":["b3","d3","e3"]}}}');
+INSERT INTO "record" VALUES('v4x6',27,1772624296000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"rematch","color":"white"}');
+INSERT INTO "record" VALUES('v5',1,1772367780000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"86400000","afresh":true,"ends":false}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-08T12:23:00+00:00","join":"jfvb8"}');
+INSERT INTO "record" VALUES('v5',2,1772367840000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('v5',3,1772367900000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v5',4,1772367900000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('v5',5,1772367960000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v5',6,1772367960000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('v5',7,1772462400000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('v5',8,1772462460000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"time","winner":"black","score":46}}');
+INSERT INTO "record" VALUES('v6',1,1772499000000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Kim","player":"f9bddea5d12982e4","platform":"discord","handle":"kim"},"until":"2026-03-10T00:50:00+00:00","join":"j3cv4"}');
+INSERT INTO "record" VALUES('v6',2,1772499060000000,'f9bddea5d12982e4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"f9bddea5d12982e4"}');
+INSERT INTO "record" VALUES('v6',3,1772499120000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('v6t4',1,1772615116000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":1}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T09:05:16+00:00","join":"3pmbw"}');
+INSERT INTO "record" VALUES('v6t4',2,1772615176000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('v6t4',3,1772615236000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v6t4',4,1772615296000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v6y3',1,1772609116000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:25:16+00:00","join":"dgjgk"}');
+INSERT INTO "record" VALUES('v7',1,1772591822000000,NULL,'challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","clock":{"bank":"259200000","afresh":true,"ends":true}},"tournament":{"id":"8gcm6","name":"Spring Cup","round":1,"until":"2026-03-18T02:37:02+00:00"}}');
+INSERT INTO "record" VALUES('v7',2,1772591822000000,NULL,'begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v7m7',1,1772614156000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"43200000","afresh":true,"ends":false}},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T08:49:16+00:00","join":"d5fnp"}');
+INSERT INTO "record" VALUES('v7m7',2,1772614216000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('v7m7',3,1772614276000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v7m7',4,1772614276000000,'c2ce6f447ed4d57b','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"43200000"}');
+INSERT INTO "record" VALUES('v7m7',5,1772614336000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v7m7',6,1772614336000000,'612e7696a6cecc1b','time-taken','{"is":"time-taken","color":"black","taken":"0","left":"43200000"}');
+INSERT INTO "record" VALUES('v7m7',7,1772924836000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('v7p5',1,1772926156000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:29:16+00:00","join":"cwk6b"}');
+INSERT INTO "record" VALUES('v7p5',2,1772926216000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v7p5',3,1772926276000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('v7p5',4,1772926336000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('v7p5',5,1772926396000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('v7p5',6,1772926456000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"takeback","color":"black","plies":2}');
+INSERT INTO "record" VALUES('v7p5',7,1772941036000000,'91b7584a2265b1f5','offer-declined','{"is":"offer-declined","topic":"takeback","color":"white"}');
+INSERT INTO "record" VALUES('v7t8',1,1772605636000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"opening":"no_swap"}},"until":"2026-03-11T06:27:16+00:00","join":"wx598"}');
+INSERT INTO "record" VALUES('v7v6',1,1772617276000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_sets":true}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T09:41:16+00:00","join":"bmxmw"}');
+INSERT INTO "record" VALUES('v7v6',2,1772617336000000,'91b7584a2265b1f5','accepted','{"is":"accepted","by":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('v8',1,1772469060000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}]}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:31:00+00:00","join":"54wsw"}');
+INSERT INTO "record" VALUES('v8',2,1772469120000000,'63ca828dd5f4b3b2','declined','{"is":"declined"}');
+INSERT INTO "record" VALUES('v8r2',1,1772610256000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"ruleset":"locke","value":{"pieces":12,"modern":true}},"preset":"locke"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:44:16+00:00","join":"ksggm"}');
+INSERT INTO "record" VALUES('v8r9',1,1772605936000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"quiet"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:32:16+00:00","join":"cn872"}');
+INSERT INTO "record" VALUES('v8y5',1,1772622796000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"ruleset":"locke","value":{"pieces":14,"modern":true}},"preset":"locke"},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T11:13:16+00:00","join":"28hr4"}');
+INSERT INTO "record" VALUES('v8y5',2,1772622856000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('v8y5',3,1772622916000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"a1+"}}');
+INSERT INTO "record" VALUES('v8y5',4,1772622976000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":{"ruleset":"locke","value":"a5>"}}');
+INSERT INTO "record" VALUES('v9',1,1772593516000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T03:05:16+00:00","join":"trp2m"}');
+INSERT INTO "record" VALUES('v9',2,1772593576000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('v9',3,1772593636000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('v9',4,1772593696000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('v9',5,1772593756000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('v9',6,1772593816000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('v9',7,1772593876000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('w2',1,1772469180000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}]}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:33:00+00:00","join":"83jnn"}');
+INSERT INTO "record" VALUES('w2',2,1772469240000000,'7ce42c8218072e8c','withdrawn','{"is":"withdrawn"}');
+INSERT INTO "record" VALUES('w2p3',1,1772937376000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","consult":{"within":"2880"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T02:36:16+00:00","join":"rwqjk"}');
+INSERT INTO "record" VALUES('w2p3',2,1772937436000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('w2p3',3,1772937496000000,'c2ce6f447ed4d57b','side-asked','{"is":"side-asked","color":"white","player":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('w2p3',4,1772937556000000,'91b7584a2265b1f5','side-joined','{"is":"side-joined","color":"white","player":"c2ce6f447ed4d57b","number":3}');
+INSERT INTO "record" VALUES('w2p3',5,1772937616000000,'c2ce6f447ed4d57b','voted','{"is":"voted","color":"white","player":"c2ce6f447ed4d57b","ply":"Fa5","seat":3,"until":"2026-03-10T02:40:16+00:00"}');
+INSERT INTO "record" VALUES('w2p3',6,1772938516000000,'51431193e6c3f339','side-asked','{"is":"side-asked","color":"black","player":"51431193e6c3f339"}');
+INSERT INTO "record" VALUES('w2p3',7,1772938576000000,'1027c4d1c386bbc4','side-joined','{"is":"side-joined","color":"black","player":"51431193e6c3f339","number":6}');
+INSERT INTO "record" VALUES('w2p3',8,1772938636000000,'51431193e6c3f339','side-left','{"is":"side-left","color":"black","player":"51431193e6c3f339","number":6}');
+INSERT INTO "record" VALUES('w2p3',9,1772938696000000,'612e7696a6cecc1b','side-asked','{"is":"side-asked","color":"black","player":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('w2p3',10,1772938756000000,'1027c4d1c386bbc4','side-called','{"is":"side-called","color":"black","player":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('w2r8',1,1772607916000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"half_komi":1}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:05:16+00:00","join":"5p6x2"}');
+INSERT INTO "record" VALUES('w3',1,1772604976000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}]}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:16:16+00:00","join":"xct3g"}');
+INSERT INTO "record" VALUES('w3k6',1,1772608636000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":3}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:17:16+00:00","join":"prt7f"}');
+INSERT INTO "record" VALUES('w3s7',1,1772929456000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","challenger":"white"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-15T00:24:16+00:00","join":"pgmmm"}');
+INSERT INTO "record" VALUES('w3s7',2,1772929516000000,'612e7696a6cecc1b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('w3s7',3,1772929576000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fa1","written":"ptn"}');
+INSERT INTO "record" VALUES('w3s7',4,1772929636000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fb1","written":"ptn"}');
+INSERT INTO "record" VALUES('w3s7',5,1772929696000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":"Fc1","written":"ptn"}');
+INSERT INTO "record" VALUES('w3s7',6,1772929756000000,'612e7696a6cecc1b','played','{"is":"played","color":"black","ply":"Fd1","written":"ptn"}');
+INSERT INTO "record" VALUES('w3s7',7,1772929816000000,'c2ce6f447ed4d57b','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-08T00:40:16+00:00"}');
+INSERT INTO "record" VALUES('w3s7',8,1772929876000000,'c2ce6f447ed4d57b','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":29}}');
+INSERT INTO "record" VALUES('w3s7',9,1772929936000000,'612e7696a6cecc1b','offered','{"is":"offered","topic":"rematch","color":"black"}');
+INSERT INTO "record" VALUES('w3s7',10,1772941276000000,'c2ce6f447ed4d57b','rematch-agreed','{"is":"rematch-agreed","color":"black"}');
+INSERT INTO "record" VALUES('w3w8',1,1772926876000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:41:16+00:00","join":"5shzg"}');
+INSERT INTO "record" VALUES('w3w8',2,1772926936000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('w3w8',3,1772926996000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('w3w8',4,1772927056000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('w3w8',5,1772927116000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('w3w8',6,1772927176000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"takeback","color":"black","plies":2}');
+INSERT INTO "record" VALUES('w3w8',7,1772941096000000,'1027c4d1c386bbc4','offer-withdrawn','{"is":"offer-withdrawn","topic":"takeback","color":"black"}');
+INSERT INTO "record" VALUES('w4',1,1772595136000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T03:32:16+00:00","join":"qsz4x","commitment":"f5a9d3c9ebd6fed9008d78d12a54d9e648fadcf5ea3537fb41a1b47348ff2f7a"}');
+INSERT INTO "record" VALUES('w4',2,1772595196000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5","part":"d0e5b60be9e312490c3530f5569a346b7415bc4d66459d6f9e5ae7672d81423c","lot":true}');
+INSERT INTO "record" VALUES('w4w3',1,1772932996000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:23:16+00:00","join":"cb5rr"}');
+INSERT INTO "record" VALUES('w4w3',2,1772933056000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('w4w3',3,1772933116000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('w4w3',4,1772933176000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('w4w3',5,1772933236000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('w4w3',6,1772933296000000,'1027c4d1c386bbc4','board-posted','{"is":"board-posted","color":"black","board":"2,x4/x5/x,1,2,x2/x5/x4,1"}');
+INSERT INTO "record" VALUES('w4w3',7,1772941156000000,'91b7584a2265b1f5','board-posted','{"is":"board-posted","color":"white","board":"2,x4/x5/x5/x5/x4,1"}');
+INSERT INTO "record" VALUES('w4w6',1,1772606896000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"downings":true}}},"until":"2026-03-11T06:48:16+00:00","join":"fx3m4"}');
+INSERT INTO "record" VALUES('w4x3',1,1772612476000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T08:21:16+00:00","join":"yjwy3"}');
+INSERT INTO "record" VALUES('w4x3',2,1772612536000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('w4x3',3,1772612596000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('w4x3',4,1772612656000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('w5',1,1772492040000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","stakes":{"way":"plain","coins":5}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T22:54:00+00:00","join":"htwcm"}');
+INSERT INTO "record" VALUES('w5',2,1772492100000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('w5',3,1772492100000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":5,"why":"stake"}');
+INSERT INTO "record" VALUES('w5',4,1772492100000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":5,"why":"stake"}');
+INSERT INTO "record" VALUES('w5',5,1772492160000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"draw","color":"white"}');
+INSERT INTO "record" VALUES('w5',6,1772492220000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"agreement","winner":null}}');
+INSERT INTO "record" VALUES('w5',7,1772492220000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":5,"why":"half"}');
+INSERT INTO "record" VALUES('w5',8,1772492220000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"pot","target":"taker","coins":5,"why":"half"}');
+INSERT INTO "record" VALUES('w6',1,1772496720000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"kaen","value":{"bet":4}},"preset":"kaen","stakes":{"way":"plain","coins":4},"called":"third","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-10T00:12:00+00:00","join":"48xmq","commitment":"fb736981958f0b551e07091791202d8861adceec99fc6959542fc652453a2de9"}');
+INSERT INTO "record" VALUES('w6s6',1,1772609956000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"kaen","value":{"bet":4}},"preset":"kaen","stakes":{"way":"plain","coins":4}},"until":"2026-03-11T07:39:16+00:00","join":"s5xn9","commitment":"c999421526e7489fb906d9dbac29451b1dc5c55ca8bbb79ae96fd73b1a1f171b"}');
+INSERT INTO "record" VALUES('w7',1,1772470980000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"challenger":"white","series":{"games":2}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:03:00+00:00","join":"tb66m"}');
+INSERT INTO "record" VALUES('w7',2,1772471040000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('w7',3,1772471100000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('w7',4,1772471160000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('w7',5,1772471220000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('w7',6,1772471280000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fa2","threat":true}');
+INSERT INTO "record" VALUES('w7',7,1772471340000000,'7ce42c8218072e8c','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-02T17:19:00+00:00"}');
+INSERT INTO "record" VALUES('w7',8,1772471400000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":17}}');
+INSERT INTO "record" VALUES('w7',9,1772471460000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"rematch","color":"white"}');
+INSERT INTO "record" VALUES('w7',10,1772471520000000,'63ca828dd5f4b3b2','rematch-agreed','{"is":"rematch-agreed","color":"white"}');
+INSERT INTO "record" VALUES('w7z9',1,1772642956000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","level":4},"invitee":{"name":"Computer","player":"computer","platform":"computer"}}');
+INSERT INTO "record" VALUES('w7z9',2,1772642956000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"computer"}');
+INSERT INTO "record" VALUES('w7z9',3,1772643016000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('w8',1,1772482440000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"untold","preset":"femr","stakes":{"way":"femr"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T20:14:00+00:00","join":"652gd"}');
+INSERT INTO "record" VALUES('w8',2,1772482500000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('w8',3,1772482500000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":25,"why":"stake"}');
+INSERT INTO "record" VALUES('w8',4,1772482500000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":25,"why":"stake"}');
+INSERT INTO "record" VALUES('w8',5,1772482560000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('w8',6,1772482620000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('w8',7,1772482680000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fe2"}');
+INSERT INTO "record" VALUES('w8',8,1772482740000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb5"}');
+INSERT INTO "record" VALUES('w8',9,1772482800000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fe3"}');
+INSERT INTO "record" VALUES('w8',10,1772482860000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('w8',11,1772482920000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Cd3"}');
+INSERT INTO "record" VALUES('w8',12,1772482920000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"capstone"}');
+INSERT INTO "record" VALUES('w8',13,1772482980000000,'63ca828dd5f4b3b2','taken-back','{"is":"taken-back","color":"black","plies":2,"paid":true}');
+INSERT INTO "record" VALUES('w8',14,1772482980000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":5,"why":"reverse"}');
+INSERT INTO "record" VALUES('w8',15,1772482980000000,'63ca828dd5f4b3b2','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":10,"why":"given_back"}');
+INSERT INTO "record" VALUES('w8',16,1772483040000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('w8',17,1772483100000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fe4","called":true,"threat":true}');
+INSERT INTO "record" VALUES('w8',18,1772483100000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":5,"why":"tak_award"}');
+INSERT INTO "record" VALUES('w8',19,1772483160000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb2"}');
+INSERT INTO "record" VALUES('w8',20,1772483220000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fe5"}');
+INSERT INTO "record" VALUES('w8',21,1772483220000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ending":"road","winner":"white","road":["e1","e2","e3","e4","e5"],"flats":[5,4],"score":42}}');
+INSERT INTO "record" VALUES('w8',22,1772483220000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":50,"why":"pot"}');
+INSERT INTO "record" VALUES('w8',23,1772483220000000,'7ce42c8218072e8c','coins-moved','{"is":"coins-moved","source":"taker","target":"challenger","coins":17,"why":"pieces"}');
+INSERT INTO "record" VALUES('w8n3',1,1772595256000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T03:34:16+00:00","join":"d4m5z"}');
+INSERT INTO "record" VALUES('w8n3',2,1772595316000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('w8n3',3,1772595376000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('w8n3',4,1772595436000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('w8n3',5,1772595496000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('w8n3',6,1772595616000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fd3"}');
+INSERT INTO "record" VALUES('w8n3',7,1772595616000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fd2","ready":true}');
+INSERT INTO "record" VALUES('w8q4',1,1772607556000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"handicap":{"pieces":2,"squares":["b4","c3"]}},"receiver":"taker"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:59:16+00:00","join":"5x6rw"}');
+INSERT INTO "record" VALUES('w8s8',1,1772617876000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"blind":"opponent"},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T09:51:16+00:00","join":"xqxx9"}');
+INSERT INTO "record" VALUES('w8s8',2,1772617936000000,'c4647159c324c985','begun','{"is":"begun","white":"c4647159c324c985","black":"442e3d437204e52d"}');
+INSERT INTO "record" VALUES('w8s8',3,1772617996000000,'c4647159c324c985','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('w8s8',4,1772618056000000,'442e3d437204e52d','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('w8w6',1,1772936056000000,'75a89294c2cd789a','challenged','{"is":"challenged","by":"75a89294c2cd789a","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Hal","player":"380208a9ad45f23d","platform":"discord","handle":"hal"},"until":"2026-03-15T02:14:16+00:00","join":"f9s2y"}');
+INSERT INTO "record" VALUES('w8w6',2,1772936116000000,'380208a9ad45f23d','accepted','{"is":"accepted","by":"380208a9ad45f23d"}');
+INSERT INTO "record" VALUES('w8w6',3,1772936116000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('w8w6',4,1772936116000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('w9',1,1772468880000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:28:00+00:00","join":"9nf5p"}');
+INSERT INTO "record" VALUES('w9',2,1772468940000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('w9',3,1772469000000000,'7ce42c8218072e8c','aborted','{"is":"aborted","color":"white"}');
+INSERT INTO "record" VALUES('w9m6',1,1772587740000000,'98b8da9fb9fad67e','challenged','{"is":"challenged","by":"98b8da9fb9fad67e","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T01:29:00+00:00","join":"pvyfj"}');
+INSERT INTO "record" VALUES('w9m6',2,1772587800000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"98b8da9fb9fad67e","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('w9q4',1,1772619316000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"start":"x5/x5/x2,1,x2/x5/x,2,x3 2 3"},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T10:15:16+00:00","join":"nhg97"}');
+INSERT INTO "record" VALUES('w9q4',2,1772619376000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('w9q4',3,1772619436000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fa1"}');
+INSERT INTO "record" VALUES('w9q4',4,1772619496000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('w9w9',1,1772935816000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_sets":true}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-15T02:10:16+00:00","join":"yfzq6"}');
+INSERT INTO "record" VALUES('w9w9',2,1772935876000000,'91b7584a2265b1f5','accepted','{"is":"accepted","by":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('w9w9',3,1772935936000000,'91b7584a2265b1f5','sealed','{"is":"sealed","party":"taker","stage":"walls","choice":7,"salt":"b34f8f71b1e6404103d64c9e3a5ae90e0019540d66341cd4e43500c8c07fcb50"}');
+INSERT INTO "record" VALUES('w9w9',4,1772935996000000,'1027c4d1c386bbc4','sealed','{"is":"sealed","party":"challenger","stage":"walls","choice":7,"salt":"3b54ef283100f1cf95ede2211252e6f442eb5eec73ad12a10ab066d20d58711a"}');
+INSERT INTO "record" VALUES('w9w9',5,1772936596000000,'91b7584a2265b1f5','sealed','{"is":"sealed","party":"taker","stage":"blind","choice":0,"salt":"fbb2139d39110d3bf0638544973ba709256270a3e946f32a5723ecab784aacab"}');
+INSERT INTO "record" VALUES('w9w9',6,1772936656000000,'1027c4d1c386bbc4','sealed','{"is":"sealed","party":"challenger","stage":"blind","choice":0,"salt":"50d9deeb2917eb8d4ee1bb808594ad3b1b08f4da4acc1269af93bef7438b1046"}');
+INSERT INTO "record" VALUES('w9w9',7,1772936656000000,'1027c4d1c386bbc4','opened','{"is":"opened","party":"challenger","stage":"walls","choice":7,"salt":"3b54ef283100f1cf95ede2211252e6f442eb5eec73ad12a10ab066d20d58711a"}');
+INSERT INTO "record" VALUES('w9w9',8,1772936656000000,'1027c4d1c386bbc4','opened','{"is":"opened","party":"taker","stage":"walls","choice":7,"salt":"b34f8f71b1e6404103d64c9e3a5ae90e0019540d66341cd4e43500c8c07fcb50"}');
+INSERT INTO "record" VALUES('w9w9',9,1772936656000000,'1027c4d1c386bbc4','opened','{"is":"opened","party":"challenger","stage":"blind","choice":0,"salt":"50d9deeb2917eb8d4ee1bb808594ad3b1b08f4da4acc1269af93bef7438b1046"}');
+INSERT INTO "record" VALUES('w9w9',10,1772936656000000,'1027c4d1c386bbc4','opened','{"is":"opened","party":"taker","stage":"blind","choice":0,"salt":"fbb2139d39110d3bf0638544973ba709256270a3e946f32a5723ecab784aacab"}');
+INSERT INTO "record" VALUES('w9w9',11,1772936656000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5","walls":[7,7]}');
+INSERT INTO "record" VALUES('x2',1,1772471580000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","series":{"points":20}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T17:13:00+00:00","join":"dhhmw"}');
+INSERT INTO "record" VALUES('x2',2,1772471640000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('x2',3,1772471700000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('x2',4,1772471760000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('x2',5,1772471820000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('x2',6,1772471880000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('x2',7,1772471940000000,'7ce42c8218072e8c','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-02T17:29:00+00:00"}');
+INSERT INTO "record" VALUES('x2',8,1772472000000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":29}}');
+INSERT INTO "record" VALUES('x2',9,1772472060000000,'7ce42c8218072e8c','offered','{"is":"offered","topic":"rematch","color":"white"}');
+INSERT INTO "record" VALUES('x2',10,1772472120000000,'63ca828dd5f4b3b2','rematch-agreed','{"is":"rematch-agreed","color":"white"}');
+INSERT INTO "record" VALUES('x2m3',1,1772609716000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"untold","preset":"femr","stakes":{"way":"femr"}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:35:16+00:00","join":"j32d9"}');
+INSERT INTO "record" VALUES('x2s4',1,1772606236000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":6}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:37:16+00:00","join":"pydtm"}');
+INSERT INTO "record" VALUES('x3',1,1772469780000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:43:00+00:00","join":"s3hqx"}');
+INSERT INTO "record" VALUES('x3',2,1772469840000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"a2"},"off_centre":67},{"ply":{"square":"b3"},"off_centre":85,"misses":2}]}');
+INSERT INTO "record" VALUES('x3q6',1,1772610316000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"locke","value":{"pieces":14,"modern":true}},"preset":"locke"},"until":"2026-03-11T07:45:16+00:00","join":"jsx2z"}');
+INSERT INTO "record" VALUES('x3y6',1,1772607976000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"blind":"both"},"until":"2026-03-11T07:06:16+00:00","join":"yxnws"}');
+INSERT INTO "record" VALUES('x4',1,1772470500000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:55:00+00:00","join":"qyxjw"}');
+INSERT INTO "record" VALUES('x4',2,1772470560000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"a2"},"off_centre":68},{"ply":{"square":"c3"},"off_centre":193}]}');
+INSERT INTO "record" VALUES('x4m7',1,1772605816000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"until":"2026-03-11T06:30:16+00:00","join":"qrwpf"}');
+INSERT INTO "record" VALUES('x4x5',1,1772665276000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","challenger":"white"},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T23:01:16+00:00","join":"w5j4w"}');
+INSERT INTO "record" VALUES('x4x5',2,1772665336000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('x5',1,1772615836000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"scoring":{"big_middle":true}}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T09:17:16+00:00","join":"9mrd3"}');
+INSERT INTO "record" VALUES('x5',2,1772615896000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('x5',3,1772615956000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('x5',4,1772616016000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('x5p7',1,1772604736000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]}},"until":"2026-03-11T06:12:16+00:00","join":"fgcj9"}');
+INSERT INTO "record" VALUES('x5p8',1,1772938936000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"ruleset":"kaen","value":{}},"notation":"ptn","preset":"kaen"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-15T03:02:16+00:00","join":"nvcyw","commitment":"7416fee8e706d0596980a96ce47daf5ddee5d710b5eea4dc96b57eeae22ada3e"}');
+INSERT INTO "record" VALUES('x5p8',2,1772938996000000,'612e7696a6cecc1b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b","part":"2d0a2e73baf8c805977ad1774a63b2da94666862497a9319ed0b63471a33f72a","lot":true}');
+INSERT INTO "record" VALUES('x5p8',3,1772939056000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('x5p8',4,1772939056000000,'612e7696a6cecc1b','rolled','{"is":"rolled","color":"white","number":1,"value":2}');
+INSERT INTO "record" VALUES('x5x9',1,1772607796000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_sets":true}},"until":"2026-03-11T07:03:16+00:00","join":"n442b"}');
+INSERT INTO "record" VALUES('x6',1,1772480280000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"street","challenger":"white","stakes":{"way":"street","coins":4}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-09T19:38:00+00:00","join":"9hxqv"}');
+INSERT INTO "record" VALUES('x6',2,1772480340000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('x6',3,1772480340000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":4,"why":"stake"}');
+INSERT INTO "record" VALUES('x6',4,1772480340000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":4,"why":"stake"}');
+INSERT INTO "record" VALUES('x6',5,1772480400000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('x6',6,1772480460000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('x6',7,1772480520000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fe2"}');
+INSERT INTO "record" VALUES('x6',8,1772480580000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb5"}');
+INSERT INTO "record" VALUES('x6',9,1772480640000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"double","color":"white"}');
+INSERT INTO "record" VALUES('x6',10,1772480700000000,'1027c4d1c386bbc4','doubled','{"is":"doubled","color":"white"}');
+INSERT INTO "record" VALUES('x6',11,1772480700000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":4,"why":"double"}');
+INSERT INTO "record" VALUES('x6',12,1772480700000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":4,"why":"double"}');
+INSERT INTO "record" VALUES('x6',13,1772480760000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('x6',14,1772480820000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fd3"}');
+INSERT INTO "record" VALUES('x6',15,1772480880000000,'1027c4d1c386bbc4','taken-back','{"is":"taken-back","color":"black","plies":1,"paid":true}');
+INSERT INTO "record" VALUES('x6',16,1772480880000000,'1027c4d1c386bbc4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":8,"why":"reverse"}');
+INSERT INTO "record" VALUES('x6n4',1,1772619796000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":5}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-07T10:23:16+00:00","join":"zgmn3"}');
+INSERT INTO "record" VALUES('x6n4',2,1772619856000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('x6n4',3,1772619916000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('x6n4',4,1772619976000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('x6n9',1,1772606356000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"172800000","afresh":true,"ends":true,"weekends":false}},"until":"2026-03-11T06:39:16+00:00","join":"8dy7c"}');
+INSERT INTO "record" VALUES('x7',1,1772588100000000,'c8fea5d73716e7ea','challenged','{"is":"challenged","by":"c8fea5d73716e7ea","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T01:35:00+00:00","join":"dcb7b"}');
+INSERT INTO "record" VALUES('x7',2,1772588160000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"c8fea5d73716e7ea","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('x7',3,1772588220000000,'c8fea5d73716e7ea','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('x7',4,1772588280000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('x7',5,1772588340000000,'c8fea5d73716e7ea','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('x7',6,1772588400000000,'1027c4d1c386bbc4','resignation-asked','{"is":"resignation-asked","color":"black","until":"2026-03-04T01:50:00+00:00"}');
+INSERT INTO "record" VALUES('x7',7,1772588460000000,'1027c4d1c386bbc4','ended','{"is":"ended","result":{"ending":"resignation","winner":"white","score":29}}');
+INSERT INTO "record" VALUES('x8',1,1772489640000000,'380208a9ad45f23d','challenged','{"is":"challenged","by":"380208a9ad45f23d","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Ian","player":"75a89294c2cd789a","platform":"discord","handle":"ian"},"until":"2026-03-09T22:14:00+00:00","join":"585wj"}');
+INSERT INTO "record" VALUES('x8',2,1772489700000000,'75a89294c2cd789a','accepted','{"is":"accepted","by":"75a89294c2cd789a"}');
+INSERT INTO "record" VALUES('x8',3,1772489700000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('x8',4,1772489700000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('x8',5,1772489760000000,'380208a9ad45f23d','sealed','{"is":"sealed","party":"challenger","stage":"bid","choice":3,"salt":"8838adfcc7f25deca52b2a76a726d0992eeba7d526605484c9f3b168e076feef"}');
+INSERT INTO "record" VALUES('x8',6,1772489820000000,'75a89294c2cd789a','sealed','{"is":"sealed","party":"taker","stage":"bid","choice":3,"salt":"a01ca0be2f174eb61ecfd2fcad6dd2fcf5892a4e4cb9f0b3079f992bec190b73"}');
+INSERT INTO "record" VALUES('x8',7,1772489820000000,'75a89294c2cd789a','opened','{"is":"opened","party":"challenger","stage":"bid","choice":3,"salt":"8838adfcc7f25deca52b2a76a726d0992eeba7d526605484c9f3b168e076feef"}');
+INSERT INTO "record" VALUES('x8',8,1772489820000000,'75a89294c2cd789a','opened','{"is":"opened","party":"taker","stage":"bid","choice":3,"salt":"a01ca0be2f174eb61ecfd2fcad6dd2fcf5892a4e4cb9f0b3079f992bec190b73"}');
+INSERT INTO "record" VALUES('x8',9,1772489880000000,'380208a9ad45f23d','sealed','{"is":"sealed","party":"challenger","stage":"bid","choice":1,"salt":"7587ba9e342039ab86beec87384286321c15035c016fb48605a3e6005655b5ad"}');
+INSERT INTO "record" VALUES('x8',10,1772489940000000,'75a89294c2cd789a','sealed','{"is":"sealed","party":"taker","stage":"bid","choice":2,"salt":"a529a0635b08509418c8056dc16866f89899be67b6c3045683927adc0ace229f"}');
+INSERT INTO "record" VALUES('x8',11,1772489940000000,'75a89294c2cd789a','opened','{"is":"opened","party":"challenger","stage":"bid","choice":1,"salt":"7587ba9e342039ab86beec87384286321c15035c016fb48605a3e6005655b5ad"}');
+INSERT INTO "record" VALUES('x8',12,1772489940000000,'75a89294c2cd789a','opened','{"is":"opened","party":"taker","stage":"bid","choice":2,"salt":"a529a0635b08509418c8056dc16866f89899be67b6c3045683927adc0ace229f"}');
+INSERT INTO "record" VALUES('x8',13,1772489940000000,'75a89294c2cd789a','begun','{"is":"begun","white":"75a89294c2cd789a","black":"380208a9ad45f23d"}');
+INSERT INTO "record" VALUES('x8',14,1772489940000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":2,"why":"bid"}');
+INSERT INTO "record" VALUES('x8',15,1772490000000000,'75a89294c2cd789a','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('x8',16,1772490060000000,'380208a9ad45f23d','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('x8',17,1772490120000000,'75a89294c2cd789a','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('x8',18,1772490180000000,'380208a9ad45f23d','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('x8',19,1772490240000000,'75a89294c2cd789a','played','{"is":"played","color":"white","ply":"Fb1","called":true,"threat":true}');
+INSERT INTO "record" VALUES('x8',20,1772490300000000,'380208a9ad45f23d','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('x8',21,1772490300000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":2,"why":"call"}');
+INSERT INTO "record" VALUES('x8',22,1772491080000000,'380208a9ad45f23d','offered','{"is":"offered","topic":"draw","color":"black"}');
+INSERT INTO "record" VALUES('x8',23,1772491140000000,'75a89294c2cd789a','ended','{"is":"ended","result":{"ending":"agreement","winner":null}}');
+INSERT INTO "record" VALUES('x8',24,1772491140000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"pot","target":"taker","coins":12,"why":"half"}');
+INSERT INTO "record" VALUES('x8',25,1772491140000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":12,"why":"half"}');
+INSERT INTO "record" VALUES('x9',1,1772489040000000,'380208a9ad45f23d','challenged','{"is":"challenged","by":"380208a9ad45f23d","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Ian","player":"75a89294c2cd789a","platform":"discord","handle":"ian"},"until":"2026-03-09T22:04:00+00:00","join":"rp753"}');
+INSERT INTO "record" VALUES('x9',2,1772489100000000,'75a89294c2cd789a','accepted','{"is":"accepted","by":"75a89294c2cd789a"}');
+INSERT INTO "record" VALUES('x9',3,1772489100000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('x9',4,1772489100000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('x9',5,1772489160000000,'380208a9ad45f23d','sealed','{"is":"sealed","party":"challenger","stage":"bid","choice":5,"salt":"94414892ea50077e79d1f31ce795cda533c0f5eab7a7a760a606e4610cb63334"}');
+INSERT INTO "record" VALUES('x9',6,1772489220000000,'75a89294c2cd789a','sealed','{"is":"sealed","party":"taker","stage":"bid","choice":3,"salt":"d93f908eaefefd00ed3badfeaa2f1247ab49b2a2e84921999bdfe7b860a9b4e1"}');
+INSERT INTO "record" VALUES('x9',7,1772489220000000,'75a89294c2cd789a','opened','{"is":"opened","party":"challenger","stage":"bid","choice":5,"salt":"94414892ea50077e79d1f31ce795cda533c0f5eab7a7a760a606e4610cb63334"}');
+INSERT INTO "record" VALUES('x9',8,1772489220000000,'75a89294c2cd789a','opened','{"is":"opened","party":"taker","stage":"bid","choice":3,"salt":"d93f908eaefefd00ed3badfeaa2f1247ab49b2a2e84921999bdfe7b860a9b4e1"}');
+INSERT INTO "record" VALUES('x9',9,1772489220000000,'75a89294c2cd789a','begun','{"is":"begun","white":"380208a9ad45f23d","black":"75a89294c2cd789a"}');
+INSERT INTO "record" VALUES('x9',10,1772489220000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":5,"why":"bid"}');
+INSERT INTO "record" VALUES('x9',11,1772489280000000,'380208a9ad45f23d','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('x9',12,1772489340000000,'75a89294c2cd789a','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('x9',13,1772489400000000,'380208a9ad45f23d','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('x9',14,1772489460000000,'75a89294c2cd789a','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('x9',15,1772489520000000,'380208a9ad45f23d','played','{"is":"played","color":"white","ply":"Fb1","called":true,"threat":true}');
+INSERT INTO "record" VALUES('x9',16,1772489580000000,'75a89294c2cd789a','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('x9',17,1772489580000000,'75a89294c2cd789a','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":2,"why":"call"}');
+INSERT INTO "record" VALUES('x9',18,1772490960000000,'75a89294c2cd789a','offered','{"is":"offered","topic":"takeback","color":"black","plies":1}');
+INSERT INTO "record" VALUES('x9',19,1772491020000000,'380208a9ad45f23d','taken-back','{"is":"taken-back","color":"black","plies":1}');
+INSERT INTO "record" VALUES('x9',20,1772491020000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"pot","target":"taker","coins":2,"why":"given_back"}');
+INSERT INTO "record" VALUES('x9k5',1,1772621236000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"traveling":true},"preset":"trouper"},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T10:47:16+00:00","join":"ztcfv"}');
+INSERT INTO "record" VALUES('x9k5',2,1772621296000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('x9k5',3,1772621356000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('x9k5',4,1772621416000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('y2',1,1772470140000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:49:00+00:00","join":"b6jx9"}');
+INSERT INTO "record" VALUES('y2',2,1772470200000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"a2"},"off_centre":78,"upright":true},{"ply":{"square":"b3"},"off_centre":65,"misses":1}]}');
+INSERT INTO "record" VALUES('y2m6',1,1772610136000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"locke","value":{"modern":true}},"preset":"locke"},"until":"2026-03-11T07:42:16+00:00","join":"tn68f"}');
+INSERT INTO "record" VALUES('y3',1,1772606536000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"2592000000","ends":"after_three_days"}},"until":"2026-03-11T06:42:16+00:00","join":"y5pq7"}');
+INSERT INTO "record" VALUES('y4',1,1772486940000000,'d66b829e6a8ac4ba','challenged','{"is":"challenged","by":"d66b829e6a8ac4ba","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},"manners":"untold","preset":"femr","stakes":{"way":"femr"}},"invitee":{"name":"Kim","player":"f9bddea5d12982e4","platform":"discord","handle":"kim"},"until":"2026-03-09T21:29:00+00:00","join":"wpbft"}');
+INSERT INTO "record" VALUES('y4',2,1772487000000000,'f9bddea5d12982e4','begun','{"is":"begun","white":"d66b829e6a8ac4ba","black":"f9bddea5d12982e4"}');
+INSERT INTO "record" VALUES('y4',3,1772487000000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('y4',4,1772487000000000,'f9bddea5d12982e4','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":9,"why":"stake"}');
+INSERT INTO "record" VALUES('y4',5,1772487060000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fb3"}');
+INSERT INTO "record" VALUES('y4',6,1772487120000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Fa2"}');
+INSERT INTO "record" VALUES('y4',7,1772487180000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc2","threat":true}');
+INSERT INTO "record" VALUES('y4',8,1772487240000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1b3-1"}');
+INSERT INTO "record" VALUES('y4',9,1772487300000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"1a2-1"}');
+INSERT INTO "record" VALUES('y4',10,1772487360000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1b2-1"}');
+INSERT INTO "record" VALUES('y4',11,1772487420000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sa3"}');
+INSERT INTO "record" VALUES('y4',12,1772487420000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":3,"why":"wall"}');
+INSERT INTO "record" VALUES('y4',13,1772487480000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sb3"}');
+INSERT INTO "record" VALUES('y4',14,1772487540000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sa2"}');
+INSERT INTO "record" VALUES('y4',15,1772487600000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"1b1+1"}');
+INSERT INTO "record" VALUES('y4',16,1772487660000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Fc3","threat":true}');
+INSERT INTO "record" VALUES('y4',17,1772487720000000,'f9bddea5d12982e4','played','{"is":"played","color":"black","ply":"Sb1"}');
+INSERT INTO "record" VALUES('y4',18,1772487780000000,'d66b829e6a8ac4ba','played','{"is":"played","color":"white","ply":"Sc1"}');
+INSERT INTO "record" VALUES('y4',19,1772487780000000,'d66b829e6a8ac4ba','ended','{"is":"ended","result":{"ending":"flats","winner":"white","flats":[3,1],"score":13}}');
+INSERT INTO "record" VALUES('y4',20,1772487780000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"pot","target":"challenger","coins":21,"why":"pot"}');
+INSERT INTO "record" VALUES('y4',21,1772487780000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"taker","target":"challenger","coins":4,"why":"pieces"}');
+INSERT INTO "record" VALUES('y4',22,1772487780000000,'d66b829e6a8ac4ba','coins-moved','{"is":"coins-moved","source":"challenger","target":"taker","coins":3,"why":"refund"}');
+INSERT INTO "record" VALUES('y4t5',1,1772606056000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"notation":"ptn"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:34:16+00:00","join":"qmp55"}');
+INSERT INTO "record" VALUES('y5',1,1772613916000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T08:45:16+00:00","join":"3ycqd"}');
+INSERT INTO "record" VALUES('y5',2,1772613976000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('y5',3,1772614036000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('y5',4,1772614036000000,'442e3d437204e52d','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('y5',5,1772614096000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('y5',6,1772614096000000,'c4647159c324c985','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('y5',7,1772924836000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('y5q5',1,1772606776000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":1}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:46:16+00:00","join":"ygfh6"}');
+INSERT INTO "record" VALUES('y5v8',1,1772643196000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","level":6},"invitee":{"name":"Computer","player":"computer","platform":"computer"}}');
+INSERT INTO "record" VALUES('y5v8',2,1772643196000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"computer"}');
+INSERT INTO "record" VALUES('y5v8',3,1772643256000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('y5y6',1,1772607016000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"middletown":true}}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:50:16+00:00","join":"yw2d9"}');
+INSERT INTO "record" VALUES('y5z5',1,1772617396000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"half_komi":1}},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T09:43:16+00:00","join":"mvgr4"}');
+INSERT INTO "record" VALUES('y5z5',2,1772617456000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985"}');
+INSERT INTO "record" VALUES('y5z5',3,1772617516000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('y5z5',4,1772617576000000,'c4647159c324c985','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('y6',1,1772592246000000,NULL,'challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2},"clock":{"bank":"86400000","afresh":true,"ends":true}},"tournament":{"id":"fsdjb","name":"Old Cup","round":2}}');
+INSERT INTO "record" VALUES('y6',2,1772592246000000,NULL,'begun','{"is":"begun","white":"7ce42c8218072e8c","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('y6',3,1772592306000000,'7ce42c8218072e8c','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-04T02:55:06+00:00"}');
+INSERT INTO "record" VALUES('y6',4,1772592366000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":47}}');
+INSERT INTO "record" VALUES('y6s7',1,1772610016000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen","series":{"games":4}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:40:16+00:00","join":"6zp9v","commitment":"188c0aab09c3ae7612dff9ed1a825d494e096434e654abffc08ef0482e9421a8"}');
+INSERT INTO "record" VALUES('y6y2',1,1772643316000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","level":2},"invitee":{"name":"Computer","player":"computer","platform":"computer"}}');
+INSERT INTO "record" VALUES('y6y2',2,1772643316000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"computer"}');
+INSERT INTO "record" VALUES('y6y2',3,1772643376000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('y6y2',4,1772643436000000,'91b7584a2265b1f5','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-04T17:07:16+00:00"}');
+INSERT INTO "record" VALUES('y6y2',5,1772643496000000,'91b7584a2265b1f5','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":30}}');
+INSERT INTO "record" VALUES('y6y7',1,1772939116000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"ruleset":"locke","value":{}},"notation":"ptn","preset":"locke"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-15T03:05:16+00:00","join":"9vbsn"}');
+INSERT INTO "record" VALUES('y6y7',2,1772939176000000,'612e7696a6cecc1b','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"612e7696a6cecc1b"}');
+INSERT INTO "record" VALUES('y6y7',3,1772939236000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"white","ply":{"ruleset":"locke","value":"a1+"},"written":"ptn"}');
+INSERT INTO "record" VALUES('y7',1,1772605156000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":5}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:19:16+00:00","join":"7pdnc"}');
+INSERT INTO "record" VALUES('y7r7',1,1772608936000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":7,"reserves":[{"stones":40,"capstones":2},{"stones":40,"capstones":2}],"half_komi":5}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-04T12:22:16+00:00","join":"s4msp"}');
+INSERT INTO "record" VALUES('y7r7',2,1772642416000000,NULL,'challenge-lapsed','{"is":"challenge-lapsed"}');
+INSERT INTO "record" VALUES('y8',1,1772467920000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"scoring":{"ten":true}},"challenger":"white"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:12:00+00:00","join":"nbs8x"}');
+INSERT INTO "record" VALUES('y8',2,1772467980000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('y8',3,1772468040000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('y8',4,1772468100000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('y8',5,1772468160000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('y8',6,1772468220000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('y8',7,1772468280000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fb1","threat":true}');
+INSERT INTO "record" VALUES('y8',8,1772468340000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb3"}');
+INSERT INTO "record" VALUES('y8',9,1772468400000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('y8',10,1772468400000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ending":"road","winner":"white","road":["a1","b1","c1","d1"],"flats":[4,3],"score":21,"worth":{"board":10,"pieces":11}}}');
+INSERT INTO "record" VALUES('y8z5',1,1772621836000000,'442e3d437204e52d','challenged','{"is":"challenged","by":"442e3d437204e52d","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Tia","player":"c4647159c324c985","platform":"telegram","handle":"tia"},"until":"2026-03-11T10:57:16+00:00","join":"ygww6","commitment":"39753cac1ad03ef16a89f2b081f890203f9a50430744c52cfe86d2b4c892df19"}');
+INSERT INTO "record" VALUES('y8z5',2,1772621896000000,'c4647159c324c985','begun','{"is":"begun","white":"442e3d437204e52d","black":"c4647159c324c985","part":"d63ebc8f84ca3ac2181f6c9d20fe8d63eab04754cdac3ed2935da4cca362b386","lot":true}');
+INSERT INTO "record" VALUES('y8z5',3,1772621956000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('y8z5',4,1772621956000000,'442e3d437204e52d','rolled','{"is":"rolled","color":"white","number":1,"value":3}');
+INSERT INTO "record" VALUES('y8z5',5,1772622016000000,'442e3d437204e52d','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"c1"}}');
+INSERT INTO "record" VALUES('y9',1,1772586300000000,'63ca828dd5f4b3b2','challenged','{"is":"challenged","by":"63ca828dd5f4b3b2","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Fay","player":"7ce42c8218072e8c","platform":"discord","handle":"fay"},"until":"2026-03-11T01:05:00+00:00","join":"w85zt"}');
+INSERT INTO "record" VALUES('y9',2,1772586360000000,'7ce42c8218072e8c','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('y9',3,1772586540000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('y9',4,1772586540000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"white","taken":"180000","left":"259200000"}');
+INSERT INTO "record" VALUES('y9',5,1772586600000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('y9',6,1772586600000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"259200000"}');
+INSERT INTO "record" VALUES('y9r6',1,1772606956000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"tarway":true}}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:49:16+00:00","join":"fjmd2"}');
+INSERT INTO "record" VALUES('z2',1,1772605756000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"opening":"modern_aturan"}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:29:16+00:00","join":"8n5hj"}');
+INSERT INTO "record" VALUES('z2r9',1,1772933356000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:29:16+00:00","join":"s3gyz"}');
+INSERT INTO "record" VALUES('z2r9',2,1772933416000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('z2r9',3,1772933476000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('z2r9',4,1772933536000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('z2r9',5,1772933596000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('z2r9',6,1772933656000000,'1027c4d1c386bbc4','board-posted','{"is":"board-posted","color":"black","board":"2,x4/x5/x,1,2,x2/x5/x4,1"}');
+INSERT INTO "record" VALUES('z2r9',7,1772933716000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"take","setup":"2,x4/x5/x,1,2,x2/x5/x4,1 1 3"}}');
+INSERT INTO "record" VALUES('z2t7',1,1772607436000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"handicap":{"pieces":2}},"receiver":"taker"},"until":"2026-03-11T06:57:16+00:00","join":"7v5d8"}');
+INSERT INTO "record" VALUES('z2v5',1,1772620756000000,'612e7696a6cecc1b','challenged','{"is":"challenged","by":"612e7696a6cecc1b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"opening":"no_swap","tie":"black","flats_first":true},"preset":"modegan"},"invitee":{"name":"Cyd","player":"c2ce6f447ed4d57b","platform":"discord","handle":"cyd"},"until":"2026-03-11T10:39:16+00:00","join":"b6sz3"}');
+INSERT INTO "record" VALUES('z2v5',2,1772620816000000,'c2ce6f447ed4d57b','begun','{"is":"begun","white":"612e7696a6cecc1b","black":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('z2v5',3,1772620876000000,'612e7696a6cecc1b','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('z2v5',4,1772620936000000,'c2ce6f447ed4d57b','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('z2y7',1,1772617636000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"blind":"both"},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T09:47:16+00:00","join":"f5qd2"}');
+INSERT INTO "record" VALUES('z2y7',2,1772617696000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('z2y7',3,1772617756000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('z2y7',4,1772617816000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('z3',1,1772608396000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"street","stakes":{"way":"street","coins":5}},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:13:16+00:00","join":"363bd"}');
+INSERT INTO "record" VALUES('z3k7',1,1772942596000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]}},"until":"2026-03-15T04:03:16+00:00","join":"yfrp9"}');
+INSERT INTO "record" VALUES('z3p8',1,1772938816000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4},"challenger":"white","clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T03:00:16+00:00","join":"8zhg9"}');
+INSERT INTO "record" VALUES('z3p8',2,1772938876000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('z3p8',3,1772940856000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"draw","color":"white"}');
+INSERT INTO "record" VALUES('z3p8',4,1772940916000000,'91b7584a2265b1f5','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-08T03:45:16+00:00"}');
+INSERT INTO "record" VALUES('z3s3',1,1772607676000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"handicap":{"pieces":2,"turns":1,"half_komi":4}},"receiver":"taker"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:01:16+00:00","join":"7yysc"}');
+INSERT INTO "record" VALUES('z3v4',1,1772934196000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T01:43:16+00:00","join":"k9rgn"}');
+INSERT INTO "record" VALUES('z3v4',2,1772934256000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('z3v4',3,1772934316000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa5"}');
+INSERT INTO "record" VALUES('z3v4',4,1772934376000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fe1"}');
+INSERT INTO "record" VALUES('z3v4',5,1772934436000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc3"}');
+INSERT INTO "record" VALUES('z3v4',6,1772934496000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"sync","color":"black","way_out":{"way":"back","plies":1}}');
+INSERT INTO "record" VALUES('z3v4',7,1772934556000000,'91b7584a2265b1f5','synced','{"is":"synced","color":"black","way_out":{"way":"back","plies":1}}');
+INSERT INTO "record" VALUES('z4',1,1772469900000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}],"opening":"aturan"}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T16:45:00+00:00","join":"3wf6h"}');
+INSERT INTO "record" VALUES('z4',2,1772469960000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2","throws":[{"ply":{"square":"a2"},"off_centre":139},{"ply":{"square":"b3"},"off_centre":147}]}');
+INSERT INTO "record" VALUES('z4w6',1,1772927776000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-14T23:56:16+00:00","join":"sxh4r"}');
+INSERT INTO "record" VALUES('z4w6',2,1772927836000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('z4w6',3,1772927896000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('z4w6',4,1772927956000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('z4w6',5,1772928016000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('z4w6',6,1772928076000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"draw","color":"black"}');
+INSERT INTO "record" VALUES('z4w6',7,1772928136000000,'1027c4d1c386bbc4','offered','{"is":"offered","topic":"takeback","color":"black","plies":2}');
+INSERT INTO "record" VALUES('z4w6',8,1772928196000000,'1027c4d1c386bbc4','resignation-asked','{"is":"resignation-asked","color":"black","until":"2026-03-08T00:13:16+00:00"}');
+INSERT INTO "record" VALUES('z5',1,1772473620000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-09T17:47:00+00:00","join":"wtkw2","commitment":"02972144df56b95a823d3ebf431e2239cf6ccb6a4ce8a900a4aa1ecce24dca20"}');
+INSERT INTO "record" VALUES('z5',2,1772473680000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4","part":"32cfdd00fc6a865207125b17f16ccb16c61d0e8ea8270427d1d0213f729d46a0","lot":true}');
+INSERT INTO "record" VALUES('z5x3',1,1772610376000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":6,"reserves":[{"stones":30,"capstones":1},{"stones":30,"capstones":1}],"half_komi":5},"series":{"games":2},"clock":{"bank":"259200000","afresh":true,"ends":"after_three_days"},"rated":true},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T07:46:16+00:00","join":"cx8zw"}');
+INSERT INTO "record" VALUES('z6',1,1772475060000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"ruleset":"kaen","value":{}},"preset":"kaen"},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-09T18:11:00+00:00","join":"r7x8n","commitment":"b15c65b645393134c12a9ab306b3cd0089cd9cd6b49a454048f4fdfea2c6a79f"}');
+INSERT INTO "record" VALUES('z6',2,1772475120000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"63ca828dd5f4b3b2","black":"7ce42c8218072e8c","part":"b042ef8bd7f83e0ec582ae1c105bb7979edc973178039228e56df28c94dea735"}');
+INSERT INTO "record" VALUES('z6',3,1772475180000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',4,1772475180000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":1,"value":2}');
+INSERT INTO "record" VALUES('z6',5,1772475240000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"b4"}}');
+INSERT INTO "record" VALUES('z6',6,1772475300000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',7,1772475300000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":2,"value":1}');
+INSERT INTO "record" VALUES('z6',8,1772475360000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"b1"}}');
+INSERT INTO "record" VALUES('z6',9,1772475420000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"double"}}');
+INSERT INTO "record" VALUES('z6',10,1772475480000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"take"}}');
+INSERT INTO "record" VALUES('z6',11,1772475540000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',12,1772475540000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":3,"value":1}');
+INSERT INTO "record" VALUES('z6',13,1772475600000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"a3"}}');
+INSERT INTO "record" VALUES('z6',14,1772475660000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',15,1772475660000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":4,"value":2}');
+INSERT INTO "record" VALUES('z6',16,1772475720000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"a2"}}');
+INSERT INTO "record" VALUES('z6',17,1772475780000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',18,1772475780000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":5,"value":2}');
+INSERT INTO "record" VALUES('z6',19,1772475840000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"b2"}}');
+INSERT INTO "record" VALUES('z6',20,1772475900000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',21,1772475900000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":6,"value":3}');
+INSERT INTO "record" VALUES('z6',22,1772475960000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"c3"}}');
+INSERT INTO "record" VALUES('z6',23,1772476020000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',24,1772476020000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":7,"value":2}');
+INSERT INTO "record" VALUES('z6',25,1772476080000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"b3"}}');
+INSERT INTO "record" VALUES('z6',26,1772476140000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',27,1772476140000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":8,"value":2}');
+INSERT INTO "record" VALUES('z6',28,1772476200000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"c2"}}');
+INSERT INTO "record" VALUES('z6',29,1772476260000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',30,1772476260000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":9,"value":4}');
+INSERT INTO "record" VALUES('z6',31,1772476320000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"d4"}}');
+INSERT INTO "record" VALUES('z6',32,1772476380000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',33,1772476380000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":10,"value":4}');
+INSERT INTO "record" VALUES('z6',34,1772476440000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"c4"}}');
+INSERT INTO "record" VALUES('z6',35,1772476500000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',36,1772476500000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":11,"value":1}');
+INSERT INTO "record" VALUES('z6',37,1772476560000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"a4"}}');
+INSERT INTO "record" VALUES('z6',38,1772476620000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',39,1772476620000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":12,"value":2}');
+INSERT INTO "record" VALUES('z6',40,1772476680000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"d2"}}');
+INSERT INTO "record" VALUES('z6',41,1772476740000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',42,1772476740000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":13,"value":3}');
+INSERT INTO "record" VALUES('z6',43,1772476800000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"c1"}}');
+INSERT INTO "record" VALUES('z6',44,1772476860000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',45,1772476860000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":14,"value":3}');
+INSERT INTO "record" VALUES('z6',46,1772476920000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"d3"}}');
+INSERT INTO "record" VALUES('z6',47,1772476980000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',48,1772476980000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":15,"value":3}');
+INSERT INTO "record" VALUES('z6',49,1772477040000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"match"}}');
+INSERT INTO "record" VALUES('z6',50,1772477100000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',51,1772477100000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":16,"value":3}');
+INSERT INTO "record" VALUES('z6',52,1772477160000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"match"}}');
+INSERT INTO "record" VALUES('z6',53,1772477220000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',54,1772477220000000,'63ca828dd5f4b3b2','rolled','{"is":"rolled","color":"white","number":17,"value":1}');
+INSERT INTO "record" VALUES('z6',55,1772477280000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"white","ply":{"ruleset":"kaen","value":"a1"}}');
+INSERT INTO "record" VALUES('z6',56,1772477340000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"roll"}}');
+INSERT INTO "record" VALUES('z6',57,1772477340000000,'7ce42c8218072e8c','rolled','{"is":"rolled","color":"black","number":18,"value":2}');
+INSERT INTO "record" VALUES('z6',58,1772477400000000,'7ce42c8218072e8c','resignation-asked','{"is":"resignation-asked","color":"black","until":"2026-03-02T19:50:00+00:00","word":"forfeit"}');
+INSERT INTO "record" VALUES('z6',59,1772477460000000,'7ce42c8218072e8c','played','{"is":"played","color":"black","ply":{"ruleset":"kaen","value":"forfeit"}}');
+INSERT INTO "record" VALUES('z6',60,1772477460000000,'7ce42c8218072e8c','offer-lapsed','{"is":"offer-lapsed","topic":null,"color":"black"}');
+INSERT INTO "record" VALUES('z6',61,1772477460000000,'7ce42c8218072e8c','ended','{"is":"ended","result":{"ruleset":"kaen","value":{"ending":"forfeit","winner":"white","bets":[8,8]}}}');
+INSERT INTO "record" VALUES('z6',62,1772477460000000,'7ce42c8218072e8c','dice-opened','{"is":"dice-opened","secret":"a380da8c9a7cdf408e222cb66c551d7a016f80505c10a219453b26351fc3eca6","game":"z6"}');
+INSERT INTO "record" VALUES('z6p3',1,1772606836000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"scoring":{"ten":true}}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T06:47:16+00:00","join":"s5zc7"}');
+INSERT INTO "record" VALUES('z6v8',1,1772609536000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"traveling":true},"preset":"trouper"},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:32:16+00:00","join":"835fm"}');
+INSERT INTO "record" VALUES('z7',1,1772608276000000,'c4647159c324c985','challenged','{"is":"challenged","by":"c4647159c324c985","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"consult":{"within":"120"}},"invitee":{"name":"Tom","player":"442e3d437204e52d","platform":"telegram","handle":"tom"},"until":"2026-03-11T07:11:16+00:00","join":"bs53y"}');
+INSERT INTO "record" VALUES('z7k3',1,1772605876000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"street"},"invitee":{"name":"Dee","player":"612e7696a6cecc1b","platform":"discord","handle":"dee"},"until":"2026-03-11T06:31:16+00:00","join":"sqgyd"}');
+INSERT INTO "record" VALUES('z7q6',1,1772937976000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"challenger":"white","consult":{"within":"2880"}},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T02:46:16+00:00","join":"dpctc"}');
+INSERT INTO "record" VALUES('z7q6',2,1772938036000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('z7q6',3,1772938096000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('z7q6',4,1772938156000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('z7q6',5,1772938216000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('z7q6',6,1772938276000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb4"}');
+INSERT INTO "record" VALUES('z7q6',7,1772938336000000,'c2ce6f447ed4d57b','side-asked','{"is":"side-asked","color":"white","player":"c2ce6f447ed4d57b"}');
+INSERT INTO "record" VALUES('z7q6',8,1772938396000000,'91b7584a2265b1f5','side-joined','{"is":"side-joined","color":"white","player":"c2ce6f447ed4d57b","number":7}');
+INSERT INTO "record" VALUES('z7q6',9,1772938456000000,'c2ce6f447ed4d57b','voted','{"is":"voted","color":"white","player":"c2ce6f447ed4d57b","ply":"Fb1","seat":7,"tak":true,"written":"ptn","until":"2026-03-10T02:54:16+00:00"}');
+INSERT INTO "record" VALUES('z7t3',1,1772610556000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":3,"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T07:49:16+00:00","join":"6h5y4"}');
+INSERT INTO "record" VALUES('z7t3',2,1772610616000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('z7t3',3,1772610676000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('z7t3',4,1772610736000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('z7w5',1,1772592368000000,NULL,'challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2},"clock":{"bank":"86400000","afresh":true,"ends":true}},"tournament":{"id":"fsdjb","name":"Old Cup","round":3}}');
+INSERT INTO "record" VALUES('z7w5',2,1772592368000000,NULL,'begun','{"is":"begun","white":"91b7584a2265b1f5","black":"7ce42c8218072e8c"}');
+INSERT INTO "record" VALUES('z7w5',3,1772592428000000,'91b7584a2265b1f5','resignation-asked','{"is":"resignation-asked","color":"white","until":"2026-03-04T02:57:08+00:00"}');
+INSERT INTO "record" VALUES('z7w5',4,1772592488000000,'91b7584a2265b1f5','ended','{"is":"ended","result":{"ending":"resignation","winner":"black","score":47}}');
+INSERT INTO "record" VALUES('z8',1,1772593216000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-11T03:00:16+00:00","join":"389j3"}');
+INSERT INTO "record" VALUES('z8',2,1772593276000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('z8',3,1772593336000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa4"}');
+INSERT INTO "record" VALUES('z8',4,1772593396000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fd1"}');
+INSERT INTO "record" VALUES('z8',5,1772593456000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fc1"}');
+INSERT INTO "record" VALUES('z8',6,1772593456000000,'91b7584a2265b1f5','tak-called-in-vain','{"is":"tak-called-in-vain","color":"white"}');
+INSERT INTO "record" VALUES('z8v6',1,1772930536000000,'91b7584a2265b1f5','challenged','{"is":"challenged","by":"91b7584a2265b1f5","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white"},"invitee":{"name":"Bob","player":"1027c4d1c386bbc4","platform":"discord","handle":"bob"},"until":"2026-03-15T00:42:16+00:00","join":"bggmk"}');
+INSERT INTO "record" VALUES('z8v6',2,1772930596000000,'1027c4d1c386bbc4','begun','{"is":"begun","white":"91b7584a2265b1f5","black":"1027c4d1c386bbc4"}');
+INSERT INTO "record" VALUES('z8v6',3,1772930656000000,'91b7584a2265b1f5','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('z8v6',4,1772930716000000,'1027c4d1c386bbc4','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('z8v6',5,1772930776000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"draw","color":"white"}');
+INSERT INTO "record" VALUES('z8v6',6,1772930836000000,'1027c4d1c386bbc4','offer-declined','{"is":"offer-declined","topic":"draw","color":"black"}');
+INSERT INTO "record" VALUES('z8v6',7,1772930896000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"takeback","color":"white","plies":2}');
+INSERT INTO "record" VALUES('z8v6',8,1772930956000000,'91b7584a2265b1f5','offer-withdrawn','{"is":"offer-withdrawn","topic":"takeback","color":"white"}');
+INSERT INTO "record" VALUES('z8v6',9,1772931016000000,'91b7584a2265b1f5','offered','{"is":"offered","topic":"takeback","color":"white","plies":2}');
+INSERT INTO "record" VALUES('z8v6',10,1772931076000000,'1027c4d1c386bbc4','taken-back','{"is":"taken-back","color":"white","plies":2}');
+INSERT INTO "record" VALUES('z8x9',1,1772665156000000,'c2ce6f447ed4d57b','challenged','{"is":"challenged","by":"c2ce6f447ed4d57b","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","challenger":"white"},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T22:59:16+00:00","join":"jsk7c"}');
+INSERT INTO "record" VALUES('z8x9',2,1772665216000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"c2ce6f447ed4d57b","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('z9',1,1772368020000000,'7ce42c8218072e8c','challenged','{"is":"challenged","by":"7ce42c8218072e8c","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"challenger":"white","clock":{"bank":"86400000","afresh":true,"ends":false}},"invitee":{"name":"Gus","player":"63ca828dd5f4b3b2","platform":"discord","handle":"gus"},"until":"2026-03-08T12:27:00+00:00","join":"rsz66"}');
+INSERT INTO "record" VALUES('z9',2,1772368080000000,'63ca828dd5f4b3b2','begun','{"is":"begun","white":"7ce42c8218072e8c","black":"63ca828dd5f4b3b2"}');
+INSERT INTO "record" VALUES('z9',3,1772368140000000,'7ce42c8218072e8c','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('z9',4,1772368140000000,'7ce42c8218072e8c','time-taken','{"is":"time-taken","color":"white","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('z9',5,1772368200000000,'63ca828dd5f4b3b2','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('z9',6,1772368200000000,'63ca828dd5f4b3b2','time-taken','{"is":"time-taken","color":"black","taken":"60000","left":"86400000"}');
+INSERT INTO "record" VALUES('z9',7,1772462400000000,NULL,'time-out','{"is":"time-out","color":"white"}');
+INSERT INTO "record" VALUES('z9',8,1772462520000000,'63ca828dd5f4b3b2','ended','{"is":"ended","result":{"ending":"time","winner":null}}');
+INSERT INTO "record" VALUES('z9m2',1,1772620996000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":22,"capstones":0},{"stones":22,"capstones":0}]},"manners":"quiet","preset":"ademre"},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T10:43:16+00:00","join":"smqsr"}');
+INSERT INTO "record" VALUES('z9m2',2,1772621056000000,'91b7584a2265b1f5','begun','{"is":"begun","white":"1027c4d1c386bbc4","black":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('z9m2',3,1772621116000000,'1027c4d1c386bbc4','played','{"is":"played","color":"white","ply":"Fa1"}');
+INSERT INTO "record" VALUES('z9m2',4,1772621176000000,'91b7584a2265b1f5','played','{"is":"played","color":"black","ply":"Fb1"}');
+INSERT INTO "record" VALUES('z9t7',1,1772936176000000,'75a89294c2cd789a','challenged','{"is":"challenged","by":"75a89294c2cd789a","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Hal","player":"380208a9ad45f23d","platform":"discord","handle":"hal"},"until":"2026-03-15T02:16:16+00:00","join":"k5jww"}');
+INSERT INTO "record" VALUES('z9t7',2,1772936236000000,'380208a9ad45f23d','accepted','{"is":"accepted","by":"380208a9ad45f23d"}');
+INSERT INTO "record" VALUES('z9t7',3,1772936236000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('z9t7',4,1772936236000000,'380208a9ad45f23d','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('z9t7',5,1772936296000000,'380208a9ad45f23d','sealed','{"is":"sealed","party":"taker","stage":"bid","choice":7,"salt":"6925966574f01e1f8c1482e99ceef0e7d00d57fcff7436b54b175136147abcd1"}');
+INSERT INTO "record" VALUES('z9v8',1,1772621716000000,'1027c4d1c386bbc4','challenged','{"is":"challenged","by":"1027c4d1c386bbc4","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"manners":"untold","preset":"university","stakes":{"way":"university"}},"invitee":{"name":"Ann","player":"91b7584a2265b1f5","platform":"discord","handle":"ann"},"until":"2026-03-11T10:55:16+00:00","join":"b7c8f"}');
+INSERT INTO "record" VALUES('z9v8',2,1772621776000000,'91b7584a2265b1f5','accepted','{"is":"accepted","by":"91b7584a2265b1f5"}');
+INSERT INTO "record" VALUES('z9v8',3,1772621776000000,'91b7584a2265b1f5','coins-moved','{"is":"coins-moved","source":"challenger","target":"pot","coins":10,"why":"ante"}');
+INSERT INTO "record" VALUES('z9v8',4,1772621776000000,'91b7584a2265b1f5','coins-moved','{"is":"coins-moved","source":"taker","target":"pot","coins":10,"why":"ante"}');
+CREATE TABLE rounds (
+	tournament TEXT NOT NULL, 
+	round INTEGER NOT NULL, 
+	white TEXT NOT NULL, 
+	black TEXT, 
+	score DOUBLE, 
+	repeat BOOLEAN NOT NULL, 
+	code TEXT, 
+	PRIMARY KEY (tournament, round, white), 
+	FOREIGN KEY(tournament) REFERENCES tournaments (id), 
+	FOREIGN KEY(white) REFERENCES players (id), 
+	FOREIGN KEY(black) REFERENCES players (id), 
+	FOREIGN KEY(code) REFERENCES games (code)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "rounds" VALUES('8gcm6',1,'63ca828dd5f4b3b2','7ce42c8218072e8c',NULL,0,'t9n3');
+INSERT INTO "rounds" VALUES('8gcm6',1,'91b7584a2265b1f5','1027c4d1c386bbc4',NULL,0,'v7');
+INSERT INTO "rounds" VALUES('fsdjb',1,'1027c4d1c386bbc4','91b7584a2265b1f5',NULL,0,'n7q3');
+INSERT INTO "rounds" VALUES('fsdjb',2,'7ce42c8218072e8c','1027c4d1c386bbc4',NULL,0,'y6');
+INSERT INTO "rounds" VALUES('fsdjb',3,'91b7584a2265b1f5','7ce42c8218072e8c',NULL,0,'z7w5');
+CREATE TABLE seats (
+	code TEXT NOT NULL, 
+	color TEXT NOT NULL, 
+	player TEXT NOT NULL, 
+	chat_id TEXT NOT NULL, 
+	other TEXT, 
+	began_at BIGINT, 
+	ended_at BIGINT, 
+	PRIMARY KEY (code, color), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(player) REFERENCES players (id), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id), 
+	FOREIGN KEY(other) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "seats" VALUES('k2','black','c4647159c324c985','4bb57b5cd3e89d32','442e3d437204e52d',1772498400000000,NULL);
+INSERT INTO "seats" VALUES('k2','white','442e3d437204e52d','4bb57b5cd3e89d32','c4647159c324c985',1772498400000000,NULL);
+INSERT INTO "seats" VALUES('k2k6','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772586480000000,NULL);
+INSERT INTO "seats" VALUES('k2k6','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772586480000000,NULL);
+INSERT INTO "seats" VALUES('k3','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772474160000000,NULL);
+INSERT INTO "seats" VALUES('k3','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772474160000000,NULL);
+INSERT INTO "seats" VALUES('k4n6','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772622616000000,NULL);
+INSERT INTO "seats" VALUES('k4n6','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772622616000000,NULL);
+INSERT INTO "seats" VALUES('k5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470800000000,NULL);
+INSERT INTO "seats" VALUES('k5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470800000000,NULL);
+INSERT INTO "seats" VALUES('k5q3','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772592796000000,NULL);
+INSERT INTO "seats" VALUES('k5q3','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772592796000000,NULL);
+INSERT INTO "seats" VALUES('k6','black','f9bddea5d12982e4','a648a7dd06839eb9','d66b829e6a8ac4ba',1772490420000000,NULL);
+INSERT INTO "seats" VALUES('k6','white','d66b829e6a8ac4ba','a648a7dd06839eb9','f9bddea5d12982e4',1772490420000000,NULL);
+INSERT INTO "seats" VALUES('k7','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772473440000000,1772473560000000);
+INSERT INTO "seats" VALUES('k7','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772473440000000,1772473560000000);
+INSERT INTO "seats" VALUES('k7w4','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772594476000000,NULL);
+INSERT INTO "seats" VALUES('k7w4','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772594476000000,NULL);
+INSERT INTO "seats" VALUES('k8','black','f9bddea5d12982e4','a648a7dd06839eb9','d66b829e6a8ac4ba',1772483340000000,NULL);
+INSERT INTO "seats" VALUES('k8','white','d66b829e6a8ac4ba','a648a7dd06839eb9','f9bddea5d12982e4',1772483340000000,NULL);
+INSERT INTO "seats" VALUES('k9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772927476000000,NULL);
+INSERT INTO "seats" VALUES('k9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772927476000000,NULL);
+INSERT INTO "seats" VALUES('k9k4','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772933836000000,NULL);
+INSERT INTO "seats" VALUES('k9k4','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772933836000000,NULL);
+INSERT INTO "seats" VALUES('k9q3','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772610856000000,NULL);
+INSERT INTO "seats" VALUES('k9q3','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772610856000000,NULL);
+INSERT INTO "seats" VALUES('k9r2','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772932276000000,NULL);
+INSERT INTO "seats" VALUES('k9r2','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772932276000000,NULL);
+INSERT INTO "seats" VALUES('m2','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772474400000000,1772477520000000);
+INSERT INTO "seats" VALUES('m2','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772474400000000,1772477520000000);
+INSERT INTO "seats" VALUES('m2s9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772925496000000,NULL);
+INSERT INTO "seats" VALUES('m2s9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772925496000000,NULL);
+INSERT INTO "seats" VALUES('m2x3','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772619616000000,NULL);
+INSERT INTO "seats" VALUES('m2x3','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772619616000000,NULL);
+INSERT INTO "seats" VALUES('m3','black','75a89294c2cd789a','a648a7dd06839eb9','380208a9ad45f23d',1772491260000000,1772491440000000);
+INSERT INTO "seats" VALUES('m3','white','380208a9ad45f23d','a648a7dd06839eb9','75a89294c2cd789a',1772491260000000,1772491440000000);
+INSERT INTO "seats" VALUES('m3q7','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772613496000000,NULL);
+INSERT INTO "seats" VALUES('m3q7','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772613496000000,NULL);
+INSERT INTO "seats" VALUES('m4','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772477880000000,NULL);
+INSERT INTO "seats" VALUES('m4','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772477880000000,NULL);
+INSERT INTO "seats" VALUES('m4n6','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772612296000000,NULL);
+INSERT INTO "seats" VALUES('m4n6','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772612296000000,NULL);
+INSERT INTO "seats" VALUES('m6','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772473980000000,NULL);
+INSERT INTO "seats" VALUES('m6','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772473980000000,NULL);
+INSERT INTO "seats" VALUES('m6p9','black','computer','cd613e30d8f16adf','91b7584a2265b1f5',1772642776000000,NULL);
+INSERT INTO "seats" VALUES('m6p9','white','91b7584a2265b1f5','cd613e30d8f16adf','computer',1772642776000000,NULL);
+INSERT INTO "seats" VALUES('m6y9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772931556000000,NULL);
+INSERT INTO "seats" VALUES('m6y9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772931556000000,NULL);
+INSERT INTO "seats" VALUES('m7','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772464920000000,1772467860000000);
+INSERT INTO "seats" VALUES('m7','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772464920000000,1772467860000000);
+INSERT INTO "seats" VALUES('m7v2','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772615416000000,NULL);
+INSERT INTO "seats" VALUES('m7v2','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772615416000000,NULL);
+INSERT INTO "seats" VALUES('m9','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772469720000000,NULL);
+INSERT INTO "seats" VALUES('m9','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772469720000000,NULL);
+INSERT INTO "seats" VALUES('n2','black','f9bddea5d12982e4','a648a7dd06839eb9','d66b829e6a8ac4ba',1772485860000000,1772486880000000);
+INSERT INTO "seats" VALUES('n2','white','d66b829e6a8ac4ba','a648a7dd06839eb9','f9bddea5d12982e4',1772485860000000,1772486880000000);
+INSERT INTO "seats" VALUES('n3','black','1027c4d1c386bbc4','0a04ef48521b18a9','91b7584a2265b1f5',1772497500000000,1772939596000000);
+INSERT INTO "seats" VALUES('n3','white','91b7584a2265b1f5','0a04ef48521b18a9','1027c4d1c386bbc4',1772497500000000,1772939596000000);
+INSERT INTO "seats" VALUES('n3q4','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772613256000000,NULL);
+INSERT INTO "seats" VALUES('n3q4','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772613256000000,NULL);
+INSERT INTO "seats" VALUES('n3w4','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772615656000000,NULL);
+INSERT INTO "seats" VALUES('n3w4','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772615656000000,NULL);
+INSERT INTO "seats" VALUES('n4','black','442e3d437204e52d','c9c1ffeffdc1786b','c4647159c324c985',1772498160000000,NULL);
+INSERT INTO "seats" VALUES('n4','white','c4647159c324c985','c9c1ffeffdc1786b','442e3d437204e52d',1772498160000000,NULL);
+INSERT INTO "seats" VALUES('n4k7','black','1027c4d1c386bbc4','df2296509cb471a5','91b7584a2265b1f5',1772939716000000,NULL);
+INSERT INTO "seats" VALUES('n4k7','white','91b7584a2265b1f5','df2296509cb471a5','1027c4d1c386bbc4',1772939716000000,NULL);
+INSERT INTO "seats" VALUES('n4x3','black','computer','b2221a58008a05a6','c4647159c324c985',1772643076000000,NULL);
+INSERT INTO "seats" VALUES('n4x3','white','c4647159c324c985','b2221a58008a05a6','computer',1772643076000000,NULL);
+INSERT INTO "seats" VALUES('n4y9','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772611816000000,NULL);
+INSERT INTO "seats" VALUES('n4y9','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772611816000000,NULL);
+INSERT INTO "seats" VALUES('n4z8','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772616136000000,NULL);
+INSERT INTO "seats" VALUES('n4z8','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772616136000000,NULL);
+INSERT INTO "seats" VALUES('n5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470680000000,NULL);
+INSERT INTO "seats" VALUES('n5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470680000000,NULL);
+INSERT INTO "seats" VALUES('n5p8','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772614936000000,1772924836000000);
+INSERT INTO "seats" VALUES('n5p8','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772614936000000,1772924836000000);
+INSERT INTO "seats" VALUES('n6','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772463960000000,1772464800000000);
+INSERT INTO "seats" VALUES('n6','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772463960000000,1772464800000000);
+INSERT INTO "seats" VALUES('n6s7','asks-white-6','51431193e6c3f339','a648a7dd06839eb9',NULL,1772937736000000,NULL);
+INSERT INTO "seats" VALUES('n6s7','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772937736000000,NULL);
+INSERT INTO "seats" VALUES('n6s7','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772937736000000,NULL);
+INSERT INTO "seats" VALUES('n6s7','white-3','c2ce6f447ed4d57b','a648a7dd06839eb9',NULL,1772937736000000,NULL);
+INSERT INTO "seats" VALUES('n7','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772929216000000,NULL);
+INSERT INTO "seats" VALUES('n7','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772929216000000,NULL);
+INSERT INTO "seats" VALUES('n7q3','black','91b7584a2265b1f5','63db01fcaa7c314b','1027c4d1c386bbc4',1772592124000000,1772592244000000);
+INSERT INTO "seats" VALUES('n7q3','white','1027c4d1c386bbc4','63db01fcaa7c314b','91b7584a2265b1f5',1772592124000000,1772592244000000);
+INSERT INTO "seats" VALUES('n8w2','black','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772620576000000,NULL);
+INSERT INTO "seats" VALUES('n8w2','white','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772620576000000,NULL);
+INSERT INTO "seats" VALUES('p4','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772925856000000,1772940976000000);
+INSERT INTO "seats" VALUES('p4','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772925856000000,1772940976000000);
+INSERT INTO "seats" VALUES('p4p6','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772935156000000,NULL);
+INSERT INTO "seats" VALUES('p4p6','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772935156000000,NULL);
+INSERT INTO "seats" VALUES('p4p8','black','442e3d437204e52d','92c9357d34accd78','c4647159c324c985',1772940676000000,NULL);
+INSERT INTO "seats" VALUES('p4p8','white','c4647159c324c985','92c9357d34accd78','442e3d437204e52d',1772940676000000,NULL);
+INSERT INTO "seats" VALUES('p6','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772477640000000,1772477880000000);
+INSERT INTO "seats" VALUES('p6','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772477640000000,1772477880000000);
+INSERT INTO "seats" VALUES('p6y4','black','computer','b2221a58008a05a6','c4647159c324c985',1772642596000000,NULL);
+INSERT INTO "seats" VALUES('p6y4','white','c4647159c324c985','b2221a58008a05a6','computer',1772642596000000,NULL);
+INSERT INTO "seats" VALUES('p8n6','black','computer','1e2feb89414c343c','1027c4d1c386bbc4',1772642476000000,NULL);
+INSERT INTO "seats" VALUES('p8n6','white','1027c4d1c386bbc4','1e2feb89414c343c','computer',1772642476000000,NULL);
+INSERT INTO "seats" VALUES('q2','black','75a89294c2cd789a','a648a7dd06839eb9','380208a9ad45f23d',1772368620000000,NULL);
+INSERT INTO "seats" VALUES('q2','white','380208a9ad45f23d','a648a7dd06839eb9','75a89294c2cd789a',1772368620000000,NULL);
+INSERT INTO "seats" VALUES('q2','white-3','d66b829e6a8ac4ba','a648a7dd06839eb9',NULL,1772368620000000,NULL);
+INSERT INTO "seats" VALUES('q2q8','black','612e7696a6cecc1b','e585552fac954ab5','c2ce6f447ed4d57b',1772937016000000,NULL);
+INSERT INTO "seats" VALUES('q2q8','white','c2ce6f447ed4d57b','e585552fac954ab5','612e7696a6cecc1b',1772937016000000,NULL);
+INSERT INTO "seats" VALUES('q3','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772481600000000,NULL);
+INSERT INTO "seats" VALUES('q3','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772481600000000,NULL);
+INSERT INTO "seats" VALUES('q5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772481840000000,NULL);
+INSERT INTO "seats" VALUES('q5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772481840000000,NULL);
+INSERT INTO "seats" VALUES('q5t7','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772934676000000,NULL);
+INSERT INTO "seats" VALUES('q5t7','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772934676000000,NULL);
+INSERT INTO "seats" VALUES('q5x6','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772614696000000,NULL);
+INSERT INTO "seats" VALUES('q5x6','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772614696000000,NULL);
+INSERT INTO "seats" VALUES('q6','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772468520000000,1772468820000000);
+INSERT INTO "seats" VALUES('q6','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772468520000000,1772468820000000);
+INSERT INTO "seats" VALUES('q6n3','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772622136000000,NULL);
+INSERT INTO "seats" VALUES('q6n3','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772622136000000,NULL);
+INSERT INTO "seats" VALUES('q6q7','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772622376000000,NULL);
+INSERT INTO "seats" VALUES('q6q7','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772622376000000,NULL);
+INSERT INTO "seats" VALUES('q6x2','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772616376000000,NULL);
+INSERT INTO "seats" VALUES('q6x2','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772616376000000,NULL);
+INSERT INTO "seats" VALUES('q7k3','black','612e7696a6cecc1b','e585552fac954ab5','c2ce6f447ed4d57b',1772930056000000,1772930476000000);
+INSERT INTO "seats" VALUES('q7k3','white','c2ce6f447ed4d57b','e585552fac954ab5','612e7696a6cecc1b',1772930056000000,1772930476000000);
+INSERT INTO "seats" VALUES('q7q8','black','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772613016000000,NULL);
+INSERT INTO "seats" VALUES('q7q8','white','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772613016000000,NULL);
+INSERT INTO "seats" VALUES('q7s8','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772616856000000,NULL);
+INSERT INTO "seats" VALUES('q7s8','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772616856000000,NULL);
+INSERT INTO "seats" VALUES('q8','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470440000000,NULL);
+INSERT INTO "seats" VALUES('q8','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470440000000,NULL);
+INSERT INTO "seats" VALUES('q8m4','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772931196000000,NULL);
+INSERT INTO "seats" VALUES('q8m4','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772931196000000,NULL);
+INSERT INTO "seats" VALUES('q9','black','612e7696a6cecc1b','e585552fac954ab5','c2ce6f447ed4d57b',1772493300000000,NULL);
+INSERT INTO "seats" VALUES('q9','white','c2ce6f447ed4d57b','e585552fac954ab5','612e7696a6cecc1b',1772493300000000,NULL);
+INSERT INTO "seats" VALUES('q9p9','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772611576000000,NULL);
+INSERT INTO "seats" VALUES('q9p9','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772611576000000,NULL);
+INSERT INTO "seats" VALUES('r2m4','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772613736000000,NULL);
+INSERT INTO "seats" VALUES('r2m4','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772613736000000,NULL);
+INSERT INTO "seats" VALUES('r2t2','black','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772935576000000,NULL);
+INSERT INTO "seats" VALUES('r2t2','white','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772935576000000,NULL);
+INSERT INTO "seats" VALUES('r3w6','black','442e3d437204e52d','92c9357d34accd78','c4647159c324c985',1772939896000000,NULL);
+INSERT INTO "seats" VALUES('r3w6','white','c4647159c324c985','92c9357d34accd78','442e3d437204e52d',1772939896000000,NULL);
+INSERT INTO "seats" VALUES('r3x8','black','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772935696000000,NULL);
+INSERT INTO "seats" VALUES('r3x8','white','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772935696000000,NULL);
+INSERT INTO "seats" VALUES('r4q9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772593996000000,NULL);
+INSERT INTO "seats" VALUES('r4q9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772593996000000,NULL);
+INSERT INTO "seats" VALUES('r4s8','black','75a89294c2cd789a','a648a7dd06839eb9','380208a9ad45f23d',1772936416000000,NULL);
+INSERT INTO "seats" VALUES('r4s8','white','380208a9ad45f23d','a648a7dd06839eb9','75a89294c2cd789a',1772936416000000,NULL);
+INSERT INTO "seats" VALUES('r6','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772478000000000,NULL);
+INSERT INTO "seats" VALUES('r6','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772478000000000,NULL);
+INSERT INTO "seats" VALUES('r7x5','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772618896000000,NULL);
+INSERT INTO "seats" VALUES('r7x5','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772618896000000,NULL);
+INSERT INTO "seats" VALUES('r7z2','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772928616000000,NULL);
+INSERT INTO "seats" VALUES('r7z2','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772928616000000,NULL);
+INSERT INTO "seats" VALUES('r8z5','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772481300000000,NULL);
+INSERT INTO "seats" VALUES('r8z5','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772481300000000,NULL);
+INSERT INTO "seats" VALUES('r9','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470080000000,NULL);
+INSERT INTO "seats" VALUES('r9','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470080000000,NULL);
+INSERT INTO "seats" VALUES('r9x5','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772619136000000,NULL);
+INSERT INTO "seats" VALUES('r9x5','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772619136000000,NULL);
+INSERT INTO "seats" VALUES('s2','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772367600000000,NULL);
+INSERT INTO "seats" VALUES('s2','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772367600000000,NULL);
+INSERT INTO "seats" VALUES('s3','black','1027c4d1c386bbc4','ddbd358f6156c4df','91b7584a2265b1f5',1772497680000000,1772497800000000);
+INSERT INTO "seats" VALUES('s3','white','91b7584a2265b1f5','ddbd358f6156c4df','1027c4d1c386bbc4',1772497680000000,1772497800000000);
+INSERT INTO "seats" VALUES('s3t2','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772616616000000,NULL);
+INSERT INTO "seats" VALUES('s3t2','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772616616000000,NULL);
+INSERT INTO "seats" VALUES('s3x9','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772614456000000,NULL);
+INSERT INTO "seats" VALUES('s3x9','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772614456000000,NULL);
+INSERT INTO "seats" VALUES('s4','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772472120000000,NULL);
+INSERT INTO "seats" VALUES('s4','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772472120000000,NULL);
+INSERT INTO "seats" VALUES('s4n6','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772611096000000,NULL);
+INSERT INTO "seats" VALUES('s4n6','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772611096000000,NULL);
+INSERT INTO "seats" VALUES('s4r7','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772469360000000,1772469720000000);
+INSERT INTO "seats" VALUES('s4r7','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772469360000000,1772469720000000);
+INSERT INTO "seats" VALUES('s4x4','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772620336000000,NULL);
+INSERT INTO "seats" VALUES('s4x4','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772620336000000,NULL);
+INSERT INTO "seats" VALUES('s5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772367360000000,NULL);
+INSERT INTO "seats" VALUES('s5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772367360000000,NULL);
+INSERT INTO "seats" VALUES('s5m3','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772623096000000,NULL);
+INSERT INTO "seats" VALUES('s5m3','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772623096000000,NULL);
+INSERT INTO "seats" VALUES('s5r3','black','442e3d437204e52d','92c9357d34accd78','91b7584a2265b1f5',1772492340000000,NULL);
+INSERT INTO "seats" VALUES('s5r3','white','91b7584a2265b1f5','63db01fcaa7c314b','442e3d437204e52d',1772492340000000,NULL);
+INSERT INTO "seats" VALUES('s6','black','91b7584a2265b1f5','63db01fcaa7c314b','1027c4d1c386bbc4',1772496840000000,1772924836000000);
+INSERT INTO "seats" VALUES('s6','white','1027c4d1c386bbc4','63db01fcaa7c314b','91b7584a2265b1f5',1772496840000000,1772924836000000);
+INSERT INTO "seats" VALUES('s6n2','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772491560000000,1772491980000000);
+INSERT INTO "seats" VALUES('s6n2','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772491560000000,1772491980000000);
+INSERT INTO "seats" VALUES('s6r9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772927296000000,1772927356000000);
+INSERT INTO "seats" VALUES('s6r9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772927296000000,1772927356000000);
+INSERT INTO "seats" VALUES('s6t3','black','1027c4d1c386bbc4','e585552fac954ab5','c2ce6f447ed4d57b',1772924956000000,NULL);
+INSERT INTO "seats" VALUES('s6t3','white','c2ce6f447ed4d57b','e585552fac954ab5','1027c4d1c386bbc4',1772924956000000,NULL);
+INSERT INTO "seats" VALUES('s7','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470920000000,1772470920000000);
+INSERT INTO "seats" VALUES('s7','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470920000000,1772470920000000);
+INSERT INTO "seats" VALUES('s7k2','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772612776000000,NULL);
+INSERT INTO "seats" VALUES('s7k2','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772612776000000,NULL);
+INSERT INTO "seats" VALUES('s8','black','1027c4d1c386bbc4','3dcdb856ae4ecf4b','91b7584a2265b1f5',1772498820000000,NULL);
+INSERT INTO "seats" VALUES('s8','white','91b7584a2265b1f5','3dcdb856ae4ecf4b','1027c4d1c386bbc4',1772498820000000,NULL);
+INSERT INTO "seats" VALUES('s8x4','black','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772623336000000,NULL);
+INSERT INTO "seats" VALUES('s8x4','white','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772623336000000,NULL);
+INSERT INTO "seats" VALUES('t2','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470320000000,NULL);
+INSERT INTO "seats" VALUES('t2','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470320000000,NULL);
+INSERT INTO "seats" VALUES('t2t5','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772925136000000,NULL);
+INSERT INTO "seats" VALUES('t2t5','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772925136000000,NULL);
+INSERT INTO "seats" VALUES('t2w4','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772926576000000,NULL);
+INSERT INTO "seats" VALUES('t2w4','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772926576000000,NULL);
+INSERT INTO "seats" VALUES('t2x2','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772617096000000,NULL);
+INSERT INTO "seats" VALUES('t2x2','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772617096000000,NULL);
+INSERT INTO "seats" VALUES('t3v9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772928916000000,NULL);
+INSERT INTO "seats" VALUES('t3v9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772928916000000,NULL);
+INSERT INTO "seats" VALUES('t4','black','1027c4d1c386bbc4','6bc78bf596380ed6','91b7584a2265b1f5',1772498580000000,NULL);
+INSERT INTO "seats" VALUES('t4','white','91b7584a2265b1f5','6bc78bf596380ed6','1027c4d1c386bbc4',1772498580000000,NULL);
+INSERT INTO "seats" VALUES('t5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772368320000000,NULL);
+INSERT INTO "seats" VALUES('t5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772368320000000,NULL);
+INSERT INTO "seats" VALUES('t5s4','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772618656000000,NULL);
+INSERT INTO "seats" VALUES('t5s4','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772618656000000,NULL);
+INSERT INTO "seats" VALUES('t5x4','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772618176000000,NULL);
+INSERT INTO "seats" VALUES('t5x4','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772618176000000,NULL);
+INSERT INTO "seats" VALUES('t6','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772471520000000,NULL);
+INSERT INTO "seats" VALUES('t6','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772471520000000,NULL);
+INSERT INTO "seats" VALUES('t6m2','black','442e3d437204e52d','14ed204990e32e82','c4647159c324c985',1772498280000000,NULL);
+INSERT INTO "seats" VALUES('t6m2','white','c4647159c324c985','14ed204990e32e82','442e3d437204e52d',1772498280000000,NULL);
+INSERT INTO "seats" VALUES('t6y8','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772621536000000,NULL);
+INSERT INTO "seats" VALUES('t6y8','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772621536000000,NULL);
+INSERT INTO "seats" VALUES('t7','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772472840000000,1772473320000000);
+INSERT INTO "seats" VALUES('t7','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772472840000000,1772473320000000);
+INSERT INTO "seats" VALUES('t7w5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772472240000000,1772472720000000);
+INSERT INTO "seats" VALUES('t7w5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772472240000000,1772472720000000);
+INSERT INTO "seats" VALUES('t8','black','f9bddea5d12982e4','a648a7dd06839eb9','d66b829e6a8ac4ba',1772487900000000,1772488980000000);
+INSERT INTO "seats" VALUES('t8','white','d66b829e6a8ac4ba','a648a7dd06839eb9','f9bddea5d12982e4',1772487900000000,1772488980000000);
+INSERT INTO "seats" VALUES('t8z5','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772620096000000,NULL);
+INSERT INTO "seats" VALUES('t8z5','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772620096000000,NULL);
+INSERT INTO "seats" VALUES('t9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772481000000000,NULL);
+INSERT INTO "seats" VALUES('t9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772481000000000,NULL);
+INSERT INTO "seats" VALUES('t9n3','black','7ce42c8218072e8c','e585552fac954ab5','63ca828dd5f4b3b2',1772591822000000,NULL);
+INSERT INTO "seats" VALUES('t9n3','white','63ca828dd5f4b3b2','e585552fac954ab5','7ce42c8218072e8c',1772591822000000,NULL);
+INSERT INTO "seats" VALUES('v2','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772367120000000,1772462400000000);
+INSERT INTO "seats" VALUES('v2','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772367120000000,1772462400000000);
+INSERT INTO "seats" VALUES('v2w3','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772928316000000,NULL);
+INSERT INTO "seats" VALUES('v2w3','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772928316000000,NULL);
+INSERT INTO "seats" VALUES('v2y8','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772932636000000,NULL);
+INSERT INTO "seats" VALUES('v2y8','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772932636000000,NULL);
+INSERT INTO "seats" VALUES('v3','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772462700000000,1772463840000000);
+INSERT INTO "seats" VALUES('v3','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772462700000000,1772463840000000);
+INSERT INTO "seats" VALUES('v3v7','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772931916000000,NULL);
+INSERT INTO "seats" VALUES('v3v7','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772931916000000,NULL);
+INSERT INTO "seats" VALUES('v3z4','black','c2ce6f447ed4d57b','e585552fac954ab5','612e7696a6cecc1b',1772941276000000,NULL);
+INSERT INTO "seats" VALUES('v3z4','white','612e7696a6cecc1b','e585552fac954ab5','c2ce6f447ed4d57b',1772941276000000,NULL);
+INSERT INTO "seats" VALUES('v4','black','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772473800000000,NULL);
+INSERT INTO "seats" VALUES('v4','white','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772473800000000,NULL);
+INSERT INTO "seats" VALUES('v4s6','black','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772611336000000,NULL);
+INSERT INTO "seats" VALUES('v4s6','white','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772611336000000,NULL);
+INSERT INTO "seats" VALUES('v4v9','black','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772618416000000,NULL);
+INSERT INTO "seats" VALUES('v4v9','white','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772618416000000,NULL);
+INSERT INTO "seats" VALUES('v4x5','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772612056000000,NULL);
+INSERT INTO "seats" VALUES('v4x5','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772612056000000,NULL);
+INSERT INTO "seats" VALUES('v4x6','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772478840000000,1772624296000000);
+INSERT INTO "seats" VALUES('v4x6','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772478840000000,1772624296000000);
+INSERT INTO "seats" VALUES('v5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772367840000000,1772462460000000);
+INSERT INTO "seats" VALUES('v5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772367840000000,1772462460000000);
+INSERT INTO "seats" VALUES('v6','black','f9bddea5d12982e4','f8633958ce75f4ba','91b7584a2265b1f5',1772499060000000,NULL);
+INSERT INTO "seats" VALUES('v6','white','91b7584a2265b1f5','f8633958ce75f4ba','f9bddea5d12982e4',1772499060000000,NULL);
+INSERT INTO "seats" VALUES('v6t4','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772615176000000,NULL);
+INSERT INTO "seats" VALUES('v6t4','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772615176000000,NULL);
+INSERT INTO "seats" VALUES('v7','black','1027c4d1c386bbc4','e585552fac954ab5','91b7584a2265b1f5',1772591822000000,NULL);
+INSERT INTO "seats" VALUES('v7','white','91b7584a2265b1f5','e585552fac954ab5','1027c4d1c386bbc4',1772591822000000,NULL);
+INSERT INTO "seats" VALUES('v7m7','black','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772614216000000,NULL);
+INSERT INTO "seats" VALUES('v7m7','white','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772614216000000,NULL);
+INSERT INTO "seats" VALUES('v7p5','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772926216000000,NULL);
+INSERT INTO "seats" VALUES('v7p5','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772926216000000,NULL);
+INSERT INTO "seats" VALUES('v7v6','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772617336000000,NULL);
+INSERT INTO "seats" VALUES('v7v6','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772617336000000,NULL);
+INSERT INTO "seats" VALUES('v8y5','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772622856000000,NULL);
+INSERT INTO "seats" VALUES('v8y5','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772622856000000,NULL);
+INSERT INTO "seats" VALUES('v9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772593576000000,NULL);
+INSERT INTO "seats" VALUES('v9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772593576000000,NULL);
+INSERT INTO "seats" VALUES('w2p3','asks-black-9','612e7696a6cecc1b','a648a7dd06839eb9',NULL,1772937436000000,NULL);
+INSERT INTO "seats" VALUES('w2p3','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772937436000000,NULL);
+INSERT INTO "seats" VALUES('w2p3','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772937436000000,NULL);
+INSERT INTO "seats" VALUES('w2p3','white-3','c2ce6f447ed4d57b','a648a7dd06839eb9',NULL,1772937436000000,NULL);
+INSERT INTO "seats" VALUES('w3s7','black','612e7696a6cecc1b','e585552fac954ab5','c2ce6f447ed4d57b',1772929516000000,1772941276000000);
+INSERT INTO "seats" VALUES('w3s7','white','c2ce6f447ed4d57b','e585552fac954ab5','612e7696a6cecc1b',1772929516000000,1772941276000000);
+INSERT INTO "seats" VALUES('w3w8','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772926936000000,NULL);
+INSERT INTO "seats" VALUES('w3w8','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772926936000000,NULL);
+INSERT INTO "seats" VALUES('w4','black','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772595196000000,NULL);
+INSERT INTO "seats" VALUES('w4','white','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772595196000000,NULL);
+INSERT INTO "seats" VALUES('w4w3','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772933056000000,NULL);
+INSERT INTO "seats" VALUES('w4w3','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772933056000000,NULL);
+INSERT INTO "seats" VALUES('w4x3','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772612536000000,NULL);
+INSERT INTO "seats" VALUES('w4x3','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772612536000000,NULL);
+INSERT INTO "seats" VALUES('w5','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772492100000000,1772492220000000);
+INSERT INTO "seats" VALUES('w5','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772492100000000,1772492220000000);
+INSERT INTO "seats" VALUES('w7','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772471040000000,1772471520000000);
+INSERT INTO "seats" VALUES('w7','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772471040000000,1772471520000000);
+INSERT INTO "seats" VALUES('w7z9','black','computer','1e2feb89414c343c','1027c4d1c386bbc4',1772642956000000,NULL);
+INSERT INTO "seats" VALUES('w7z9','white','1027c4d1c386bbc4','1e2feb89414c343c','computer',1772642956000000,NULL);
+INSERT INTO "seats" VALUES('w8','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772482500000000,1772483220000000);
+INSERT INTO "seats" VALUES('w8','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772482500000000,1772483220000000);
+INSERT INTO "seats" VALUES('w8n3','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772595316000000,NULL);
+INSERT INTO "seats" VALUES('w8n3','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772595316000000,NULL);
+INSERT INTO "seats" VALUES('w8s8','black','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772617936000000,NULL);
+INSERT INTO "seats" VALUES('w8s8','white','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772617936000000,NULL);
+INSERT INTO "seats" VALUES('w8w6','black','380208a9ad45f23d','a648a7dd06839eb9','75a89294c2cd789a',1772936116000000,NULL);
+INSERT INTO "seats" VALUES('w8w6','white','75a89294c2cd789a','a648a7dd06839eb9','380208a9ad45f23d',1772936116000000,NULL);
+INSERT INTO "seats" VALUES('w9','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772468940000000,1772469000000000);
+INSERT INTO "seats" VALUES('w9','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772468940000000,1772469000000000);
+INSERT INTO "seats" VALUES('w9m6','black','91b7584a2265b1f5','a648a7dd06839eb9','98b8da9fb9fad67e',1772587800000000,NULL);
+INSERT INTO "seats" VALUES('w9m6','white','98b8da9fb9fad67e','a648a7dd06839eb9','91b7584a2265b1f5',1772587800000000,NULL);
+INSERT INTO "seats" VALUES('w9q4','black','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772619376000000,NULL);
+INSERT INTO "seats" VALUES('w9q4','white','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772619376000000,NULL);
+INSERT INTO "seats" VALUES('w9w9','black','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772935876000000,NULL);
+INSERT INTO "seats" VALUES('w9w9','white','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772935876000000,NULL);
+INSERT INTO "seats" VALUES('x2','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772471640000000,1772472120000000);
+INSERT INTO "seats" VALUES('x2','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772471640000000,1772472120000000);
+INSERT INTO "seats" VALUES('x3','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772469840000000,NULL);
+INSERT INTO "seats" VALUES('x3','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772469840000000,NULL);
+INSERT INTO "seats" VALUES('x4','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470560000000,NULL);
+INSERT INTO "seats" VALUES('x4','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470560000000,NULL);
+INSERT INTO "seats" VALUES('x4x5','black','c2ce6f447ed4d57b','e585552fac954ab5','91b7584a2265b1f5',1772665336000000,NULL);
+INSERT INTO "seats" VALUES('x4x5','white','91b7584a2265b1f5','e585552fac954ab5','c2ce6f447ed4d57b',1772665336000000,NULL);
+INSERT INTO "seats" VALUES('x5','black','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772615896000000,NULL);
+INSERT INTO "seats" VALUES('x5','white','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772615896000000,NULL);
+INSERT INTO "seats" VALUES('x5p8','black','c2ce6f447ed4d57b','e585552fac954ab5','612e7696a6cecc1b',1772938996000000,NULL);
+INSERT INTO "seats" VALUES('x5p8','white','612e7696a6cecc1b','e585552fac954ab5','c2ce6f447ed4d57b',1772938996000000,NULL);
+INSERT INTO "seats" VALUES('x6','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772480340000000,NULL);
+INSERT INTO "seats" VALUES('x6','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772480340000000,NULL);
+INSERT INTO "seats" VALUES('x6n4','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772619856000000,NULL);
+INSERT INTO "seats" VALUES('x6n4','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772619856000000,NULL);
+INSERT INTO "seats" VALUES('x7','black','1027c4d1c386bbc4','a648a7dd06839eb9','c8fea5d73716e7ea',1772588160000000,1772588460000000);
+INSERT INTO "seats" VALUES('x7','white','c8fea5d73716e7ea','a648a7dd06839eb9','1027c4d1c386bbc4',1772588160000000,1772588460000000);
+INSERT INTO "seats" VALUES('x8','black','380208a9ad45f23d','a648a7dd06839eb9','75a89294c2cd789a',1772489700000000,1772491140000000);
+INSERT INTO "seats" VALUES('x8','white','75a89294c2cd789a','a648a7dd06839eb9','380208a9ad45f23d',1772489700000000,1772491140000000);
+INSERT INTO "seats" VALUES('x9','black','75a89294c2cd789a','a648a7dd06839eb9','380208a9ad45f23d',1772489100000000,NULL);
+INSERT INTO "seats" VALUES('x9','white','380208a9ad45f23d','a648a7dd06839eb9','75a89294c2cd789a',1772489100000000,NULL);
+INSERT INTO "seats" VALUES('x9k5','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772621296000000,NULL);
+INSERT INTO "seats" VALUES('x9k5','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772621296000000,NULL);
+INSERT INTO "seats" VALUES('y2','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772470200000000,NULL);
+INSERT INTO "seats" VALUES('y2','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772470200000000,NULL);
+INSERT INTO "seats" VALUES('y4','black','f9bddea5d12982e4','a648a7dd06839eb9','d66b829e6a8ac4ba',1772487000000000,1772487780000000);
+INSERT INTO "seats" VALUES('y4','white','d66b829e6a8ac4ba','a648a7dd06839eb9','f9bddea5d12982e4',1772487000000000,1772487780000000);
+INSERT INTO "seats" VALUES('y5','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772613976000000,NULL);
+INSERT INTO "seats" VALUES('y5','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772613976000000,NULL);
+INSERT INTO "seats" VALUES('y5v8','black','computer','cd613e30d8f16adf','91b7584a2265b1f5',1772643196000000,NULL);
+INSERT INTO "seats" VALUES('y5v8','white','91b7584a2265b1f5','cd613e30d8f16adf','computer',1772643196000000,NULL);
+INSERT INTO "seats" VALUES('y5z5','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772617456000000,NULL);
+INSERT INTO "seats" VALUES('y5z5','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772617456000000,NULL);
+INSERT INTO "seats" VALUES('y6','black','1027c4d1c386bbc4','63db01fcaa7c314b','7ce42c8218072e8c',1772592246000000,1772592366000000);
+INSERT INTO "seats" VALUES('y6','white','7ce42c8218072e8c','63db01fcaa7c314b','1027c4d1c386bbc4',1772592246000000,1772592366000000);
+INSERT INTO "seats" VALUES('y6y2','black','computer','cd613e30d8f16adf','91b7584a2265b1f5',1772643316000000,1772643496000000);
+INSERT INTO "seats" VALUES('y6y2','white','91b7584a2265b1f5','cd613e30d8f16adf','computer',1772643316000000,1772643496000000);
+INSERT INTO "seats" VALUES('y6y7','black','612e7696a6cecc1b','e585552fac954ab5','c2ce6f447ed4d57b',1772939176000000,NULL);
+INSERT INTO "seats" VALUES('y6y7','white','c2ce6f447ed4d57b','e585552fac954ab5','612e7696a6cecc1b',1772939176000000,NULL);
+INSERT INTO "seats" VALUES('y8','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772467980000000,1772468400000000);
+INSERT INTO "seats" VALUES('y8','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772467980000000,1772468400000000);
+INSERT INTO "seats" VALUES('y8z5','black','c4647159c324c985','ebee35210c56a92d','442e3d437204e52d',1772621896000000,NULL);
+INSERT INTO "seats" VALUES('y8z5','white','442e3d437204e52d','ebee35210c56a92d','c4647159c324c985',1772621896000000,NULL);
+INSERT INTO "seats" VALUES('y9','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772586360000000,NULL);
+INSERT INTO "seats" VALUES('y9','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772586360000000,NULL);
+INSERT INTO "seats" VALUES('z2r9','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772933416000000,NULL);
+INSERT INTO "seats" VALUES('z2r9','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772933416000000,NULL);
+INSERT INTO "seats" VALUES('z2v5','black','c2ce6f447ed4d57b','afdbe9d27ebd0e05','612e7696a6cecc1b',1772620816000000,NULL);
+INSERT INTO "seats" VALUES('z2v5','white','612e7696a6cecc1b','afdbe9d27ebd0e05','c2ce6f447ed4d57b',1772620816000000,NULL);
+INSERT INTO "seats" VALUES('z2y7','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772617696000000,NULL);
+INSERT INTO "seats" VALUES('z2y7','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772617696000000,NULL);
+INSERT INTO "seats" VALUES('z3p8','black','1027c4d1c386bbc4','7e0ab2ed31b1c27e','91b7584a2265b1f5',1772938876000000,NULL);
+INSERT INTO "seats" VALUES('z3p8','white','91b7584a2265b1f5','7e0ab2ed31b1c27e','1027c4d1c386bbc4',1772938876000000,NULL);
+INSERT INTO "seats" VALUES('z3v4','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772934256000000,NULL);
+INSERT INTO "seats" VALUES('z3v4','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772934256000000,NULL);
+INSERT INTO "seats" VALUES('z4','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772469960000000,NULL);
+INSERT INTO "seats" VALUES('z4','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772469960000000,NULL);
+INSERT INTO "seats" VALUES('z4w6','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772927836000000,NULL);
+INSERT INTO "seats" VALUES('z4w6','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772927836000000,NULL);
+INSERT INTO "seats" VALUES('z5','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772473680000000,NULL);
+INSERT INTO "seats" VALUES('z5','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772473680000000,NULL);
+INSERT INTO "seats" VALUES('z6','black','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772475120000000,1772477460000000);
+INSERT INTO "seats" VALUES('z6','white','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772475120000000,1772477460000000);
+INSERT INTO "seats" VALUES('z7q6','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772938036000000,NULL);
+INSERT INTO "seats" VALUES('z7q6','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772938036000000,NULL);
+INSERT INTO "seats" VALUES('z7q6','white-7','c2ce6f447ed4d57b','a648a7dd06839eb9',NULL,1772938036000000,NULL);
+INSERT INTO "seats" VALUES('z7t3','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772610616000000,NULL);
+INSERT INTO "seats" VALUES('z7t3','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772610616000000,NULL);
+INSERT INTO "seats" VALUES('z7w5','black','7ce42c8218072e8c','63db01fcaa7c314b','91b7584a2265b1f5',1772592368000000,1772592488000000);
+INSERT INTO "seats" VALUES('z7w5','white','91b7584a2265b1f5','63db01fcaa7c314b','7ce42c8218072e8c',1772592368000000,1772592488000000);
+INSERT INTO "seats" VALUES('z8','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772593276000000,NULL);
+INSERT INTO "seats" VALUES('z8','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772593276000000,NULL);
+INSERT INTO "seats" VALUES('z8v6','black','1027c4d1c386bbc4','a648a7dd06839eb9','91b7584a2265b1f5',1772930596000000,NULL);
+INSERT INTO "seats" VALUES('z8v6','white','91b7584a2265b1f5','a648a7dd06839eb9','1027c4d1c386bbc4',1772930596000000,NULL);
+INSERT INTO "seats" VALUES('z8x9','black','91b7584a2265b1f5','e585552fac954ab5','c2ce6f447ed4d57b',1772665216000000,NULL);
+INSERT INTO "seats" VALUES('z8x9','white','c2ce6f447ed4d57b','e585552fac954ab5','91b7584a2265b1f5',1772665216000000,NULL);
+INSERT INTO "seats" VALUES('z9','black','63ca828dd5f4b3b2','a648a7dd06839eb9','7ce42c8218072e8c',1772368080000000,1772462520000000);
+INSERT INTO "seats" VALUES('z9','white','7ce42c8218072e8c','a648a7dd06839eb9','63ca828dd5f4b3b2',1772368080000000,1772462520000000);
+INSERT INTO "seats" VALUES('z9m2','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772621056000000,NULL);
+INSERT INTO "seats" VALUES('z9m2','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772621056000000,NULL);
+INSERT INTO "seats" VALUES('z9t7','black','380208a9ad45f23d','a648a7dd06839eb9','75a89294c2cd789a',1772936236000000,NULL);
+INSERT INTO "seats" VALUES('z9t7','white','75a89294c2cd789a','a648a7dd06839eb9','380208a9ad45f23d',1772936236000000,NULL);
+INSERT INTO "seats" VALUES('z9v8','black','91b7584a2265b1f5','2d75c25d01ea0639','1027c4d1c386bbc4',1772621776000000,NULL);
+INSERT INTO "seats" VALUES('z9v8','white','1027c4d1c386bbc4','2d75c25d01ea0639','91b7584a2265b1f5',1772621776000000,NULL);
+CREATE TABLE seeks (
+	code TEXT NOT NULL, 
+	everywhere BOOLEAN NOT NULL, 
+	size INTEGER NOT NULL, 
+	rated BOOLEAN NOT NULL, 
+	timed BOOLEAN NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (code), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(code) REFERENCES invitations (code) ON DELETE CASCADE
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "seeks" VALUES('k7r8',1,7,0,1,1772940796000000);
+INSERT INTO "seeks" VALUES('m3p5',0,4,0,0,1772590980000000);
+INSERT INTO "seeks" VALUES('p7m6',0,6,0,1,1772590740000000);
+INSERT INTO "seeks" VALUES('p8q2',1,5,0,0,1772590860000000);
+INSERT INTO "seeks" VALUES('q3y3',1,6,0,1,1772591040000000);
+INSERT INTO "seeks" VALUES('r2w2',0,6,0,1,1772940556000000);
+INSERT INTO "seeks" VALUES('r3',0,5,0,1,1772496960000000);
+INSERT INTO "seeks" VALUES('r4',1,4,0,0,1772590920000000);
+CREATE TABLE seen (
+	platform TEXT NOT NULL, 
+	message_id TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	code TEXT, 
+	was_move BOOLEAN NOT NULL, 
+	PRIMARY KEY (platform, message_id), 
+	FOREIGN KEY(code) REFERENCES games (code)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "seen" VALUES('discord','computer:m6p9:3',1772642836000000,'m6p9',1);
+INSERT INTO "seen" VALUES('discord','line:100',1772466000000000,'m7',1);
+INSERT INTO "seen" VALUES('discord','line:1000',1772606416000000,'v2q3',0);
+INSERT INTO "seen" VALUES('discord','line:1100',1772612416000000,'m4n6',1);
+INSERT INTO "seen" VALUES('discord','line:1200',1772618416000000,'v4v9',0);
+INSERT INTO "seen" VALUES('discord','line:1300',1772624416000000,NULL,0);
+INSERT INTO "seen" VALUES('discord','line:1400',1772929516000000,'w3s7',0);
+INSERT INTO "seen" VALUES('discord','line:1500',1772935516000000,'r2t2',0);
+INSERT INTO "seen" VALUES('discord','line:1600',1772941516000000,NULL,0);
+INSERT INTO "seen" VALUES('discord','line:200',1772472000000000,'x2',0);
+INSERT INTO "seen" VALUES('discord','line:300',1772478000000000,'r6',0);
+INSERT INTO "seen" VALUES('discord','line:400',1772484000000000,'k8',1);
+INSERT INTO "seen" VALUES('discord','line:500',1772490000000000,'x8',1);
+INSERT INTO "seen" VALUES('discord','line:600',1772496000000000,NULL,0);
+INSERT INTO "seen" VALUES('discord','line:700',1772588400000000,'x7',0);
+INSERT INTO "seen" VALUES('discord','line:800',1772594416000000,'k7w4',0);
+INSERT INTO "seen" VALUES('telegram','came',1772499120000000,NULL,0);
+INSERT INTO "seen" VALUES('telegram','computer:p6y4:3',1772642656000000,'p6y4',1);
+INSERT INTO "seen" VALUES('telegram','later',1772943976000000,NULL,0);
+INSERT INTO "seen" VALUES('telegram','nameless',1772943976000000,NULL,0);
+INSERT INTO "seen" VALUES('telegram','sent:inline:0',1772497860000000,NULL,0);
+INSERT INTO "seen" VALUES('telegram','sent:inline:1',1772497920000000,NULL,0);
+INSERT INTO "seen" VALUES('telegram','sent:inline:2',1772497980000000,NULL,0);
+INSERT INTO "seen" VALUES('telegram','sent:inline:3',1772498040000000,NULL,0);
+INSERT INTO "seen" VALUES('telegram','sent:inline:4',1772498100000000,NULL,0);
+CREATE TABLE spoken_in (
+	player TEXT NOT NULL, 
+	chat_id TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	PRIMARY KEY (player, chat_id), 
+	FOREIGN KEY(player) REFERENCES players (id), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','0a04ef48521b18a9',1772939476000000);
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','2d75c25d01ea0639',1772623276000000);
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','3dcdb856ae4ecf4b',1772498820000000);
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','63db01fcaa7c314b',1772592676000000);
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','7e0ab2ed31b1c27e',1772938876000000);
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','a648a7dd06839eb9',1772940016000000);
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','df2296509cb471a5',1772939716000000);
+INSERT INTO "spoken_in" VALUES('1027c4d1c386bbc4','e585552fac954ab5',1772924956000000);
+INSERT INTO "spoken_in" VALUES('380208a9ad45f23d','a648a7dd06839eb9',1772936116000000);
+INSERT INTO "spoken_in" VALUES('442e3d437204e52d','92c9357d34accd78',1772939416000000);
+INSERT INTO "spoken_in" VALUES('442e3d437204e52d','976699cc6ed5d1bf',1772492580000000);
+INSERT INTO "spoken_in" VALUES('442e3d437204e52d','ebee35210c56a92d',1772621836000000);
+INSERT INTO "spoken_in" VALUES('51431193e6c3f339','5349da4804673b75',1772494860000000);
+INSERT INTO "spoken_in" VALUES('51431193e6c3f339','7e0ab2ed31b1c27e',1772940556000000);
+INSERT INTO "spoken_in" VALUES('51431193e6c3f339','a648a7dd06839eb9',1772941396000000);
+INSERT INTO "spoken_in" VALUES('612e7696a6cecc1b','a648a7dd06839eb9',1772938696000000);
+INSERT INTO "spoken_in" VALUES('612e7696a6cecc1b','afdbe9d27ebd0e05',1772622076000000);
+INSERT INTO "spoken_in" VALUES('612e7696a6cecc1b','e585552fac954ab5',1772938996000000);
+INSERT INTO "spoken_in" VALUES('63ca828dd5f4b3b2','a648a7dd06839eb9',1772943496000000);
+INSERT INTO "spoken_in" VALUES('63ca828dd5f4b3b2','e585552fac954ab5',1772591760000000);
+INSERT INTO "spoken_in" VALUES('75a89294c2cd789a','a648a7dd06839eb9',1772936056000000);
+INSERT INTO "spoken_in" VALUES('7ce42c8218072e8c','63db01fcaa7c314b',1772592062000000);
+INSERT INTO "spoken_in" VALUES('7ce42c8218072e8c','a648a7dd06839eb9',1772940796000000);
+INSERT INTO "spoken_in" VALUES('7ce42c8218072e8c','e585552fac954ab5',1772591700000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','0a04ef48521b18a9',1772497560000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','2d75c25d01ea0639',1772623336000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','3dcdb856ae4ecf4b',1772498760000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','63db01fcaa7c314b',1772591882000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','7e0ab2ed31b1c27e',1772940856000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','a648a7dd06839eb9',1772940976000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','ddbd358f6156c4df',1772497740000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','df2296509cb471a5',1772939656000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','e585552fac954ab5',1772665216000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','f01dbf291abb8ba3',1772492700000000);
+INSERT INTO "spoken_in" VALUES('91b7584a2265b1f5','f8633958ce75f4ba',1772499000000000);
+INSERT INTO "spoken_in" VALUES('98b8da9fb9fad67e','a648a7dd06839eb9',1772587740000000);
+INSERT INTO "spoken_in" VALUES('c2ce6f447ed4d57b','63db01fcaa7c314b',1772497020000000);
+INSERT INTO "spoken_in" VALUES('c2ce6f447ed4d57b','a648a7dd06839eb9',1772939296000000);
+INSERT INTO "spoken_in" VALUES('c2ce6f447ed4d57b','afdbe9d27ebd0e05',1772620336000000);
+INSERT INTO "spoken_in" VALUES('c2ce6f447ed4d57b','e585552fac954ab5',1772941276000000);
+INSERT INTO "spoken_in" VALUES('c4647159c324c985','92c9357d34accd78',1772943916000000);
+INSERT INTO "spoken_in" VALUES('c4647159c324c985','ebee35210c56a92d',1772943556000000);
+INSERT INTO "spoken_in" VALUES('d66b829e6a8ac4ba','a648a7dd06839eb9',1772490600000000);
+INSERT INTO "spoken_in" VALUES('f9bddea5d12982e4','a648a7dd06839eb9',1772498940000000);
+INSERT INTO "spoken_in" VALUES('f9bddea5d12982e4','f8633958ce75f4ba',1772499060000000);
+CREATE TABLE timers (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	due BIGINT NOT NULL, 
+	kind TEXT NOT NULL, 
+	code TEXT, 
+	player TEXT, 
+	number INTEGER NOT NULL, chat TEXT REFERENCES chats (id), tournament TEXT, 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(player) REFERENCES players (id)
+);
+INSERT INTO "timers" VALUES(221,1773101160000000,'lapse','k4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(222,1773101220000000,'lapse','p7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(223,1773101280000000,'lapse','r8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(224,1773101340000000,'lapse','s7x9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(226,1773101460000000,'lapse','q7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(227,1773101520000000,'lapse','w6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(228,1773101580000000,'lapse','r7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(232,1773101760000000,'lapse','r3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(239,1773102660000000,'lapse','m5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(242,1773102840000000,'lapse','p5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(262,1774569180000000,'half','k2k6',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(263,1774983900000000,'tenth','k2k6',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(264,1775087610000000,'out','k2k6',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(268,1774180500000000,'half','y9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(269,1774284180000000,'tenth','y9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(270,1774310130000000,'out','y9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(272,1774051200000000,'back',NULL,'63ca828dd5f4b3b2',0,NULL,NULL);
+INSERT INTO "timers" VALUES(273,1775779200000000,'back',NULL,'7ce42c8218072e8c',0,NULL,NULL);
+INSERT INTO "timers" VALUES(280,1773195540000000,'lapse','p7m6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(281,1773195660000000,'lapse','p8q2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(282,1773195720000000,'lapse','r4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(283,1773195780000000,'lapse','m3p5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(284,1773195840000000,'lapse','q3y3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(289,1773801422000000,'round',NULL,NULL,0,NULL,'8gcm6');
+INSERT INTO "timers" VALUES(290,1774180800000000,'half','t9n3',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(291,1774284480000000,'tenth','t9n3',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(292,1774310430000000,'out','t9n3',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(294,1773002880000000,'tenth','v7',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(295,1773064830000000,'out','v7',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(329,1773200476000000,'lapse','p9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(330,1773209536000000,'lapse','x5p7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(331,1773209596000000,'lapse','r6x5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(332,1773209656000000,'lapse','q6y6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(333,1773209716000000,'lapse','n9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(334,1773209776000000,'lapse','w3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(335,1773209836000000,'lapse','m8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(336,1773209896000000,'lapse','p2t8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(337,1773209956000000,'lapse','y7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(338,1773210016000000,'lapse','v3z6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(339,1773210076000000,'lapse','n3t5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(340,1773210136000000,'lapse','r9n9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(341,1773210196000000,'lapse','p3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(342,1773210256000000,'lapse','q5s2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(343,1773210316000000,'lapse','k5q5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(344,1773210376000000,'lapse','q6w6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(345,1773210436000000,'lapse','v7t8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(346,1773210496000000,'lapse','p6z3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(347,1773210556000000,'lapse','z2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(348,1773210616000000,'lapse','x4m7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(349,1773210676000000,'lapse','z7k3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(350,1773210736000000,'lapse','v8r9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(351,1773210796000000,'lapse','v2q5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(352,1773210856000000,'lapse','y4t5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(353,1773210916000000,'lapse','r2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(354,1773210976000000,'lapse','s7w3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(355,1773211036000000,'lapse','x2s4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(356,1773211096000000,'lapse','n3z2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(357,1773211156000000,'lapse','x6n9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(358,1773211216000000,'lapse','v2q3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(359,1773211276000000,'lapse','m9k4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(360,1773211336000000,'lapse','y3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(361,1773211396000000,'lapse','p5p7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(362,1773211456000000,'lapse','t2n6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(363,1773211516000000,'lapse','s8n9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(364,1773211576000000,'lapse','y5q5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(365,1773211636000000,'lapse','z6p3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(366,1773211696000000,'lapse','w4w6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(367,1773211756000000,'lapse','y9r6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(368,1773211816000000,'lapse','y5y6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(369,1773211876000000,'lapse','p8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(370,1773211936000000,'lapse','k2z2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(371,1773211996000000,'lapse','t9r6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(372,1773212056000000,'lapse','s5t9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(373,1773212116000000,'lapse','q9v8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(374,1773212176000000,'lapse','r9w3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(375,1773212236000000,'lapse','z2t7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(376,1773212296000000,'lapse','n4z2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(377,1773212356000000,'lapse','w8q4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(378,1773212416000000,'lapse','k2v2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(379,1773212476000000,'lapse','z3s3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(380,1773212536000000,'lapse','p2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(381,1773212596000000,'lapse','x5x9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(382,1773212656000000,'lapse','q5p2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(383,1773212716000000,'lapse','w2r8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(384,1773212776000000,'lapse','x3y6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(385,1773212836000000,'lapse','q4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(386,1773212896000000,'lapse','s2k3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(387,1773212956000000,'lapse','m7k4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(388,1773213016000000,'lapse','s9k6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(389,1773213076000000,'lapse','z7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(390,1773213136000000,'lapse','k6r4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(391,1773213196000000,'lapse','z3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(392,1773213256000000,'lapse','p5r7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(393,1773213316000000,'lapse','m4x9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(394,1773213376000000,'lapse','p7s7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(395,1773213436000000,'lapse','w3k6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(396,1773213496000000,'lapse','r7q7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(397,1773213556000000,'lapse','n7y7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(398,1773213616000000,'lapse','t6t9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(401,1773213796000000,'lapse','v4k4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(402,1773213856000000,'lapse','m4z8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(403,1773213916000000,'lapse','v6y3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(404,1773213976000000,'lapse','m5x4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(405,1773214036000000,'lapse','t6p5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(406,1773214096000000,'lapse','t7v5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(407,1773214156000000,'lapse','q8p2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(408,1773214216000000,'lapse','m8w8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(409,1773214276000000,'lapse','p6y2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(410,1773214336000000,'lapse','z6v8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(411,1773214396000000,'lapse','t6n9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(412,1773214456000000,'lapse','q2s2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(413,1773214516000000,'lapse','x2m3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(414,1773214576000000,'lapse','q7x9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(415,1773214636000000,'lapse','s9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(416,1773214696000000,'lapse','n8n2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(417,1773214756000000,'lapse','w6s6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(418,1773214816000000,'lapse','y6s7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(419,1773214876000000,'lapse','s8m3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(420,1773214936000000,'lapse','y2m6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(421,1773214996000000,'lapse','s4k3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(422,1773215056000000,'lapse','v8r2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(423,1773215116000000,'lapse','x3q6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(424,1773215176000000,'lapse','z5x3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(425,1773215236000000,'lapse','q9s3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(426,1773215296000000,'lapse','s5n6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(482,1773278130000000,'half','s3x9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(483,1773787866000000,'tenth','s3x9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(484,1773904530000000,'out','s3x9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(542,1772985496000000,'tenth','r7x5',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(543,1773040246000000,'out','r7x5',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(596,1772642536000000,'computer','p8n6',NULL,3,NULL,NULL);
+INSERT INTO "timers" VALUES(602,1772643016000000,'computer','w7z9',NULL,3,NULL,NULL);
+INSERT INTO "timers" VALUES(604,1772643136000000,'computer','n4x3',NULL,3,NULL,NULL);
+INSERT INTO "timers" VALUES(606,1772643256000000,'computer','y5v8',NULL,3,NULL,NULL);
+INSERT INTO "timers" VALUES(617,1772675961000000,'out','q5x6',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(618,1773011236000000,'out','s5',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(619,1773011236000000,'out','y5',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(620,1773011236000000,'out','s5m3',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(621,1773144436000000,'silent','x3',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(622,1773144436000000,'silent','z4',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(623,1773144436000000,'silent','r9',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(624,1773144436000000,'silent','y2',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(625,1773144436000000,'silent','t2',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(626,1773144436000000,'silent','q8',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(627,1773144436000000,'silent','x4',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(628,1773144436000000,'silent','n5',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(629,1773144436000000,'silent','k5',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(630,1773144436000000,'silent','m6',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(631,1773144436000000,'silent','m4',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(632,1773144436000000,'silent','k8',NULL,136,NULL,NULL);
+INSERT INTO "timers" VALUES(633,1773144436000000,'silent','k6',NULL,46,NULL,NULL);
+INSERT INTO "timers" VALUES(634,1773144436000000,'silent','v6',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(635,1773144436000000,'silent','x9',NULL,58,NULL,NULL);
+INSERT INTO "timers" VALUES(636,1773144436000000,'silent','q2',NULL,19,NULL,NULL);
+INSERT INTO "timers" VALUES(637,1773144436000000,'silent','w9m6',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(638,1773144436000000,'silent','m4n6',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(639,1773144436000000,'silent','s7k2',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(640,1773144436000000,'silent','v6t4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(641,1773144436000000,'silent','q6x2',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(642,1773144436000000,'silent','t2x2',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(643,1773144436000000,'silent','t5x4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(644,1773144436000000,'silent','t6y8',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(645,1773144436000000,'silent','s5r3',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(646,1773144436000000,'silent','k2',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(647,1773144436000000,'silent','q9p9',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(648,1773144436000000,'silent','w4x3',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(649,1773144436000000,'silent','n4z8',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(650,1773144436000000,'silent','y5z5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(651,1773144436000000,'silent','t5s4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(652,1773144436000000,'silent','m2x3',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(653,1773144436000000,'silent','x9k5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(654,1773144436000000,'silent','q6q7',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(655,1773144436000000,'silent','q9',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(656,1773144436000000,'silent','s4n6',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(657,1773144436000000,'silent','m3q7',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(658,1773144436000000,'silent','n3w4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(659,1773144436000000,'silent','s4x4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(660,1773144436000000,'silent','z2v5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(661,1773144436000000,'silent','q6n3',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(662,1773144436000000,'silent','k4n6',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(663,1773144436000000,'silent','n4',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(664,1773144436000000,'silent','t6m2',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(665,1773144436000000,'silent','k9q3',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(666,1773144436000000,'silent','v4x5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(667,1773144436000000,'silent','n3q4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(668,1773144436000000,'silent','m7v2',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(669,1773144436000000,'silent','q7s8',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(670,1773144436000000,'silent','w8s8',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(671,1773144436000000,'silent','r9x5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(672,1773144436000000,'silent','t8z5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(673,1773144436000000,'silent','y8z5',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(674,1773144436000000,'silent','p6y4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(675,1772953200000000,'half','r7x5',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(676,1772953200000000,'half','v7',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(677,1773144436000000,'silent','m9',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(678,1774051200000000,'say','m9',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(679,1773144436000000,'silent','t6',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(680,1774051200000000,'say','t6',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(681,1773144436000000,'silent','s4',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(682,1774051200000000,'say','s4',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(683,1773144436000000,'silent','z5',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(684,1772953200000000,'say','z5',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(685,1773144436000000,'silent','v4',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(686,1772953200000000,'say','v4',NULL,3,NULL,NULL);
+INSERT INTO "timers" VALUES(687,1773144436000000,'silent','k3',NULL,19,NULL,NULL);
+INSERT INTO "timers" VALUES(688,1774051200000000,'say','k3',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(689,1773144436000000,'silent','r6',NULL,43,NULL,NULL);
+INSERT INTO "timers" VALUES(690,1772953200000000,'say','r6',NULL,14,NULL,NULL);
+INSERT INTO "timers" VALUES(691,1773144436000000,'silent','x6',NULL,46,NULL,NULL);
+INSERT INTO "timers" VALUES(692,1772953200000000,'say','x6',NULL,15,NULL,NULL);
+INSERT INTO "timers" VALUES(693,1773144436000000,'silent','t9',NULL,19,NULL,NULL);
+INSERT INTO "timers" VALUES(694,1772953200000000,'say','t9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(695,1773144436000000,'silent','r8z5',NULL,19,NULL,NULL);
+INSERT INTO "timers" VALUES(696,1772953200000000,'say','r8z5',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(697,1773144436000000,'silent','q3',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(698,1772953200000000,'say','q3',NULL,5,NULL,NULL);
+INSERT INTO "timers" VALUES(699,1773144436000000,'silent','q5',NULL,40,NULL,NULL);
+INSERT INTO "timers" VALUES(700,1774051200000000,'say','q5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(703,1773144436000000,'silent','t4',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(704,1772953200000000,'say','t4',NULL,3,NULL,NULL);
+INSERT INTO "timers" VALUES(705,1773144436000000,'silent','s8',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(706,1772953200000000,'say','s8',NULL,3,NULL,NULL);
+INSERT INTO "timers" VALUES(707,1773144436000000,'silent','k5q3',NULL,22,NULL,NULL);
+INSERT INTO "timers" VALUES(708,1772953200000000,'say','k5q3',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(709,1773144436000000,'silent','z8',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(710,1772953200000000,'say','z8',NULL,5,NULL,NULL);
+INSERT INTO "timers" VALUES(711,1773144436000000,'silent','v9',NULL,22,NULL,NULL);
+INSERT INTO "timers" VALUES(712,1772953200000000,'say','v9',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(713,1773144436000000,'silent','r4q9',NULL,22,NULL,NULL);
+INSERT INTO "timers" VALUES(714,1772953200000000,'say','r4q9',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(715,1773144436000000,'silent','k7w4',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(716,1772953200000000,'say','k7w4',NULL,5,NULL,NULL);
+INSERT INTO "timers" VALUES(717,1773144436000000,'silent','w4',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(718,1772953200000000,'say','w4',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(719,1773144436000000,'silent','w8n3',NULL,22,NULL,NULL);
+INSERT INTO "timers" VALUES(720,1772953200000000,'say','w8n3',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(721,1773144436000000,'silent','z7t3',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(722,1772953200000000,'say','z7t3',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(723,1773144436000000,'silent','v4s6',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(724,1772953200000000,'say','v4s6',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(725,1773144436000000,'silent','n4y9',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(726,1772953200000000,'say','n4y9',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(727,1773144436000000,'silent','q7q8',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(728,1772953200000000,'say','q7q8',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(729,1773144436000000,'silent','r2m4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(730,1772953200000000,'say','r2m4',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(731,1773144436000000,'silent','x5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(732,1772953200000000,'say','x5',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(733,1773144436000000,'silent','s3t2',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(734,1772953200000000,'say','s3t2',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(735,1773144436000000,'silent','v7v6',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(736,1772953200000000,'say','v7v6',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(737,1773144436000000,'silent','z2y7',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(738,1772953200000000,'say','z2y7',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(739,1773144436000000,'silent','v4v9',NULL,19,NULL,NULL);
+INSERT INTO "timers" VALUES(740,1772953200000000,'say','v4v9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(741,1773144436000000,'silent','w9q4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(742,1772953200000000,'say','w9q4',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(743,1773144436000000,'silent','x6n4',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(744,1772953200000000,'say','x6n4',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(745,1773144436000000,'silent','n8w2',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(746,1772953200000000,'say','n8w2',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(747,1773144436000000,'silent','z9m2',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(748,1772953200000000,'say','z9m2',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(749,1773144436000000,'silent','z9v8',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(750,1772953200000000,'say','z9v8',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(751,1773144436000000,'silent','v8y5',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(752,1772953200000000,'say','v8y5',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(753,1773144436000000,'silent','s8x4',NULL,16,NULL,NULL);
+INSERT INTO "timers" VALUES(754,1772953200000000,'say','s8x4',NULL,5,NULL,NULL);
+INSERT INTO "timers" VALUES(755,1773144436000000,'silent','p8n6',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(756,1773144436000000,'silent','m6p9',NULL,13,NULL,NULL);
+INSERT INTO "timers" VALUES(757,1772953200000000,'say','m6p9',NULL,4,NULL,NULL);
+INSERT INTO "timers" VALUES(758,1773144436000000,'silent','w7z9',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(759,1773144436000000,'silent','n4x3',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(760,1773144436000000,'silent','y5v8',NULL,10,NULL,NULL);
+INSERT INTO "timers" VALUES(761,1772925300000000,'silent','z8x9',NULL,6,NULL,NULL);
+INSERT INTO "timers" VALUES(762,1773144436000000,'silent','x4x5',NULL,7,NULL,NULL);
+INSERT INTO "timers" VALUES(763,1772953200000000,'say','x4x5',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(764,1772956800000000,'daily',NULL,NULL,0,'92c9357d34accd78',NULL);
+INSERT INTO "timers" VALUES(765,1772960400000000,'daily',NULL,NULL,0,'a648a7dd06839eb9',NULL);
+INSERT INTO "timers" VALUES(767,1773144556000000,'silent','s6t3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(768,1773011416000000,'nudged','s6t3',NULL,2,NULL,NULL);
+INSERT INTO "timers" VALUES(769,1773702616000000,'away',NULL,'63ca828dd5f4b3b2',0,NULL,NULL);
+INSERT INTO "timers" VALUES(771,1773144736000000,'silent','t2t5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(773,1773145096000000,'silent','m2s9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(777,1773145816000000,'silent','v7p5',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(779,1773146176000000,'silent','t2w4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(781,1773146536000000,'silent','w3w8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(785,1773147076000000,'silent','k9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(786,1772928316000000,'question','k9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(788,1773147436000000,'silent','z4w6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(789,1772928796000000,'question','z4w6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(791,1773147916000000,'silent','v2w3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(793,1773148216000000,'silent','r7z2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(795,1773148516000000,'silent','t3v9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(797,1773148816000000,'silent','n7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(805,1773150196000000,'silent','z8v6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(807,1773150796000000,'silent','q8m4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(809,1773151156000000,'silent','m6y9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(811,1773151516000000,'silent','v3v7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(813,1773151876000000,'silent','k9r2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(815,1773152236000000,'silent','v2y8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(817,1773152656000000,'silent','w4w3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(819,1773153016000000,'silent','z2r9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(821,1773153436000000,'silent','k9k4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(823,1773153856000000,'silent','z3v4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(825,1773154276000000,'silent','q5t7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(827,1773154756000000,'silent','p4p6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(829,1773155176000000,'silent','r2t2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(831,1773155296000000,'silent','r3x8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(833,1773155476000000,'silent','w9w9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(835,1773155716000000,'silent','w8w6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(837,1773155836000000,'silent','z9t7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(839,1773156016000000,'silent','r4s8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(841,1773156616000000,'silent','q2q8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(843,1773157036000000,'silent','w2p3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(844,1773110416000000,'votes','w2p3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(846,1773157336000000,'silent','n6s7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(849,1773157636000000,'silent','z7q6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(850,1773111256000000,'votes','z7q6',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(853,1773158596000000,'silent','x5p8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(855,1773158776000000,'silent','y6y7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(858,1773159316000000,'silent','n4k7',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(860,1773544936000000,'lapse','q3x9',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(862,1773545056000000,'lapse','n6k3',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(863,1773545116000000,'lapse','s2m2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(864,1773545356000000,'lapse','r2w2',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(866,1773160276000000,'silent','p4p8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(867,1773545596000000,'lapse','k7r8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(868,1772941516000000,'question','z3p8',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(869,1773160876000000,'silent','v3z4',NULL,0,NULL,NULL);
+INSERT INTO "timers" VALUES(870,1773446400000000,'back',NULL,'612e7696a6cecc1b',0,NULL,NULL);
+INSERT INTO "timers" VALUES(871,1773547396000000,'lapse','z3k7',NULL,0,NULL,NULL);
+CREATE TABLE tournaments (
+	id TEXT NOT NULL, 
+	chat_id TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	game TEXT NOT NULL, 
+	every INTEGER, 
+	regulars BOOLEAN NOT NULL, 
+	state TEXT NOT NULL, 
+	kind TEXT, 
+	until BIGINT, 
+	version INTEGER NOT NULL, 
+	created_at BIGINT NOT NULL, 
+	PRIMARY KEY (id), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "tournaments" VALUES('8gcm6','e585552fac954ab5','Spring Cup','{"is":"challenged","by":"","terms":{"rules":{"size":4,"reserves":[{"stones":15,"capstones":0},{"stones":15,"capstones":0}],"half_komi":4,"opening":"no_swap"},"manners":"street","notation":"ptn","clock":{"bank":"259200000","afresh":true,"ends":true}}}',14,0,'running','round_robin',1773801422000000,8,1772591520000000);
+INSERT INTO "tournaments" VALUES('bcxcw','a648a7dd06839eb9','Autumn Cup','{"is":"challenged","by":"","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":true}}}',NULL,0,'open',NULL,NULL,5,1772591220000000);
+INSERT INTO "tournaments" VALUES('fsdjb','63db01fcaa7c314b','Old Cup','{"is":"challenged","by":"","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}],"half_komi":2},"clock":{"bank":"86400000","afresh":true,"ends":true}}}',NULL,0,'over','round_robin',NULL,12,1772591882000000);
+INSERT INTO "tournaments" VALUES('qc4d6','92c9357d34accd78','Tea Cup','{"is":"challenged","by":"","terms":{"rules":{"size":5,"reserves":[{"stones":21,"capstones":1},{"stones":21,"capstones":1}]},"clock":{"bank":"259200000","afresh":true,"ends":true}}}',NULL,0,'open',NULL,NULL,1,1772943976000000);
+CREATE TABLE vacations (
+	player TEXT NOT NULL, 
+	begins BIGINT NOT NULL, 
+	ends BIGINT NOT NULL, 
+	PRIMARY KEY (player, begins), 
+	FOREIGN KEY(player) REFERENCES players (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "vacations" VALUES('612e7696a6cecc1b',1772586840000000,1772614336000000);
+INSERT INTO "vacations" VALUES('612e7696a6cecc1b',1772941516000000,1773446400000000);
+INSERT INTO "vacations" VALUES('63ca828dd5f4b3b2',1772586900000000,1774051200000000);
+INSERT INTO "vacations" VALUES('7ce42c8218072e8c',1775001600000000,1775779200000000);
+CREATE TABLE watchers (
+	code TEXT NOT NULL, 
+	chat_id TEXT NOT NULL, 
+	PRIMARY KEY (code, chat_id), 
+	FOREIGN KEY(code) REFERENCES games (code), 
+	FOREIGN KEY(chat_id) REFERENCES chats (id)
+)
+ WITHOUT ROWID
+
+;
+INSERT INTO "watchers" VALUES('s5r3','7e0ab2ed31b1c27e');
+INSERT INTO "watchers" VALUES('q9','a648a7dd06839eb9');
+INSERT INTO "watchers" VALUES('s5r3','f01dbf291abb8ba3');
+CREATE INDEX ix_accounts_player ON accounts (player);
+CREATE INDEX ix_accounts_handle ON accounts (platform, handle_folded);
+CREATE INDEX ix_accounts_own ON accounts (own);
+CREATE INDEX ix_blocks_blocked ON blocks (blocked);
+CREATE INDEX ix_communities_left_at ON communities (left_at);
+CREATE INDEX ix_games_chat ON games (chat_id, ended_at, created_at);
+CREATE INDEX ix_games_challenger ON games (challenger, created_at);
+CREATE INDEX ix_games_invitee ON games (invitee, created_at);
+CREATE INDEX ix_games_turn ON games (turn, began_at, ended_at) WHERE began_at IS NOT NULL AND ended_at IS NULL;
+CREATE INDEX ix_games_waiting_chat ON games (chat_id, created_at) WHERE began_at IS NULL AND ended_at IS NULL;
+CREATE INDEX ix_games_waiting_challenger ON games (challenger, created_at) WHERE began_at IS NULL AND ended_at IS NULL;
+CREATE INDEX ix_games_waiting_invitee ON games (invitee, created_at) WHERE began_at IS NULL AND ended_at IS NULL;
+CREATE INDEX ix_seats_player ON seats (player, ended_at, began_at);
+CREATE INDEX ix_seats_both ON seats (player, other, ended_at, began_at);
+CREATE INDEX ix_seats_chat ON seats (chat_id, ended_at, began_at);
+CREATE INDEX ix_invitations_handle ON invitations (platform, handle_folded);
+CREATE INDEX ix_watchers_chat_id ON watchers (chat_id);
+CREATE INDEX ix_put_out_chat_id ON put_out (chat_id);
+CREATE INDEX ix_outbox_pending ON outbox (id) WHERE state = 'pending';
+CREATE INDEX ix_press_arguments_at ON press_arguments (at);
+CREATE INDEX ix_coin_entries_giver ON coin_entries (giver);
+CREATE INDEX ix_coin_entries_taker ON coin_entries (taker);
+CREATE INDEX ix_timers_due ON timers (due);
+CREATE UNIQUE INDEX uq_timers_game ON timers (code, kind) WHERE code IS NOT NULL;
+CREATE UNIQUE INDEX uq_timers_player ON timers (player, kind) WHERE player IS NOT NULL;
+CREATE INDEX ix_papers_player ON papers (player);
+CREATE TRIGGER record_is_kept_DELETE BEFORE DELETE ON record
+    BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
+CREATE TRIGGER record_is_kept_update BEFORE UPDATE ON record
+    WHEN NOT (
+        NEW.code IS OLD.code AND NEW.seq IS OLD.seq AND NEW.at IS OLD.at
+        AND NEW."by" IS OLD."by" AND NEW.kind IS OLD.kind
+        AND CASE WHEN json_valid(NEW.payload) AND json_valid(OLD.payload)
+            THEN coalesce(json_extract(NEW.payload, '$.reason'), '') = ''
+                AND coalesce(json_extract(NEW.payload, '$.invitee.name'), '') = ''
+                AND coalesce(json_extract(NEW.payload, '$.invitee.handle'), '') = ''
+                AND json_replace(NEW.payload,
+                    '$.reason', '', '$.invitee.name', '', '$.invitee.handle', '')
+                = json_replace(OLD.payload,
+                    '$.reason', '', '$.invitee.name', '', '$.invitee.handle', '')
+            ELSE 0 END
+    )
+    BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
+CREATE UNIQUE INDEX uq_timers_chat ON timers (chat, kind) WHERE chat IS NOT NULL;
+CREATE INDEX ix_seeks_at ON seeks (at);
+CREATE INDEX ix_rated_ends_white ON rated_ends (white, size, number);
+CREATE INDEX ix_rated_ends_number ON rated_ends (number);
+CREATE INDEX ix_rated_ends_black ON rated_ends (black, size, number);
+CREATE INDEX ix_rated_places_place ON rated_places (place, player);
+CREATE INDEX ix_tournaments_chat ON tournaments (chat_id, created_at);
+CREATE INDEX ix_posts_purpose ON posts (code, chat_id, purpose);
+CREATE INDEX ix_posts_at ON posts (at);
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('outbox',1775);
+INSERT INTO "sqlite_sequence" VALUES('timers',871);
+COMMIT;
