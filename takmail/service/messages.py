@@ -148,14 +148,14 @@ OVERHEARD: Sequence[Stage[[Arrival], Answer | Arrival]] = (
 """Stages of a line among people, before its command. Most lines end at `leave_talk`."""
 
 TALK: Sequence[Stage[[Request], Answer | Parsed]] = (
-    unclear_moves.answer_nearly,
+    unclear_moves.answer_nearly,  # a slip in a move must not go to the other side
     relay.pass_talk,  # whatever it says
     small_talk.answer_subject,
     small_talk.explain_word,
-    unclear_moves.ask_claim,
+    unclear_moves.ask_claim,  # it may stand below a board, where other words are remarks
     small_talk.leave_remark,
     small_talk.answer_yes,
-    small_talk.answer_subject_within,
+    small_talk.answer_subject_within,  # words that may mean something else come late
     unclear_moves.play_word_elsewhere,
     small_talk.refuse_talk,
 )
@@ -163,7 +163,7 @@ TALK: Sequence[Stage[[Request], Answer | Parsed]] = (
 
 UNREADABLE: Sequence[Stage[[Request, Malformed, Sequence[Game]], Answer | Parsed]] = (
     suggestions.join_by_id,
-    suggestions.ask_whom,
+    suggestions.ask_whom,  # before its suggestion is checked in the usual way
     unclear_moves.fit_to_board,  # before anything is said about squares
     unclear_moves.choose_by_steps,
     unclear_moves.mend,
@@ -173,7 +173,7 @@ UNREADABLE: Sequence[Stage[[Request, Malformed, Sequence[Game]], Answer | Parsed
 
 BEFORE_THE_GAME: Sequence[Stage[[Request, Command], Answer]] = (
     limit_commands,
-    private_chats.refuse_openly,
+    private_chats.refuse_openly,  # before anything of the line is repeated
     suggestions.no_person,
     private_chats.line_opening,
     partial(puzzles.in_exercise, aimed=True),
