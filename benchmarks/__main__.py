@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import boards, crowd, lines, long_lines, programs
+from benchmarks import boards, breadth, crowd, lines, long_lines, programs
 from benchmarks.figures import Figure, compare, gather, show
 from tests.programs import ROOT
 
@@ -30,6 +30,7 @@ PARTS: dict[str, Part] = {
     "start": programs.start,
     "perft": programs.perft,
     "boards": boards.boards,
+    "breadth": breadth.breadth,
     "crowd": crowd.crowd,
 }
 
