@@ -1,19 +1,29 @@
 """Actions: a command to a game, the player who gave it, and all that it needs."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from takmail.colors import Color
 from takmail.commands.clocks import Timing
 from takmail.commands.coins import Wagering
-from takmail.commands.councils import Consulting
+from takmail.commands.councils import Consulting, JoinSide, LeaveSide, TakeIn
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.moves import CallTak, Hint, Move
-from takmail.commands.offers import Abort, Accept, Decline, Rematch, Topic, Withdraw
+from takmail.commands.offers import (
+    Abort,
+    Accept,
+    Confirm,
+    Decline,
+    Rematch,
+    Resign,
+    Topic,
+    Withdraw,
+)
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import Notation
-from takmail.play.game import Game, Offer
+from takmail.play.game import Game, Offer, Phase
 from takmail.play.offers import Answering, Events, Proposing, answer_offer, offer_anew
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import Dice
@@ -35,6 +45,11 @@ GameCommand: TypeAlias = (
     | Timing
 )
 """The commands that are one game's business."""
+
+OF_GAME_ALONE: tuple[type[GameCommand], ...] = tuple(
+    kind for kind in get_args(GameCommand) if kind not in {Hint, JoinSide, LeaveSide, TakeIn}
+)
+"""Commands that need nothing but the game: no computer and nobody from outside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +104,19 @@ def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
     if deed.command in {Accept(), Accept(Topic.CHALLENGE)}:
         raise RefusalError(too_late)
     raise RefusalError(Why.NOT_A_PLAYER)
+
+
+def ways_out(game: Game, player: str) -> Sequence[GameCommand]:
+    """Return the commands by which a player leaves an open challenge or game, one by one."""
+    if game.phase is Phase.CHALLENGE:
+        return (Withdraw() if player == game.challenger else Decline(),)
+    if game.phase is Phase.PREPARING:
+        return (Abort(),)
+    if not game.is_captain(player):
+        return (LeaveSide(),)
+    if game.can_be_called_off:
+        return (Abort(),)
+    return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())
 
 
 # Actions after the end of a game, which can be played again.

@@ -3,10 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
-from takmail.play.events import SideJoined, Voted
+from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted
 from takmail.rulesets.values import Ply
 
 MOST = 16
@@ -19,6 +19,9 @@ Consultant: TypeAlias = SideJoined
 Its ``number``, that of their asking or of the captain's call, stays the same when accounts are
 paired meanwhile.
 """
+
+OnSides: TypeAlias = SideAsked | SideCalled | SideJoined | SideLeft | Voted
+"""Events of the people of a side: who may join it, joins and leaves it, and votes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,10 @@ class Council:
             return ()
         return tuple(one.player for one in self.people if one.color is color)
 
+    def everybody(self) -> set[str]:
+        """Return all who consult or may join."""
+        return {one.player for one in self.people} | {one.player for one in self.wanted}
+
     def wants(self, player: str, color: Color) -> Wanted | None:
         """Return the asking or the call by which a player may join a side, ``None`` without one."""
         fitting = (one for one in self.wanted if (one.player, one.color) == (player, color))
@@ -70,11 +77,23 @@ class Council:
         """Return the vote of a consultant, or of the captain."""
         return next((vote for vote in self.votes if vote.seat == seat), None)
 
-    def with_wanted(self, wanted: Wanted) -> "Council":
-        """Return the council with somebody who may join."""
-        return replace(self, wanted=(*self.wanted, wanted))
+    def after(self, event: OnSides, number: int) -> "Council":
+        """Return the council after an event with this record number."""
+        match event:
+            case SideAsked(color, player) | SideCalled(color, player):
+                called = isinstance(event, SideCalled)
+                wanted = Wanted(player, color, called=called, number=number)
+                return replace(self, wanted=(*self.wanted, wanted))
+            case SideJoined():
+                return self._joined_by(event)
+            case SideLeft(number=gone):
+                return self.without(gone)
+            case Voted():
+                return self.with_vote(event)
+            case _:
+                assert_never(event)
 
-    def with_consultant(self, joined: Consultant) -> "Council":
+    def _joined_by(self, joined: Consultant) -> "Council":
         """Return the council with somebody who has joined, and may join no other side."""
         others = tuple(
             one

@@ -9,7 +9,6 @@ from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.play import events
-from takmail.play.councils import Wanted
 from takmail.play.events import Event, WayOut
 from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
 from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
@@ -106,18 +105,10 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
             return _without_offer(game, topic, color)
         case events.Doubled(color):
             return _without_offer(game, Topic.DOUBLE, color)
-        case events.SideAsked(color, player):
-            wanted = Wanted(player, color, called=False, number=number)
-            return replace(game, council=game.council.with_wanted(wanted))
-        case events.SideCalled(color, player):
-            wanted = Wanted(player, color, called=True, number=number)
-            return replace(game, council=game.council.with_wanted(wanted))
-        case events.SideJoined():
-            return replace(game, council=game.council.with_consultant(event))
-        case events.SideLeft(number=gone):
-            return replace(game, council=game.council.without(gone))
-        case events.Voted():
-            return replace(game, council=game.council.with_vote(event))
+        case events.SideAsked() | events.SideCalled() | events.SideJoined():
+            return game.with_sides_after(event)
+        case events.SideLeft() | events.Voted():
+            return game.with_sides_after(event)
         case events.TimeTaken() | events.TimeOut() | events.TimeGiven():
             return replace(game, times=_times_after(game.times, event, number))
         case events.CoinsMoved():
@@ -137,7 +128,7 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
 
 
 def _closed(game: Game) -> Game:
-    return replace(game, offers=(), resigning={}, council=game.council.closed())
+    return replace(game.with_sides_closed(), offers=(), resigning={})
 
 
 def _times_after(
@@ -185,8 +176,7 @@ def _after_ply(game: Game, event: events.Played) -> Game:
         claim=None,
         hint=None,
         times=None if game.times is None else replace(game.times, number=number),
-        council=game.council.without_votes() if game.council.votes else game.council,
-    )
+    ).without_votes()
 
 
 def _rolled(game: Game, event: events.Rolled) -> Game:
@@ -215,8 +205,7 @@ def _on_board(game: Game, position: Position, plies: tuple[PlayedPly, ...]) -> G
         claim=None,
         hint=None,
         board_number=game.version,
-        council=game.council.without_votes(),
-    )
+    ).without_votes()
 
 
 def _settled(game: Game, way_out: WayOut) -> Game:

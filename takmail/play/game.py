@@ -4,14 +4,14 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import Enum
 from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
-from takmail.play.councils import NOBODY, Council
+from takmail.play.councils import NOBODY, Council, OnSides
 from takmail.play.events import (
     BoardPosted,
     Claimed,
@@ -363,6 +363,47 @@ class Game:
     def people_on(self, color: Color) -> tuple[str, ...]:
         """Return the people of a side of a game that has begun, its captain first."""
         return (self.player(color), *self.council.on(color))
+
+    def others_on(self, color: Color) -> tuple[str, ...]:
+        """Return the people of a side beside its captain, in the order in which they joined."""
+        return self.council.on(color)
+
+    @property
+    def is_shared(self) -> bool:
+        """Return whether anybody is on a side beside the captains."""
+        return bool(self.council.people)
+
+    def everybody(self) -> set[str]:
+        """Return the ids of all people of the game, also of those who may join it."""
+        invited = self.invitee.player if self.invitee else None
+        people = {self.challenger, *(self.seats or ()), *((invited,) if invited else ())}
+        return people if self.council is NOBODY else people | self.council.everybody()
+
+    @property
+    def votes_until(self) -> datetime | None:
+        """The time at which the votes for the next ply count, ``None`` while there are none."""
+        return self.council.until
+
+    def has_voted(self, player: str) -> bool:
+        """Return whether one of a side's people has voted for its next ply."""
+        return self.council.vote_of(self.council.seat_number(player)) is not None
+
+    def with_sides_after(self, event: OnSides) -> "Game":
+        """Return the game after an event of a side's people, whose number is the ``version``."""
+        return replace(self, council=self.council.after(event, self.version))
+
+    def with_sides_closed(self) -> "Game":
+        """Return the game at its end: nobody joins a side any more, and no votes count."""
+        closed = self.council.closed()
+        return self if closed is self.council else replace(self, council=closed)
+
+    def without_votes(self) -> "Game":
+        """Return the game without votes, as its board has changed."""
+        return replace(self, council=self.council.without_votes()) if self.council.votes else self
+
+    def between_people_of(self, other: "Game") -> "Game":
+        """Return the game, as it was earlier, between the people of today."""
+        return replace(self, challenger=other.challenger, seats=other.seats, council=other.council)
 
     def player(self, color: Color) -> str:
         """Return the id of the player of this colour; `ValueError` before the game was taken."""

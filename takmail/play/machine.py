@@ -164,7 +164,7 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
 def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
     if has_lapsed(game, now):
         return (events.ChallengeLapsed(),)
-    if game.council.until is not None and is_due(game, now):
+    if is_due(game, now):
         return settled(game)
     match game.phase:
         case Phase.CHALLENGE:

@@ -18,7 +18,7 @@ from takmail.rulesets.values import BadTermsError, Position, Result, Rules, Setu
 from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
 from takmail.terms.handicaps import GivenHandicap
-from takmail.terms.manners import Manners
+from takmail.terms.manners import Blind, Manners
 from takmail.terms.table import TERMS
 from takmail.terms.wishes import Agreed, Wishes
 
@@ -142,6 +142,11 @@ class Terms(Agreed):
         return ruleset_of(self.rules).stones_to_split(self.rules) > 0
 
     @property
+    def has_open_sides(self) -> bool:
+        """Return whether several people can be on a side."""
+        return self.consult is not None
+
+    @property
     def votes(self) -> bool:
         """Return whether the people of a side vote on its plies."""
         return self.consult is not None and self.consult.within is not None
@@ -160,6 +165,16 @@ class Terms(Agreed):
     def leaves_colors(self) -> bool:
         """Return whether chance decides the colours."""
         return self.challenger is None and not self.throws
+
+    @property
+    def suits_tournaments(self) -> bool:
+        """Return whether a tournament's games can have these terms.
+
+        They are alike for both of two players, without coins, a series or chance.
+        """
+        special = self.stakes or self.consult or self.series or self.receiver
+        chance = self.throws or self.half_sets or ruleset_of(self.rules).has_dice
+        return not special and not chance and self.blind in {None, Blind.BOTH}
 
     def first_position(self) -> Position:
         """Return a new position to start from; raise `SetupError` if it can't be set up."""

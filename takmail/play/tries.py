@@ -41,7 +41,7 @@ def base_of(line: TriedLine, then: Game) -> Game:
     position = then.board if whole else then.position_after(line.after)
     result = then.ruleset.result(position)
     return replace(
-        then,
+        then.without_votes(),
         phase=Phase.PLAYING if result is None else Phase.OVER,
         result=result,
         position=position,
@@ -50,7 +50,6 @@ def base_of(line: TriedLine, then: Game) -> Game:
         claim=None,
         offers=(),
         resigning={},
-        council=then.council.without_votes(),
     )
 
 

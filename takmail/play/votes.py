@@ -19,7 +19,7 @@ from takmail.play.refusals import RefusalError, Why
 
 def consult(game: Game, by: str, command: Consulting) -> Events:
     """Return the events of joining a side, of leaving it, and of a captain's word on either."""
-    if game.terms.consult is None:
+    if not game.terms.has_open_sides:
         raise RefusalError(Why.NO_CONSULTING)
     match command:
         case JoinSide(color):
@@ -138,7 +138,7 @@ def vote(game: Game, by: str, written: WrittenPly, now: datetime) -> Events:
 
 def is_due(game: Game, now: datetime) -> bool:
     """Return whether there are votes whose time is over."""
-    until = game.council.until
+    until = game.votes_until
     return until is not None and game.phase is Phase.PLAYING and now >= until
 
 

@@ -179,9 +179,9 @@ async def proposal_accepted(context: Context, turn: Turn) -> Consequence:
     return Consequence(saved=(accepted,))
 
 
-async def council_left(context: Context, turn: Turn) -> Consequence:
+async def side_left(context: Context, turn: Turn) -> Consequence:
     """Forget the chats of a game whose side somebody has left: theirs may not play it any more."""
-    if turn.before.game.terms.consult is None or not any_of(turn.events, SideLeft):
+    if not any_of(turn.events, SideLeft):
         return NOTHING
 
     async def forget() -> None:
@@ -209,6 +209,6 @@ AFTER_TELLING: Sequence[Follows] = (
     question_timed,
     premoves_moved,
     proposal_accepted,
-    council_left,
+    side_left,
 )
 """Consequences after the announcements of a turn."""

@@ -128,9 +128,7 @@ async def _as_it_was(store: Store, game: Game, number: int) -> Game:
     then = read_game(game.code, (await store.read(record_of, game.code))[:number])
     if not then.has_begun:
         raise UnreadableGameError(game.code, "no line begins before the game")
-    return replace(
-        then, terms=game.terms, challenger=game.challenger, seats=game.seats, council=game.council
-    )
+    return replace(then.between_people_of(game), terms=game.terms)
 
 
 def kept(request: Request, trial: Trial) -> PrivateNoteSet:

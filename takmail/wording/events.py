@@ -285,7 +285,7 @@ class EventWording:
             told = lines(told, join(*moves.describe_throws(event.throws, people)))
         means = explain_terms(terms) if self.game.sought and not self.watching else []
         told = lines(told, *means)
-        if terms.consult is not None and not self.watching and self.hints.platform != CONSOLE:
+        if terms.has_open_sides and not self.watching and self.hints.platform != CONSOLE:
             told = lines(told, self._council.begun())
         if event.part:
             # At one keyboard nobody reads a proposal before it is accepted.
@@ -381,7 +381,7 @@ class EventWording:
     def _your_turn(self) -> list[Sentence]:
         if self.game.phase is not Phase.PLAYING:
             return []
-        if self.game.council.people:
+        if self.game.is_shared:
             return [self._council.turn()]
         key = "your_turn" if self.people.hears(self.game.turn) else "their_turn"
         told = self.people.told_of(self.game.turn)

@@ -40,7 +40,7 @@ class Participants:
         """Return whether anybody of a colour's side reads what is said here."""
         if self.hears(color):
             return True
-        return bool(self.game.council.people and self._present(self.game.council.on(color)))
+        return bool(self._present(self.game.others_on(color)))
 
     def _present(self, players: Iterable[str]) -> list[str]:
         """Return those of some players who read what is said here."""
@@ -50,12 +50,12 @@ class Participants:
         """Return the one of a colour's side to be notified: its captain, or another who is here."""
         if self.hears(color):
             return self.at(color, ping=True)
-        there = self._present(self.game.council.on(color))
+        there = self._present(self.game.others_on(color))
         return self.person(there[0], ping=True) if there else self.at(color)
 
     def told_by(self, player: str) -> Told:
         """Return the variant of a sentence about something that a player did."""
-        if self.reader is None or self.game.council.people:
+        if self.reader is None or self.game.is_shared:
             return Told.ALL
         return Told.DOER if self.reader == player else Told.OTHER
 
@@ -96,12 +96,11 @@ class Participants:
 
     def mover(self, color: Color, by: str | None) -> Sentence:
         """Return the mover for a colour: of several people ``by``, where one alone moved."""
-        council = self.game.council
-        if not council.people or not council.on(color):
+        others = len(self.game.others_on(color))
+        if not others:
             return self.seat(color)
         if by in self.game.people_on(color) and not self.game.terms.votes:
             return say("seat", color=color_name(color), player=self.person(by))
-        others = len(council.on(color))
         return say("seat-others", color=color_name(color), player=self.at(color), others=others)
 
     def side(self, color: Color) -> Sentence:

@@ -116,7 +116,7 @@ def _typed(why: Why, people: Participants, values: dict[str, Value]) -> Sentence
 
 def _key(why: Why, game: Game) -> str:
     """Return the name of the sentence for a reason: some games have another one for it."""
-    if why is Why.NOT_A_PLAYER and game.terms.consult and game.phase is Phase.PLAYING:
+    if why is Why.NOT_A_PLAYER and game.terms.has_open_sides and game.phase is Phase.PLAYING:
         return "not_a_player-can_join"
     if why is Why.NOTHING_TO_DISPUTE and 0 < len(game.plies) == game.rolled:
         return _THROWN

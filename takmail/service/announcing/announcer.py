@@ -68,7 +68,6 @@ from takmail.service.chats.own_chats import asked, own_chat_of
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
-from takmail.service.games.councils import people_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import BlindGames
 from takmail.service.requests import Request
@@ -130,7 +129,7 @@ class Announcer:
         before: Game | None = None,
     ) -> Participants:
         """Return the people of a game as a platform knows them, and who of them reads it."""
-        known = people_of(game) if before is None else people_of(game) | people_of(before)
+        known = game.everybody() | (before.everybody() if before is not None else set())
         rows = await self._store.people.by_ids(known, platform)
         return Participants(
             game, {id_: person(row) for id_, row in rows.items()}, present, unreached

@@ -238,10 +238,18 @@ def _side_buttons(
 
 def joining(game: Game) -> Iterator[DraftButton]:
     """Yield what joins either side of a game in which several people can be on one."""
-    if game.terms.consult is None:
+    if not game.terms.has_open_sides:
         return
     for color in Color:
         yield button(f"side_{color.name.lower()}", JoinSide(color), game.code)
+
+
+def on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
+    """Yield the buttons that put somebody on a side, or take them off theirs."""
+    if game.phase is Phase.PLAYING and seat is None:
+        yield from joining(game)
+    elif game.phase is Phase.PLAYING:
+        yield button("leave_side", LeaveSide(), game.code)
 
 
 _ANSWERS = {

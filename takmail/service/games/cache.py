@@ -18,11 +18,9 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from takmail.play.councils import NOBODY
 from takmail.service.games import game_heads
-from takmail.service.games.councils import people_of, places_in
 from takmail.service.games.game_heads import AtHand, ChatHeads, Head, Underway
-from takmail.service.games.game_rooms import GameRoom, load
+from takmail.service.games.game_rooms import GameRoom, load, places_of
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
@@ -34,7 +32,7 @@ from takmail.store.games.game_lists import (
     heads_in_chat,
     heads_of_player,
 )
-from takmail.store.games.games import bench_of, game_row
+from takmail.store.games.games import game_row
 from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
@@ -204,8 +202,7 @@ class GameRooms:
         row = await self._store.read(game_row, room.game.code)
         known = (room.game.version, room.homes)
         current = row is not None and (row.version, game_heads.homes_of(row)) == known
-        if current and room.game.council is not NOBODY:
-            current = places_in(await self._store.read(bench_of, room.game.code)) == room.places
+        current = current and await places_of(self._store, room.game) == room.places
         if not current:
             self.forget(room.game.code)
         return current
@@ -338,7 +335,7 @@ class GameRooms:
 
     async def forget_player(self, player: str) -> None:
         """Forget a player's games, each when it is at rest: the player has another id."""
-        await self._forget_each(lambda room: player in people_of(room.game))
+        await self._forget_each(lambda room: player in room.game.everybody())
         self._heads.clear()
 
     async def _forget_each(self, concerned: Callable[[GameRoom], bool]) -> None:

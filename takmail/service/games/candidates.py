@@ -67,7 +67,7 @@ class _Candidates:
         """Return the games that are on here; those with several people on a side, if any."""
         here = [head for head in being_played(self.heads) if head.is_at(self.chat)]
         on = here or self._played
-        return [head for head in on if head.consults] or on
+        return [head for head in on if head.open_sides] or on
 
     def on_turn(self) -> list[Head]:
         return [head for head in self._played if head.turn is head.seat_of(self.player.id)]

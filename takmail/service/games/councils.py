@@ -79,7 +79,7 @@ def places_in(rows: Iterable[SeatRow]) -> dict[int, str]:
 
 async def as_now(store: Store, game: Game) -> Game:
     """Return the game with its people under their present ids."""
-    now = await store.people.now(people_of(game))
+    now = await store.people.now(game.everybody())
     seats = game.seats
     if seats is not None:
         white, black = now[seats[0]], now[seats[1]]
@@ -95,16 +95,6 @@ async def as_now(store: Store, game: Game) -> Game:
     if invitee is not None and invitee.player is not None:
         invitee = replace(invitee, player=now[invitee.player])
     return replace(game, seats=seats, challenger=challenger, invitee=invitee, council=council)
-
-
-def people_of(game: Game) -> set[str]:
-    """Return the ids of everybody in a game."""
-    invited = game.invitee.player if game.invitee else None
-    people = {game.challenger, *(game.seats or ()), *((invited,) if invited else ())}
-    if game.council is NOBODY:
-        return people
-    council = game.council
-    return people | {one.player for one in council.people} | {one.player for one in council.wanted}
 
 
 def _council(game: Game, seats: tuple[str, str], now: Mapping[str, str]) -> Council:

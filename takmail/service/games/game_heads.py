@@ -27,7 +27,8 @@ CHOICE = "choice"
 _BESIDES = (RESIGNATION, CHOICE, VOTE)
 """Topics in the store's table of offers that are no offers."""
 
-_CONSULTS = "consult"
+_OPEN_SIDES = "consult"
+"""The word for them in the summary of a game's terms."""
 
 _BEGUN_VERSION = 2
 """The version of a game that has just begun; a ply makes it higher."""
@@ -38,7 +39,7 @@ class Head:
     """A game as a list of games needs it.
 
     ``chat`` is where it was proposed, ``homes`` are White's and Black's chats once it has begun.
-    ``consults`` is whether several people can be on a side, ``bench`` are the consultants, each
+    ``open_sides`` is whether several people can be on a side, ``bench`` are the consultants, each
     with their own chat. ``turn`` is the side on turn while the game is on. ``moved`` says that a
     ply may have been played. ``offers`` are the standing offers with their sides, ``resigning`` the
     sides that the bot has asked whether they resign, ``owing`` those that have to choose secretly
@@ -63,7 +64,7 @@ class Head:
     version: int = 0
     readable: bool = True
     bench: Bench = ()
-    consults: bool = False
+    open_sides: bool = False
     ruleset: str = USUAL_RULESET
 
     @property
@@ -142,10 +143,10 @@ class Head:
 
 def summary_of(game: Game) -> str:
     """Return the summary of a game's terms that lists need: size, consulting, unusual ruleset."""
-    consults = _CONSULTS if game.terms.consult is not None else None
+    sides = _OPEN_SIDES if game.terms.has_open_sides else None
     ruleset = name_of(game.rules)
     other = None if ruleset == USUAL_RULESET else ruleset
-    return " ".join(filter(None, (str(game.rules.size), consults, other)))
+    return " ".join(filter(None, (str(game.rules.size), sides, other)))
 
 
 def size_in(summary: str) -> int:
@@ -189,7 +190,7 @@ def head_from_row(found: HeadRow, acting: Mapping[str, str]) -> Head:
         owing=frozenset(side for topic, side in sides if topic == CHOICE),
         version=row.version,
         bench=bench_from_rows(found.bench, seats or (), who),
-        consults=_CONSULTS in row.terms.split(),
+        open_sides=_OPEN_SIDES in row.terms.split(),
         ruleset=ruleset_in(row.terms),
     )
 

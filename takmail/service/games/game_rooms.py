@@ -11,14 +11,13 @@ from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.challenges import owing
 from takmail.play.computer import COMPUTER
-from takmail.play.councils import NOBODY
 from takmail.play.events import Event, any_of
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, load_plan
 from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.registry import name_of
-from takmail.service.games.councils import Bench, as_now, bench_rows, people_of, places_in
+from takmail.service.games.councils import Bench, as_now, bench_rows, places_in, seat_color
 from takmail.service.games.dice import secrets_gone
 from takmail.service.games.game_heads import (
     CHOICE,
@@ -73,7 +72,7 @@ class GameRoom:
     def chats(self) -> tuple[str, ...]:
         """Return the chats that play the game, each once."""
         homes = self.homes or (self.chat,)
-        if self.game.council.people:
+        if self.game.is_shared:
             homes = (*homes, *(chat for _, chat in self.bench()))
         return tuple(dict.fromkeys(homes))
 
@@ -95,12 +94,27 @@ class GameRoom:
     def at_home(self, chat: str) -> frozenset[str]:
         """Return the players who play and read in this chat; all, as long as it is a challenge."""
         if self.homes is None:
-            return frozenset(people_of(self.game))
+            return frozenset(self.game.everybody())
         sides = (side for side in SIDES if self.homes[side] == chat)
         captains = [player for side in sides if (player := self.game.player(side)) != COMPUTER]
-        if not self.game.council.people:
+        if not self.game.is_shared:
             return frozenset(captains)
         return frozenset([*captains, *(one.player for one, place in self.bench() if place == chat)])
+
+    def moved_to(self, chat: str, player: str, color: Color) -> tuple["GameRoom", tuple[str, ...]]:
+        """Return the room with a player's new home, and the store's names of the seats that move.
+
+        The computer goes where its opponent goes.
+        """
+        assert self.homes is not None, "only games that have begun are moved"
+        if self.game.terms.level is not None:
+            return replace(self, homes=(chat, chat)), tuple(side.name.lower() for side in SIDES)
+        if not self.game.is_captain(player):
+            number = self.game.council.seat_number(player)
+            return replace(self, places={**self.places, number: chat}), (seat_color(color, number),)
+        white, black = self.homes
+        homes = (chat, black) if color is Color.WHITE else (white, chat)
+        return replace(self, homes=homes), (color.name.lower(),)
 
     def head(self) -> Head:
         """Return the head of the game for lists."""
@@ -121,7 +135,7 @@ class GameRoom:
             owing=frozenset(sides_to_choose(game)),
             version=game.version,
             bench=self.bench(),
-            consults=game.terms.consult is not None,
+            open_sides=game.terms.has_open_sides,
             ruleset=name_of(game.rules),
         )
 
@@ -182,7 +196,7 @@ async def _load(store: Store, row: GameRow) -> GameRoom:
     if game.seats is not None and homes is None:
         raise UnreadableGameError(code, "a seat is missing")
     game = await as_now(store, game)
-    people = people_of(game)
+    people = game.everybody()
     if len(await store.people.accounts(people)) < len(people):
         raise UnreadableGameError(code, "somebody is missing")
     for chat in dict.fromkeys(homes or (row.chat_id,)):
@@ -196,9 +210,16 @@ async def _load(store: Store, row: GameRow) -> GameRoom:
         await store.read(watchers_of, code),
         frozenset(Color[name.upper()] for name in await store.read(muted_seats, code)),
         await store.read(wish_for_own_chat, code),
-        {} if game.council == NOBODY else places_in(await store.read(games.bench_of, code)),
+        await places_of(store, game),
         await plans_of(store, game),
     )
+
+
+async def places_of(store: Store, game: Game) -> Mapping[int, str]:
+    """Return the chats of consultants and of people who ask to be one, as the store has them."""
+    if not game.terms.has_open_sides:
+        return {}
+    return places_in(await store.read(games.bench_of, game.code))
 
 
 async def _replayed(store: Store, row: GameRow) -> tuple[Game, GameRow]:
@@ -237,7 +258,7 @@ def moved_on(request: Request, room: GameRoom, happened: Sequence[Event]) -> Gam
     for event in happened:
         game = evolve(game, event)
     if not any_of(happened, events.Accepted, events.Begun):
-        if game.terms.consult is None:
+        if not game.terms.has_open_sides:
             return replace(room, game=game)
         return replace(room, game=game, places=_places(request, room, happened))
     if room.homes is not None:
@@ -407,7 +428,7 @@ def offers_now(before: Game, after: Game, at: datetime) -> OffersNow | None:
     standing = offers_of(after, at)
     if standing == offers_of(before, at):
         return None
-    return OffersNow(after.code, standing, votes=before.council.until != after.council.until)
+    return OffersNow(after.code, standing, votes=before.votes_until != after.votes_until)
 
 
 def sides_to_choose(game: Game) -> tuple[Color, ...]:
@@ -422,7 +443,7 @@ def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     if game.phase is Phase.PREPARING:
         sides = sides_to_choose(game)
         return tuple(OfferRow(CHOICE, color.name.lower(), at) for color in sides)
-    until = game.council.until
+    until = game.votes_until
     if not game.offers and not game.resigning and until is None:
         return ()
     offers = (

@@ -18,7 +18,6 @@ from takmail.commands.boards import (
 )
 from takmail.commands.buttons import Press
 from takmail.commands.clocks import ClaimTime
-from takmail.commands.councils import LeaveSide
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ShowMore, ShowScore
 from takmail.commands.help import Help
@@ -36,7 +35,7 @@ from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_
 from takmail.service.announcing.buttons import (
     board_buttons,
     challenge_buttons,
-    joining,
+    on_sides,
     standing_rows,
 )
 from takmail.service.announcing.purposes import BOARD
@@ -290,7 +289,7 @@ async def show_more(
     rows = (
         _ending(game, seat, captain=captain),
         _on_time(game, seat, captain=captain),
-        () if captain or not here else _on_sides(game, seat),
+        () if captain or not here else on_sides(game, seat),
         away,
         _own(game, seat if captain else None, shows=shows),
         (*_reminding(game, seat), button("settings", Settings()), button("help", Help())),
@@ -327,16 +326,6 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
 def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
     if game.phase is Phase.PLAYING and seat is game.turn.other and game.terms.level is None:
         yield button("nudge", Nudge(), game.code)
-
-
-def _on_sides(game: Game, seat: Color | None) -> Iterator[DraftButton]:
-    """Yield the buttons that put the sender on a side, or take them off it."""
-    if game.phase is not Phase.PLAYING:
-        return
-    if seat is None:
-        yield from joining(game)
-    else:
-        yield button("leave_side", LeaveSide(), game.code)
 
 
 def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:

@@ -23,7 +23,7 @@ from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.service.announcing.views import as_told, person
 from takmail.service.chats.platforms import is_lost, mentioned, title_of
 from takmail.service.context import Context
-from takmail.service.games.councils import as_now, people_of, with_bench
+from takmail.service.games.councils import as_now, with_bench
 from takmail.service.games.game_heads import Head, filter_of, ruleset_in, size_in
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import load_event
@@ -156,7 +156,7 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
     noted = await noted_among(context.store, context.replier, request, codes)
     # A query each fills the caches that the rows below read chats and people from.
     await context.store.chats.by_ids({head.home_of(mine) or head.chat for head in heads})
-    people = {player for game in begun.values() for player in people_of(game)}
+    people = {player for game in begun.values() for player in game.everybody()}
     await context.store.people.by_ids(people, request.chat.platform)
     timed = [code for code, game in begun.items() if game.times is not None]
     times = await context.announcer.times.among(timed) if timed else {}

@@ -8,16 +8,14 @@ message, where nothing can be said to one person alone.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import get_args
 
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
-from takmail.commands.councils import JoinSide, LeaveSide, TakeIn
-from takmail.commands.moves import Hint, Move
+from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
-from takmail.play.actions import GameCommand, GivenCommand
+from takmail.play.actions import OF_GAME_ALONE, GameCommand, GivenCommand
 from takmail.play.challenges import is_drawn_next, next_white, rematch
 from takmail.play.coins import with_coins
 from takmail.play.computer import COMPUTER, duty_in
@@ -81,13 +79,8 @@ from takmail.wording.moves import ask_resignation, explain_illegal, name_ply
 from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
-_PLAYED: tuple[type[GameCommand], ...] = tuple(
-    kind for kind in get_args(GameCommand) if kind not in {Hint, JoinSide, LeaveSide, TakeIn}
-)
-"""Commands that need nothing but the game; for the others see `computer` and `councils`."""
 
-
-@handles(*_PLAYED)
+@handles(*OF_GAME_ALONE)
 async def play(context: Context, request: Request, command: GameCommand, room: GameRoom) -> Answer:
     """Give a command to a game."""
     code = room.game.code

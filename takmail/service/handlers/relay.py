@@ -6,7 +6,6 @@ not part of the game's record.
 
 from dataclasses import replace
 
-from takmail.colors import SIDES, Color
 from takmail.commands.relay import Here, Mute, Remark
 from takmail.commands.spec import Counts
 from takmail.play.clocks import timed_side
@@ -20,7 +19,6 @@ from takmail.service.announcing.views import as_told, caption, card, last_said, 
 from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
-from takmail.service.games.councils import seat_color
 from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
@@ -49,7 +47,7 @@ async def play_here(context: Context, request: Request, _command: Here, room: Ga
         room = await context.rooms.to_change(code)
         color = room.game.seat_of(request.player.id)
         assert color is not None, "only own games are moved"
-        after, seats = _moved(room, request.player.id, color, request.chat.id)
+        after, seats = room.moved_to(request.chat.id, request.player.id, color)
         welcome = await _welcome(context, request, after)
         worded = context.languages.word(welcome, request.chat)
         board = to_chat(request, request.chat.id, worded, code)
@@ -108,24 +106,6 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     buttons = (*answers, *board_buttons(game, picture=drawn.pictures, waits=waits))
     framed = card(people, request.chat, await context.announcer.times.of(game))
     return Draft((moved, *above, *asked, to_move, BoardDraft(shown, drawn), *framed, *buttons))
-
-
-def _moved(
-    room: GameRoom, player: str, color: Color, chat: str
-) -> tuple[GameRoom, tuple[str, ...]]:
-    """Return the room with a player's new home, and the names of the seats that move in the store.
-
-    The computer goes where its opponent goes.
-    """
-    assert room.homes is not None, "only games that have begun are moved"
-    if room.game.terms.level is not None:
-        return replace(room, homes=(chat, chat)), tuple(side.name.lower() for side in SIDES)
-    if not room.game.is_captain(player):
-        number = room.game.council.seat_number(player)
-        return replace(room, places={**room.places, number: chat}), (seat_color(color, number),)
-    white, black = room.homes
-    homes = (chat, black) if color is Color.WHITE else (white, chat)
-    return replace(room, homes=homes), (color.name.lower(),)
 
 
 @handles(Remark)

@@ -16,10 +16,9 @@ from takmail.commands.tournaments import (
     Wanted,
     wanted_in,
 )
-from takmail.play.challenges import challenge, next_round
+from takmail.play.challenges import challenge
 from takmail.play.presets import opened
 from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.registry import ruleset_of
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.records import dump_event
@@ -50,7 +49,6 @@ from takmail.store.people.accounts import ids_of_player
 from takmail.store.people.ratings import ratings_of
 from takmail.store.writes import Write
 from takmail.terms.clocks import THREE_DAYS, Ends
-from takmail.terms.manners import Blind
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import name_clock
 from takmail.wording.languages.spoken import SPOKEN
@@ -185,17 +183,9 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
 
 def _check(terms: Terms, wishes: Wishes, every: int | None) -> None:
     """Raise `UnfitError` if no tournament can be played under these terms."""
-    ruleset, clock = ruleset_of(terms.rules), terms.clock
-    special = (
-        terms.stakes,
-        terms.consult,
-        terms.series,
-        terms.receiver,
-        wishes.level is not None,
-    )
-    chance = terms.throws or ruleset.has_dice or next_round(terms, ())
-    if any(special) or chance or terms.blind not in {None, Blind.BOTH}:
+    if wishes.level is not None or not terms.suits_tournaments:
         raise UnfitError(say("tournament-plain"))
+    clock = terms.clock
     if clock is None or clock.live:
         raise UnfitError(say("tournament-clock", example=Code("days 3")))
     if every is not None and clock.bank > timedelta(days=every):

@@ -138,14 +138,14 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
     # Another process may have counted them, or know of a takeback.
     room = await context.rooms.latest(code)
     if is_due(room.game, context.now()):
-        until = room.game.council.until
+        until = room.game.votes_until
         spent = await context.clocks.spent(room.game, until or context.now())
         over = over_on_time(room.game, spent)
         dice = await dice_of(context.store, room.game)
         played = with_rolls(room.game, settled(room.game), context.chance.drawn(), dice)
         await _save(context, room, over or with_time(room.game, played, spent), row)
     else:
-        await _later(context, row, room.game, room.game.council.until)
+        await _later(context, row, room.game, room.game.votes_until)
 
 
 async def end_question(context: Context, row: TimerRow, code: str) -> None:

@@ -149,13 +149,13 @@ def awaited(game: Game) -> tuple[str, ...]:
         return tuple(map(game.player_of, owing(game)))
     if game.phase is not Phase.PLAYING:
         return ()
-    side, council = timed_side(game), game.council
+    side = timed_side(game)
     if side is not game.turn:
         return (game.player(side),)
     return tuple(
         player
         for player in game.people_on(side)
-        if player != COMPUTER and council.vote_of(council.seat_number(player)) is None
+        if player != COMPUTER and not game.has_voted(player)
     )
 
 

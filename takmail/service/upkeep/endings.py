@@ -6,9 +6,7 @@ from datetime import datetime
 from enum import Enum
 from functools import partial, reduce
 
-from takmail.commands.councils import LeaveSide
-from takmail.commands.offers import Abort, Confirm, Decline, Resign, Withdraw
-from takmail.play.actions import GameCommand, GivenCommand
+from takmail.play.actions import GivenCommand, ways_out
 from takmail.play.coins import with_coins
 from takmail.play.events import EndedByHost, Event
 from takmail.play.evolve import evolve
@@ -140,22 +138,10 @@ async def _leave_once(context: Context, player: str, code: str, at: datetime) ->
 
 def _left(game: Game, player: str, at: datetime) -> list[Event]:
     happened: list[Event] = []
-    for command in _ways_out(game, player):
+    for command in ways_out(game, player):
         if game.phase in OPEN_PHASES:
             events = decide(game, GivenCommand(player, command), at)
             for event in events:
                 game = evolve(game, event)
             happened += events
     return happened
-
-
-def _ways_out(game: Game, player: str) -> Sequence[GameCommand]:
-    if game.phase is Phase.CHALLENGE:
-        return (Withdraw() if player == game.challenger else Decline(),)
-    if game.phase is Phase.PREPARING:
-        return (Abort(),)
-    if not game.is_captain(player):
-        return (LeaveSide(),)
-    if game.can_be_called_off:
-        return (Abort(),)
-    return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())
