@@ -33,7 +33,7 @@ ENOUGH = timedelta(days=400)
 
 def timed_side(game: Game) -> Color:
     """Return the side whose time runs; `ValueError` before the game has begun."""
-    if game.terms.stakes is not None:
+    if game.terms.for_coins:
         for offer in game.offers:
             if offer.topic is Topic.DOUBLE:
                 return offer.color.other

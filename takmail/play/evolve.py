@@ -27,7 +27,7 @@ def begin(code: str, event: events.Challenged) -> Game:
         rematch_of=event.rematch_of,
         until=event.until,
         join=event.join,
-        coins=None if event.terms.stakes is None else Ledger(),
+        coins=Ledger() if event.terms.for_coins else None,
         earlier=event.earlier,
         dice=Dice(event.commitment, game=code) if event.commitment else NO_DICE,
         tournament=event.tournament,

@@ -148,7 +148,7 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     nothing on this board.
     """
     terms = game.terms
-    if terms.stakes is None and terms.clock is None:
+    if not terms.for_coins and terms.clock is None:
         return with_rolls(game, _decided(game, deed, now), deed.drawn, deed.dice)
     over = over_on_time(game, deed.spent)
     if over:

@@ -19,6 +19,7 @@ from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
 from takmail.terms.handicaps import GivenHandicap
 from takmail.terms.manners import Blind, Manners
+from takmail.terms.presets import beside
 from takmail.terms.table import TERMS
 from takmail.terms.wishes import Agreed, Wishes
 
@@ -132,6 +133,11 @@ class Terms(Agreed):
         return self.manners is Manners.UNTOLD
 
     @property
+    def for_coins(self) -> bool:
+        """Return whether an end is worth coins, so that both sides need a purse."""
+        return self.stakes is not None
+
+    @property
     def in_turns(self) -> bool:
         """Return whether players take turns as White from game to game."""
         return not (self.loser_begins or self.throws or self.drawn or self.bids)
@@ -239,6 +245,41 @@ def given_in(terms: Terms) -> GivenHandicap | None:
         return None
     mine = terms.receiver is Party.CHALLENGER
     return ruleset_of(terms.rules).handicap_wished(terms.rules, terms.notation, to_challenger=mine)
+
+
+def wishes_beside(terms: Terms, wishes: Wishes) -> Wishes:
+    """Return the wishes of a second challenge with those of the first one that have no step.
+
+    They apply as far as the preset leaves them open; pieces belong to a board of one size.
+    """
+    preset, rules = preset_of(wishes), terms.rules
+    if preset.ruleset != name_of(rules):
+        stakes, clock = wishes.stakes or _wager(terms.stakes), wishes.clock or terms.clock
+        return replace(wishes, notation=terms.notation, stakes=stakes, clock=clock)
+    white, black = rules.reserves
+    sizes = preset.allows.get("size", (rules.size,))
+    if wishes.size is None and preset.wishes.size is None and rules.size in sizes:
+        wishes = replace(wishes, size=rules.size)
+    first = Wishes(
+        half_komi=rules.half_komi,
+        opening=rules.opening,
+        manners=terms.manners,
+        notation=terms.notation,
+        stakes=_wager(terms.stakes),
+        clock=terms.clock or NO_CLOCK,
+        rated=terms.rated and wishes.preset is None,
+    )
+    if wishes.size == rules.size:
+        stones, capstones = (white.stones, black.stones), (white.capstones, black.capstones)
+        first = replace(first, stones=stones, capstones=capstones)
+    names = {field.name for field in fields(Wishes)}
+    own = {name for name in names if getattr(preset.wishes, name) is not None}
+    return beside(wishes, replace(first, **dict.fromkeys(names & (own | preset.allows.keys()))))
+
+
+def _wager(stakes: Stakes | None) -> Stakes | None:
+    """Return the agreed wager; its manners say whether it can be doubled."""
+    return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
 
 
 def seated(terms: Terms, challenger: Color | None) -> Terms:

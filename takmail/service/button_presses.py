@@ -325,7 +325,7 @@ class YesNoAnswers:
         if request.incoming.game is not None and press.game not in {"", request.incoming.game}:
             return None
         room = await self._context.rooms.get(press.game) if press.game else None
-        plain = room is None or room.game.terms.stakes is None
+        plain = room is None or not room.game.terms.for_coins
         return press if plain or press.verb in {"confirm", "move"} else None
 
     async def _presses_meant(self, request: Request) -> Sequence[Press] | None:

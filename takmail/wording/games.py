@@ -33,7 +33,7 @@ from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import all_opened, describe_preparation
 from takmail.wording.series import score_line
-from takmail.wording.terms import describe_stakes, describe_terms, explain_terms
+from takmail.wording.terms import coins_in_full, describe_terms, explain_terms
 
 _WINNERS = {"0": Color.BLACK, "1/2": None}
 """The winner by the part of a PTN result before the dash, if it isn't White."""
@@ -284,9 +284,7 @@ def _rules(people: Participants) -> Sentence:
         told.append(who_is_blind(people))
     if terms.start:
         told.append(say("info-start"))
-    if terms.stakes is not None:
-        told.append(say("info-stakes", stakes=describe_stakes(terms, terms.stakes)))
-    return lines(join(*told), *explain_terms(terms))
+    return lines(join(*told, *coins_in_full(terms)), *explain_terms(terms))
 
 
 def describe_challenge(people: Participants, terms: Terms) -> Sentence:

@@ -249,7 +249,7 @@ def fault(fault: Fault, _game: Game) -> Sentence:
 def result(result: KaenResult, people: Participants) -> Sentence:
     """Return who won and how; where there are no coins, also how many points that is."""
     told = _ended(result, people)
-    if people.game.terms.stakes is not None:
+    if people.game.terms.for_coins:
         return told
     if result.winner is None:
         pot = sum(result.bets)

@@ -195,7 +195,7 @@ def _counts_score(people: Participants) -> bool:
     """Return whether a game is one of a series, for coins, or under a scoring of its own."""
     game = people.game
     terms = game.terms
-    return bool(game.series or terms.stakes or scoring_said(game.rules.scoring))
+    return bool(game.series or terms.for_coins or scoring_said(game.rules.scoring))
 
 
 def _multiplied_score(result: Result) -> Iterator[Sentence]:

@@ -85,6 +85,13 @@ def describe_stakes(terms: Terms, stakes: Stakes) -> Sentence:
     return say(f"terms-stakes_{stakes.way.value}", coins=count_coins(stake_under(terms)))
 
 
+def coins_in_full(terms: Terms) -> list[Sentence]:
+    """Return a whole sentence with the same, where a game is for coins."""
+    if terms.stakes is None:
+        return []
+    return [say("info-stakes", stakes=describe_stakes(terms, terms.stakes))]
+
+
 def _explain_stakes(_terms: Terms, stakes: Stakes) -> Sentence | None:
     is_street = stakes.way is CoinWay.STREET
     return say("stakes-means_street", coins=count_coins(stakes.coins)) if is_street else None

@@ -65,7 +65,7 @@ from takmail.wording.sealed import show_button
 
 def wager_buttons(game: Game) -> tuple[DraftButtons, ...]:
     """Return a row with what may be done in a game that is on, each for who may do it."""
-    if game.terms.stakes is None or any(offer.topic is Topic.DOUBLE for offer in game.offers):
+    if not game.terms.for_coins or any(offer.topic is Topic.DOUBLE for offer in game.offers):
         return ()
     found = tuple(_buttons(game))
     return (DraftButtons(found),) if found else ()
@@ -277,7 +277,7 @@ def _of(  # noqa: PLR0912 - a case a kind of event
     game = people.game
     match event:
         case events.Challenged():
-            if not (game.invitee or game.terms.stakes) and engine_of(game.rules):
+            if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
                 yield computer_button(game.challenger)
             yield from challenge_buttons(game, hearers)
             yield from _invite(game, hearers)
@@ -296,7 +296,7 @@ def _of(  # noqa: PLR0912 - a case a kind of event
             yield from _after_hint(game, ply, is_last=step == HINTS[-1])
         case events.Aborted() | events.EndedByHost() if game.goes_on and game.seats is not None:
             yield button("next_game", Rematch(), game.code)
-        case events.Ended() if game.terms.stakes is not None:
+        case events.Ended() if game.terms.for_coins:
             yield button("coins", ShowPurse())
         case events.BoardPosted():
             yield from _ways(game, event)

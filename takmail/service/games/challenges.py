@@ -230,7 +230,7 @@ async def purses_for(context: Context, game: Game, by: str) -> tuple[int, int] |
     ``by`` is the taker if nobody is yet. Their sealed bids in other games are left out, as they
     will have to pay them.
     """
-    if game.terms.stakes is None:
+    if not game.terms.for_coins:
         return None
     taker = by if game.seats is None else game.player_of(Party.TAKER)
     free = [await _free(context.store, player, game.code) for player in (game.challenger, taker)]
@@ -267,5 +267,5 @@ def without_purse(request: Request, error: RefusalError) -> RefusalError:
 
 async def check_own_purse(context: Context, terms: Terms, player: str) -> None:
     """Raise ``RefusalError`` if somebody proposes a game for more coins than they have."""
-    if terms.stakes is not None:
+    if terms.for_coins:
         check_purse(terms, await _free(context.store, player))

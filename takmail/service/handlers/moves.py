@@ -251,9 +251,7 @@ async def _events(
         lot = context.chance.lot() if found is None else found
         by_lot = found is None and not game.terms.bids
     dice = await dice_of(context.store, game, request, lot=by_lot)
-    purses = None
-    if game.terms.stakes is not None:
-        purses = await purses_for(context, game, player.id)
+    purses = await purses_for(context, game, player.id)
     at, spent = request.incoming.at, None
     if game.times is not None:
         spent = await context.clocks.spent(game, at, player.id)

@@ -7,7 +7,6 @@ stand, and the same press withdraws the earlier one.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from takmail.commands.challenges import Challenge, ChooseRules
 from takmail.commands.lines.parsed import Parsed
@@ -18,10 +17,9 @@ from takmail.commands.offers import Topic, Withdraw
 from takmail.commands.presets import Keeping, Presets
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
 from takmail.play.game import Game, Phase
-from takmail.play.presets import opened, preset_of
+from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
-from takmail.play.terms import Terms, terms_from
-from takmail.rulesets.registry import name_of
+from takmail.play.terms import terms_from, wishes_beside
 from takmail.service.chats.platforms import is_shared
 from takmail.service.chats.presets import LONGEST, MOST, count_of, is_taken, saved_in, setting_of
 from takmail.service.chats.settings import check_manages, defaults_in
@@ -40,8 +38,6 @@ from takmail.store.errors import DuplicateError
 from takmail.store.games.lobby import is_everywhere
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.writes import Write
-from takmail.terms.clocks import NO_CLOCK
-from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.presets import PRESETS
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
@@ -101,7 +97,7 @@ async def choose_rules(
     try:
         defaults = await defaults_in(context.store, home)
         meant = opened(wishes, defaults)
-        terms = terms_from(_with_those_of(game.terms, meant), defaults=defaults)
+        terms = terms_from(wishes_beside(game.terms, meant), defaults=defaults)
         event = await challenge_by(context, request.player, terms, game.invitee)
     except RefusalError as error:
         raise UnfitError(explain_refusal(error, request.hints)) from error
@@ -141,43 +137,6 @@ async def _propose_chosen(
     await play(context, request, Withdraw(Topic.CHALLENGE), room)
     told = say("ways-sought" if proposal.event.sought else "ways-proposed", code=room.game.code)
     return _shown_step(context, request, room.game, (told,))
-
-
-def _with_those_of(terms: Terms, wishes: Wishes) -> Wishes:
-    """Return the wishes with those of the first challenge that have no step.
-
-    They apply as far as the preset leaves them open; pieces belong to a board of one size.
-    """
-    preset, rules = preset_of(wishes), terms.rules
-    if preset.ruleset != name_of(rules):
-        stakes, clock = wishes.stakes or _wager(terms.stakes), wishes.clock or terms.clock
-        return replace(wishes, notation=terms.notation, stakes=stakes, clock=clock)
-    white, black = rules.reserves
-    sizes = preset.allows.get("size", (rules.size,))
-    if wishes.size is None and preset.wishes.size is None and rules.size in sizes:
-        wishes = replace(wishes, size=rules.size)
-    first: dict[str, Any] = {
-        "half_komi": rules.half_komi,
-        "opening": rules.opening,
-        "manners": terms.manners,
-        "notation": terms.notation,
-        "stakes": _wager(terms.stakes),
-        "clock": terms.clock or NO_CLOCK,
-        "rated": terms.rated and wishes.preset is None,
-    }
-    if wishes.size == rules.size:
-        first["stones"] = (white.stones, black.stones)
-        first["capstones"] = (white.capstones, black.capstones)
-    fixed = {*preset.allows, *(name for name in first if getattr(preset.wishes, name) is not None)}
-    wished = {name for name in first if getattr(wishes, name) is not None}
-    return replace(
-        wishes, **{name: one for name, one in first.items() if name not in fixed | wished}
-    )
-
-
-def _wager(stakes: Stakes | None) -> Stakes | None:
-    """Return the agreed wager; its manners say whether it can be doubled."""
-    return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
 
 
 def wishes_read(said: str) -> Wishes | None:
