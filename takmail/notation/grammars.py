@@ -36,9 +36,8 @@ class Grammar(Generic[T]):
 
     @cached_property
     def _parser(self) -> Lark:
-        text = (files("grammar") / self._file).read_text("utf-8")
         return Lark(
-            f"{text}\n{self._more}",
+            f"{text_of(self._file)}\n{self._more}",
             parser="lalr",
             lexer="contextual",
             maybe_placeholders=True,
@@ -67,6 +66,11 @@ class Grammar(Generic[T]):
             fault = _fault(text, error)
             is_placed = token is not None and getattr(error, "token", None) is token
             raise SyntaxFault(begin, fault.expected) if is_placed else fault from None
+
+
+def text_of(file: str) -> str:
+    """Return the text of a grammar file."""
+    return (files("grammar") / file).read_text("utf-8")
 
 
 def span(first: Token, last: Token | None = None) -> tuple[int, int]:

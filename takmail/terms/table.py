@@ -35,11 +35,25 @@ from takmail.terms.wishes import Wishes
 # Terms of a kind, and those that others of the same line change.
 
 
-def _choice(name: str, kind: type[Enum], *examples: str, word: str = "", lack: str = "") -> Term:
-    """Return the row of a term that is one of several words, each a name of ``kind``."""
+def _choice(
+    name: str,
+    kind: type[Enum],
+    *examples: str,
+    word: str = "",
+    expected: Expected = Expected.OPTION,
+    lack: str = "",
+) -> Term:
+    """Return the row of a term that is one of several words, each a name of ``kind``.
+
+    ``word`` may stand before them; behind it one is ``expected``.
+    """
+    usual = next(iter(kind))
     return Term(
         name=name,
+        terminals={member.name: member.value for member in kind},
         parse=lambda token: kind[token.type],
+        expected=expected,
+        values={usual.name: usual.value} if word else {},
         said=lambda member: member.value,
         words=(*filter(None, [word]), *(member.value for member in kind)),
         examples=examples,
@@ -53,6 +67,7 @@ def _switch(
     """Return the row of a term that holds or doesn't, with the words for both."""
     return Term(
         name=name,
+        terminals={name.upper(): on, off.upper().replace("-", "_"): off},
         parse=lambda token: token.type == name.upper(),
         said=lambda holds: on if holds else off,
         words=(on, off),
@@ -114,6 +129,7 @@ TERMS = (
         name="level",
         parse=opponents.level_of,
         expected=Expected.LEVEL,
+        values={"LEVEL_VALUE": ""},
         near=opponents.near_level,
         said=opponents.level_said,
         examples=("computer", "level 3"),
@@ -139,6 +155,7 @@ TERMS = (
         name="size",
         parse=board.size_of,
         expected=Expected.SIZE,
+        values={"SIZE_VALUE": "5"},
         near=board.near_size,
         said=str,
         words=("size",),
@@ -153,6 +170,8 @@ TERMS = (
     ),
     Term(
         name="color",
+        expected=Expected.COLOR,
+        values={"WHITE": ""},
         read=lambda wishes, _, token: replace(wishes, color=Color.__members__.get(token.type)),
         said=lambda color: color.name.lower(),
         words=("white", "black", opponents.RANDOM),
@@ -169,7 +188,7 @@ TERMS = (
         field="half_komi",
         parse=board.half_komi_of,
         expected=Expected.KOMI,
-        near=lambda _: "2",
+        values={"KOMI_VALUE": "2"},
         said=lambda halves: f"komi {halves / 2:g}",
         words=("komi",),
         examples=("komi 2", "komi -2"),
@@ -192,15 +211,16 @@ TERMS = (
         "modern-aturan",
         "swap",
         word="opening",
+        expected=Expected.OPENING,
         lack="of_tak",
     ),
     _choice("manners", Manners, "street", "quiet", "courtly", "untold", lack="of_tak"),
-    _choice("notation", Notation, "ptn", "mail", word="notation"),
+    _choice("notation", Notation, "ptn", "mail", word="notation", expected=Expected.NOTATION),
     Term(
         name="stones",
         parse=board.stones_of,
         expected=Expected.RESERVES,
-        near=lambda _: "21",
+        values={"STONES_VALUE": "21"},
         said=lambda stones: f"stones {board.both_said(stones)}",
         words=("stones",),
         examples=("stones 20",),
@@ -209,7 +229,7 @@ TERMS = (
         name="capstones",
         parse=board.capstones_of,
         expected=Expected.RESERVES,
-        near=lambda _: "1",
+        values={"CAPSTONES_VALUE": "1"},
         said=lambda capstones: f"caps {board.both_said(capstones)}",
         words=("capstones",),
         behind=("caps", "no-caps"),
@@ -233,7 +253,7 @@ TERMS = (
         name="series",
         parse=lambda token: series.series_of(token, points=token.type == "SERIES_POINTS"),
         expected=Expected.SERIES,
-        near=lambda token: "100" if token.type == "SERIES_POINTS" else "4",
+        values={"SERIES_GAMES": "4", "SERIES_POINTS": "100"},
         said=lambda length: f"series {series.series_said(length)}",
         words=("series", "first"),
         behind=("to",),
@@ -254,6 +274,7 @@ TERMS = (
     ),
     Term(
         name="blind",
+        terminals={blind.value.upper().replace("-", "_"): blind.value for blind in Blind},
         parse=lambda token: Blind(token.type.lower().replace("_", "-")),
         said=lambda blind: blind.value,
         words=tuple(blind.value for blind in Blind),
@@ -265,7 +286,7 @@ TERMS = (
         name="handicap",
         parse=lambda token: handicaps.handicap_of(token, to_challenger=token.type == "ME"),
         expected=Expected.HANDICAP,
-        near=lambda _: "2",
+        values={"HANDICAP_VALUE": "2"},
         said=lambda handicap: f"handicap {handicaps.handicap_said(handicap)}",
         words=("handicap",),
         behind=(handicaps.ME, handicaps.YOU, "turns", "and", "komi"),
@@ -279,7 +300,7 @@ TERMS = (
             coins.NO_STAKES if token.type == "NO_STAKES" else coins.stakes_of(token)
         ),
         expected=Expected.STAKES,
-        near=lambda _: "10",
+        values={"STAKES_VALUE": "10"},
         said=coins.stakes_said,
         words=("stakes", coins.NO_STAKE),
         examples=("stakes 10",),
@@ -300,6 +321,7 @@ TERMS = (
             clocks.NO_CLOCK if token.type == "NO_CLOCK" else clocks.control_said(token)
         ),
         expected=Expected.CLOCK,
+        values={"CLOCK_VALUE": "3"},
         near=clocks.near_clock,
         said=clocks.clock_said,
         words=(clocks.CLOCK, clocks.DAYS, clocks.BANK, clocks.MINUTES, clocks.NO_CLOCK_SAID),
@@ -327,6 +349,8 @@ TERMS = (
     Term(
         name="position",
         field="start",
+        expected=Expected.TPS,
+        values={"TPS": ""},
         read=board.with_position,
         said=lambda start: f"tps {format_tps(start)}",
         examples=('tps "x3/x,1,x/x3 2 2"',),
@@ -339,7 +363,7 @@ TERMS = (
         name="lasting",
         parse=standing.lasting_of,
         expected=Expected.LASTING,
-        near=lambda _: "2 days",
+        values={"LASTING": "2 days"},
         said=lambda lasting: f"for {standing.lasting_said(lasting)}",
         words=("for",),
         behind=("hours", "days", "weeks"),
@@ -351,6 +375,9 @@ TERMS = (
 
 SLASH_OPTIONS = {term.slash.name: (term.slash, term) for term in TERMS if term.slash is not None}
 """Options of slash commands and the terms that they say, by the options' names."""
+
+VALUES = {value: term for term in TERMS for value in term.values}
+"""Terms by the terminals that stand for a value of theirs, or for the first of their words."""
 
 _BY_RULE = {term.name: term for term in TERMS}
 
@@ -393,3 +420,39 @@ def wishes_of(text: str, options: Iterable[Option]) -> Wishes:
 
 def _twice(text: str, value: Token) -> NotationError:
     return bad_option(text, value, Expected.OPTION, "", Problem.OPTION_TWICE)
+
+
+# The grammar.
+
+
+def option_rules(grammar: str) -> str:
+    """Return what follows from the table for the grammar of the terms, which has the other rules.
+
+    A word can be written with a space or nothing in place of its hyphen.
+    """
+    rules = [f"_option: {' | '.join(term.name for term in TERMS if term.name != 'own')} | _AND"]
+    for term in TERMS:
+        if term.terminals:
+            has_rule = f"\n{term.name}:" in grammar
+            rule = f"_{term.name}_word" if has_rule else term.name
+            rules.append(f"{rule}: {' | '.join(term.terminals)}")
+        lacking = (name for name in term.terminals if f"\n{name}:" not in grammar)
+        rules += (_terminal(name, term.terminals[name]) for name in lacking)
+    named = (rf"{name}{_words_behind(preset)}" for name, preset in presets.PRESETS.items())
+    return "\n".join(
+        (
+            *rules,
+            _terminal("SCORING", *SCORING_WORDS),
+            rf"PRESET: /({'|'.join(named)})(\s+rules)?(?![\w-])/i",
+            "CLOCK.2: /" + clocks.CLOCK_SAID.replace("/", r"\/") + "/i",
+        )
+    )
+
+
+def _terminal(name: str, *words: str) -> str:
+    said = "|".join(word.replace("-", r"[-\s]?") for word in words)
+    return rf"{name}: /({said})(?![\w-])/i"
+
+
+def _words_behind(preset: presets.Preset) -> str:
+    return rf"(\s+({'|'.join(preset.words)})(?![\w-]))*" if preset.words else ""

@@ -1,6 +1,7 @@
 """Term: something that a challenge can propose, as a row of `takmail.terms.table`."""
 
-from collections.abc import Callable
+import dataclasses
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
@@ -48,24 +49,28 @@ def _nothing(_value: Value) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
-    """Row of the table: a term, by the name of its rule in the grammar.
+    """Row of the table: a term, by the name of its rule in ``terms.lark``.
 
+    A term that is one of some words has the ``terminals`` for them here, each with its word.
     ``parse`` reads what the grammar found, ``None`` for words that mean nothing, where ``expected``
-    and ``near`` say what is right. ``read`` stands in its place where other terms of the same line
-    count, too: it returns the wishes with this one, or raises `NotationError` about the line.
+    is right. ``values`` are the terminals of a value, each with the usual one, which is suggested
+    unless ``near`` finds a nearer one. ``read`` stands in place of all that where other terms of
+    the line count, too: it returns the wishes with this one, or raises `NotationError`.
+
     ``said`` has the words for a value, which reading undoes. ``words`` are those that begin a term,
-    ``behind`` others that belong to it, ``examples`` are shown, the usual one first.
-    ``field`` is that of `Wishes`, where it has another name. ``tag`` is the one that tells of it in
-    a record, by the text that ``written`` makes of a value. ``choices`` are the values that buttons
-    offer one after the other, ``slash`` is the option of slash commands. ``is_special`` says that
-    no game with it is rated, ``lack`` why games other than Tak usually lack it
-    (`takmail.rulesets.protocol.Lack`).
+    ``behind`` others that belong to it, ``examples`` are shown, the usual one first. ``field`` is
+    that of `Wishes`, where it has another name. ``tag`` is the one that tells of it in a record, by
+    the text that ``written`` makes of a value. ``choices`` are the values that buttons offer one
+    after the other, ``slash`` is the option of slash commands. ``is_special`` says that no game
+    with it is rated, ``lack`` why games other than Tak lack it (`takmail.rulesets.protocol.Lack`).
     """
 
     name: str
+    terminals: Mapping[str, str] = dataclasses.field(default_factory=dict)
     parse: Callable[[Token], Value | None] = str
     expected: Expected = Expected.OPTION
-    near: Callable[[Token], str] = _nothing
+    values: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    near: Callable[[Token], str] | None = None
     read: Callable[[Wishes, str, Token], Wishes] | None = None
     said: Callable[[Value], str] = _nothing
     words: tuple[str, ...] = ()
@@ -94,8 +99,13 @@ class Term:
             return self.read(wishes, text, token)
         value = self.parse(token)
         if value is None:
-            raise bad_option(text, token, self.expected, self.near(token))
+            raise bad_option(text, token, self.expected, self._near(token))
         return self.granted(wishes, value)
+
+    def _near(self, token: Token) -> str:
+        if self.near is not None:
+            return self.near(token)
+        return self.values.get(token.type) or next(iter(self.values.values()), "")
 
     def granted(self, wishes: Wishes, value: Value | None) -> Wishes:
         """Return the wishes with another value."""

@@ -4,7 +4,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
 import pytest
 
@@ -24,6 +23,7 @@ from takmail.commands.lines.vocabulary import (
 )
 from takmail.commands.offers import Topic
 from takmail.commands.spec import Option, Shape
+from takmail.notation.grammars import text_of
 from tests.commands.languages import GERMAN_TEXTS, ZH, ZH_TEXTS
 
 
@@ -107,7 +107,7 @@ SAID_OTHERWISE = {"the", "restart", "discord", "telegram"}
 
 
 def test_every_word_of_the_grammar_is_one_that_a_language_can_have() -> None:
-    grammar = (files("grammar") / "command.lark").read_text("utf-8")
+    grammar = text_of("command.lark") + text_of("terms.lark")
     literals = re.findall(r"^_?[A-Z_]+: (/.*(?:\?!.*)?/i)$", grammar, re.MULTILINE)
     known = WORDS | VERBS | SAID_OTHERWISE
     for literal in literals:

@@ -17,6 +17,7 @@ from takmail.notation.errors import Expected, NotationError, Problem, mend, spli
 from takmail.notation.grammars import SyntaxFault
 from takmail.notation.text import plain_forms
 from takmail.terms import table
+from takmail.terms.table import TERMS, VALUES
 from takmail.terms.wishes import Wishes
 
 _CORRECTED = {verb for spec in SPECS for verb in spec.verbs if verb not in LIKE_TALK}
@@ -187,24 +188,10 @@ def _raise_near_miss(reading: Reading, first: str) -> None:
 
 
 _EXPECTED = {
-    "SIZE_VALUE": Expected.SIZE,
-    "KOMI_VALUE": Expected.KOMI,
-    "STONES_VALUE": Expected.RESERVES,
-    "CAPSTONES_VALUE": Expected.RESERVES,
-    "SERIES_GAMES": Expected.SERIES,
-    "SERIES_POINTS": Expected.SERIES,
-    "STAKES_VALUE": Expected.STAKES,
-    "LEVEL_VALUE": Expected.LEVEL,
-    "CLOCK_VALUE": Expected.CLOCK,
-    "TPS": Expected.TPS,
+    **{value: term.expected for value, term in VALUES.items()},
     "_SIZE": Expected.OPTION,
-    "WHITE": Expected.COLOR,
-    "SWAP": Expected.OPENING,
     "GAME": Expected.CHAT_NOTATION,
-    "MAIL": Expected.NOTATION,
-    "HANDICAP_VALUE": Expected.HANDICAP,
     "COUNT": Expected.COUNT,
-    "LASTING": Expected.LASTING,
     "TIME": Expected.TIME,
     "WIN": Expected.CLAIM,
     "PLATFORM": Expected.PLATFORM,
@@ -215,7 +202,9 @@ _EXPECTED = {
     "_DROP": Expected.KEEPING,
     "NEW_NAME": Expected.NEW_NAME,
 }
-
+_USUAL = {"TIME": "2 days", "_KEEP": "back", "OFF": "on"}
+_USUAL |= {value: usual for term in TERMS for value, usual in term.values.items() if usual}
+"""Meanings of terminals, and the words that usually stand there."""
 
 _OPTIONS_OF = {"seek": Expected.SEEK, "lobby": Expected.LOBBY, "history": Expected.FILTER}
 """Options by their verb, where they aren't just those of a challenge."""
@@ -242,24 +231,6 @@ def _syntax_error(reading: Reading, fault: SyntaxFault) -> NotationError:
     )
 
 
-_USUAL = {
-    "SIZE_VALUE": " 5",
-    "KOMI_VALUE": " 2",
-    "STONES_VALUE": " 21",
-    "CAPSTONES_VALUE": " 1",
-    "SERIES_GAMES": " 4",
-    "CLOCK_VALUE": " 3",
-    "SERIES_POINTS": " 100",
-    "SWAP": " swap",
-    "MAIL": " mail",
-    "LASTING": " 2 days",
-    "TIME": " 2 days",
-    "HANDICAP_VALUE": " 2",
-    "_KEEP": " back",
-    "OFF": " on",
-}
-
-
 def _near_option(body: str, word: str, fault: SyntaxFault) -> str:
     """Return what probably should stand there: a known word, a handle, the usual value."""
     near = _NEAR_OPTIONS.nearest(word.lower())
@@ -271,4 +242,4 @@ def _near_option(body: str, word: str, fault: SyntaxFault) -> str:
     if "_SIZE" in fault.expected:
         return ""
     usual = next((value for name, value in _USUAL.items() if name in fault.expected), "")
-    return usual.lstrip() if word else usual
+    return usual if word or not usual else f" {usual}"

@@ -20,11 +20,10 @@ from takmail.commands.sealed import Stage
 from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import Command, CommandSpec, Shape
 from takmail.notation.errors import Expected
-from takmail.notation.grammars import Grammar
-from takmail.terms.clocks import CLOCK_SAID, read_time
+from takmail.notation.grammars import Grammar, text_of
+from takmail.terms.clocks import read_time
 from takmail.terms.opponents import LEVEL
-from takmail.terms.presets import PRESETS, Preset
-from takmail.terms.table import wishes_of
+from takmail.terms.table import option_rules, wishes_of
 from takmail.terms.term import Option, bad_option
 
 _TOPICS = {topic.name: topic for topic in Topic}
@@ -207,7 +206,9 @@ def _terminal(spec: CommandSpec) -> str:
 
 def grammar_of(specs: Sequence[CommandSpec]) -> Grammar[Said]:
     """Return the grammar in which lines say these commands."""
-    return Grammar("command.lark", _Words(specs), _verb_rules(specs))
+    terms = text_of("terms.lark")
+    options = option_rules(text_of("command.lark") + terms)
+    return Grammar("command.lark", _Words(specs), "\n".join((terms, options, _verb_rules(specs))))
 
 
 def _verb_rules(specs: Sequence[CommandSpec]) -> str:
@@ -218,14 +219,7 @@ def _verb_rules(specs: Sequence[CommandSpec]) -> str:
         verbs = [_terminal(spec) for spec in spoken if spec.shape is shape]
         if verbs:
             rules.append(f"_{shape.value}_verb: {' | '.join(verbs)}")
-    named = (rf"{name}{_words_behind(preset)}" for name, preset in PRESETS.items())
-    presets = rf"PRESET: /({'|'.join(named)})(\s+rules)?(?![\w-])/i"
-    clocks = "CLOCK.2: /" + CLOCK_SAID.replace("/", r"\/") + "/i"
-    return "\n".join([*rules, *map(_verb_terminal, spoken), presets, clocks])
-
-
-def _words_behind(preset: Preset) -> str:
-    return rf"(\s+({'|'.join(preset.words)})(?![\w-]))*" if preset.words else ""
+    return "\n".join([*rules, *map(_verb_terminal, spoken)])
 
 
 def _verb_terminal(spec: CommandSpec) -> str:
