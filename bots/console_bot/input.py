@@ -20,7 +20,7 @@ from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.offers import Resign
 from takmail.notation.errors import Expected, NotationError, Problem, spliced
 from takmail.notation.text import plain_forms
-from takmail.notation.written_plies import FILES, Notation
+from takmail.notation.written_plies import Notation
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import USUAL
 
@@ -88,7 +88,7 @@ def corrected(text: str, tag: str, is_read: Callable[[str], bool]) -> Malformed 
 
     ``tag`` is the language's, ``is_read`` returns whether a line can be read.
     """
-    if len(text) > LONGEST_LINE or nearly_ply(text, len(FILES), Notation.MAIL) is not None:
+    if len(text) > LONGEST_LINE or nearly_ply(text, Notation.MAIL) is not None:
         return None
     word = _WORD.match(plain_forms(text))
     near = None if word is None else _nearest(word[1].lower(), tag)

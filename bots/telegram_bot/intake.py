@@ -25,9 +25,8 @@ from takmail.commands.lines.parsed import peel
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import is_ply_word
 from takmail.commands.near_moves.near_plies import nearly_ply
-from takmail.commands.near_moves.words import may_be_ply
+from takmail.commands.near_moves.written_forms import may_be_near
 from takmail.notation.written_plies import Notation
-from takmail.rulesets.defaults import SIZES
 from takmail.service.ports import Incoming, TryLaterError, UndeliverableError
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
@@ -352,9 +351,7 @@ def is_talk(update: Update, me: Me) -> bool:
 def _may_be_for_us(text: str) -> bool:
     """Return whether words that weren't said to the bot may be about a game."""
     body = peel(text).body
-    is_nearly_ply = may_be_ply(body) and any(
-        nearly_ply(body, size, notation) is not None for size in SIZES for notation in Notation
-    )
+    is_nearly_ply = nearly_ply(body, Notation.PTN) is not None or may_be_near(body)
     return is_nearly_ply or any(
         parse_line(text, commands=False, vocabulary=vocabulary) is not None
         or is_ply_word(vocabulary.english(body))

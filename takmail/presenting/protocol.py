@@ -6,7 +6,6 @@ from enum import Enum
 from typing import NamedTuple, Protocol
 
 from takmail.colors import Color
-from takmail.commands.near_moves.words import Nearly
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.play.records import FoundBoard, FoundGame
@@ -164,9 +163,6 @@ class Completions(Protocol):
 
 class Readings(Protocol):
     """Possible meanings of lines that don't say it plainly."""
-
-    def guessed(self, text: str, game: Game) -> Nearly | None:
-        """Return the plies that a line can mean in a game, ``None`` for talk."""
 
     def bare(self, written: WrittenPly, game: Game) -> Sequence[Ply]:
         """Return the plies of a square alone in mail and in PTN, if they differ."""

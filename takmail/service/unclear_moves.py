@@ -28,7 +28,7 @@ from takmail.notation.written_plies import FILES, Notation, WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import name_of
-from takmail.rulesets.values import IllegalPlyError, Ply
+from takmail.rulesets.values import Ply
 from takmail.service.announcing.views import as_told, notation_meant
 from takmail.service.arrivals import Arrival, is_meant, request_of
 from takmail.service.context import Context
@@ -36,22 +36,19 @@ from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import SILENT, SeveralGames, is_legal, may_play
+from takmail.service.games.near_moves import plies_meant
 from takmail.service.games.suggestions import check, explain, lacks
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
 from takmail.wording.message.hints import CONSOLE, button
-from takmail.wording.moves import ask_which, explain_illegal, name_ply, offer_button
+from takmail.wording.moves import ask_which, name_ply, offer_button
 
 # The bot looks closely at unreadable lines only in games in which their sender is on turn.
 
 
 Possible: TypeAlias = tuple[Game, Guess]
 """A game, and a legal ply in it that a line may mean."""
-
-
-Impossible: TypeAlias = tuple[Game, IllegalPlyError]
-"""A game, and why a ply that a line clearly means isn't legal in it."""
 
 
 def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]:
@@ -66,26 +63,18 @@ def on_turn(heads: Iterable[Head], player: str, named: str | None) -> list[Head]
     ]
 
 
-def look(text: str, games: Iterable[Game]) -> tuple[list[Possible], Impossible | None]:
-    """Return the legal plies that a line can mean, and the first clear one that isn't legal.
+def look(text: str, games: Iterable[Game]) -> tuple[list[Possible], Sentence | None]:
+    """Return the legal plies that a line can mean, and why the first clear one isn't legal.
 
     In blind games the bot looks for nothing, as that would tell which plies are legal.
     """
     possible: list[Possible] = []
-    impossible: Impossible | None = None
+    why_not: Sentence | None = None
     for game in (game for game in games if not game.hides_board):
-        nearly = presenter_of(game.rules).readings.guessed(text, game)
-        if nearly is None:
-            continue
-        legal = [guess for guess in nearly.likely if is_legal(game, guess.ply)]
-        legal = legal or [guess for guess in nearly.unlikely if is_legal(game, guess.ply)]
+        legal, wrong = plies_meant(text, game)
         possible += [(game, guess) for guess in legal]
-        if impossible is None and nearly.is_plain and nearly.likely:
-            try:
-                game.board.check(nearly.likely[0].ply)
-            except IllegalPlyError as error:
-                impossible = (game, error)
-    return possible, impossible
+        why_not = why_not or wrong
+    return possible, why_not
 
 
 _MOST = 4
@@ -109,8 +98,8 @@ async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
     if not heads:
         return False
     rooms = await context.rooms.readable(head.code for head in heads)
-    possible, impossible = look(text, [as_told(room.game, chat) for room in rooms])
-    return 0 < len(possible) <= _MOST or impossible is not None
+    possible, why_not = look(text, [as_told(room.game, chat) for room in rooms])
+    return 0 < len(possible) <= _MOST or why_not is not None
 
 
 async def leave_talk(context: Context, arrival: Arrival) -> Answer | None:
@@ -128,15 +117,12 @@ async def answer_nearly(context: Context, request: Request) -> Answer | None:
     if not may_be_ply(text):
         return None
     games = await _games(context, request)
-    possible, impossible = look(text, games)
+    possible, why_not = look(text, games)
     if len(possible) > _MOST:
         return None
     if possible:
         return await context.replier.refuse(request, *_offer(request, possible, games))
-    if impossible is None:
-        return None
-    game, error = impossible
-    return await context.replier.refuse(request, explain_illegal(error, game))
+    return None if why_not is None else await context.replier.refuse(request, why_not)
 
 
 async def games_of_move(context: Context, request: Request, line: Malformed) -> list[Game]:

@@ -71,8 +71,7 @@ def line(text: str) -> None:
 def nearly(text: str) -> None:
     """A line that may be meant as a move."""
     for notation in Notation:
-        for size in (3, 8):
-            nearly_ply(text, size, notation)
+        nearly_ply(text, notation)
 
 
 def tried(text: str) -> None:

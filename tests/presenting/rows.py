@@ -263,9 +263,6 @@ class RowsTexts:
 class RowsReadings:
     """Lines mean what they say here."""
 
-    def guessed(self, _text: str, _game: object) -> None:
-        return None
-
     def bare(self, _written: object, _game: object) -> tuple[()]:
         return ()
 

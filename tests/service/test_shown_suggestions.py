@@ -51,7 +51,7 @@ async def test_no_ply_is_suggested_to_who_is_not_on_turn(den: World) -> None:
         answer = (await den.tell("ann", line))["den"]
         assert DID_YOU_MEAN not in answer.plain(), line
         assert not answer.buttons, line
-    (told,) = await den.say("bob", "ps z4")
+    (told,) = await den.say("bob", "ps b44")
     assert DID_YOU_MEAN in told
 
 

@@ -75,8 +75,8 @@ async def test_so_they_are_where_no_game_is_on_and_for_who_plays_none(dice: Worl
     assert await dice.say("ann", "roll") == []
     await begun(dice)
     assert await dice.say("eve", "roll") == []
-    assert await dice.say("ann", "roll it") == []
-    assert await dice.say("ann", "let it roll") == []
+    assert await dice.say("ann", "rock and roll") == []
+    assert await dice.say("ann", "heads will roll") == []
     assert await dice.say("ann", "roll", chat="quay") == []
 
 

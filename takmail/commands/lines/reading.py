@@ -57,7 +57,7 @@ from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
 from takmail.notation.errors import Expected, NotationError, Problem, mend
 from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
 from takmail.notation.positions import parse_board
-from takmail.notation.written_plies import FILES, Notation, check_carry, resolve
+from takmail.notation.written_plies import Notation, check_carry, resolve
 
 LONGEST_MESSAGE = 4096
 """Characters; no platform's message is longer, and no ply is looked for in what is."""
@@ -258,7 +258,7 @@ def _not_a_ply(peeled: Peeled, phrases: Phrases) -> Line:
     if start is None or peeled.body[: start.start()].strip().lower() == "play":
         return None
     rest = peeled.body[start.end() :]
-    if is_talk_after(rest, 1) or nearly_ply(f"{MOVE} {rest}", len(FILES), Notation.MAIL):
+    if is_talk_after(rest, 1) or nearly_ply(f"{MOVE} {rest}", Notation.MAIL):
         return None
     place = (start.end() + 1, max(1, len(rest)))
     error = NotationError(Problem.NOT_A_PLY, peeled.line, *place, expected=(Expected.PLY,))

@@ -1,80 +1,234 @@
-"""The one look at a line for the plies that can be meant by it."""
+"""Plies that stand among other words of a line, in either notation, and sentences about plies.
+
+Nothing here knows the board. A ply is a code without blanks, as ``psb4``, ``msb2p321``, ``fb4`` or
+``3b4s21``: the last two are PTN, in which a direction has its letter of mail notation.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from takmail.commands.near_moves import ptn_forms
-from takmail.commands.near_moves.mail_forms import mail_guesses
-from takmail.commands.near_moves.sentences import in_english, worded_guesses
+from takmail.commands.near_moves.sentences import DIRECTIONS, in_english, moving, placing, worded
 from takmail.commands.near_moves.words import (
-    Guess,
     Nearly,
+    agree,
+    are_phrases,
     is_for_others,
     may_be_ply,
+    numbers_meant,
     plain,
+    strangers,
+    word_meant,
     words_of,
 )
-from takmail.notation.text import plain_forms, spaced
-from takmail.notation.written_plies import Notation
+from takmail.notation.text import plain_forms
+from takmail.notation.written_plies import ARROWS, MAIL_DIRECTIONS, PTN_DIRECTIONS, Notation
+from takmail.squares import Direction
 
-_ANY = re.compile("[\u0430-\u044f\u0451]", re.IGNORECASE)
+CALLS = frozenset({"t", "tt", "tak"})
 
-_WAY_BEHIND_A_STRANGER = re.compile(r"[a-h][1-8][^\w\s.,;:()'\"!?*+<>~|=-]+[-+<>]", re.IGNORECASE)
-"""A spread with an unknown sign in it, like ``c3§+``: without its direction it is another ply."""
+_LONGEST_RUN = 13
+"""Most words of one ply, each number of it apart."""
 
-_LATIN = re.compile("[A-Za-z]")
+_SIGNS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
+_SIGNS |= {"^": Direction.NORTH, "\u00ab": Direction.WEST}
+_SIGNS |= dict.fromkeys(("->", "=>", "\u00bb", "\u21d2", "\u27f6"), Direction.EAST)
+_LETTERS = {direction: letter.upper() for letter, direction in MAIL_DIRECTIONS.items()}
+_SIGN = re.compile(
+    r"(?<![a-z0-9])(?P<verb>[pm][a-z]\W?)?(?P<said>(?:[1-8]\s?)?[fsc]?[a-h][1-8])(?P<gap>[\s.])?"
+    rf"(?P<sign>{'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})\uFE0F?"
+    r"(?!\s?[fsc]?[a-h][1-8])(?(gap)(?!\s?[^\W\d]))"
+)
+"""A sign of PTN behind its square; between two squares, or before a word, it is none."""
 
-_BY_KEY = str.maketrans("фисвуапршолдьтщзйкыегмцчня", "abcdefghijklmnopqrstuvwxyz")
-_BY_SOUND = str.maketrans("абцсдефгхптвмн", "abcsdefghptwmn")
-_BY_LOOK = str.maketrans("авсенморхту", "abcehmopxty")
+_LINK = re.compile(
+    r"(?<![a-z0-9])((?:[1-8]\s?)?)[fsc]?([a-h][1-8])"
+    r"(?:\s?(?:[-=]*>|\u2192|\u27a1\ufe0f?|[x*])\s?|-|\s?[\u2013\u2014]\s?|\s-\s"
+    r"|\s(?:(?:goes|moves|travels|jumps|over)\s)?(?:to|onto|into|takes|captures)\s)"
+    r"[fsc]?(?=[a-h][1-8](?![^\W_]))"
+)
+"""The words or the sign between two squares, where a stack comes from and where it goes."""
+
+_ALONE = re.compile(
+    r"\s*((?:m[nsewc]|tc|cap|capstone)\s)?([a-h][1-8])\s([a-h][1-8])\s*"
+    r"|\W*([fpswc])[\s.:-]([a-h][1-8])\W*"
+)
+"""Two squares with hardly a word, or a square and the letter of its piece."""
+
+_MOVE_NUMBER = re.compile(r"\d{1,3}\s?[.)]+[\s.]*")
+_UNKNOWN_SIGN = re.compile(r"[a-h][1-8][^\w\s.,;:()'\"!?*+<>~|=-]+[-+<>]", re.IGNORECASE)
+"""A spread with a sign in it that we don't know, like ``c3§+``, is another ply without it."""
+
+_MAIL = re.compile(
+    r"(?P<verb>p[swc]|m[nsew])(?P<square>[a-h][1-8])(?:[pg](?P<count>[1-8]))?(?P<drops>[1-8]*)"
+)
+_PTN = re.compile(
+    r"(?P<count>[1-8]?)[fsc]?(?P<square>[a-h][1-8])(?P<way>[NSEW])(?P<drops>[1-8]*)[fsc]?"
+)
+_PIECE = re.compile(r"(?P<before>[fscpw]?)(?P<square>[a-h][1-8])(?P<behind>[fscw]?)")
+_PIECES = {"": "f", "f": "f", "p": "f", "s": "s", "w": "s", "c": "c"}
+
+_SURE = frozenset({"ps", "pw"})
+_UNAMBIGUOUS = _SURE | {"mn", "mw"}
+"""Verbs that nothing else begins with, and those that hardly ever begin a sentence."""
+
+_BEFORE = "b4"
+"""A square and the short form of a word that people write in chats."""
+
+_ADDRESSED = "you"
+_THANKED = frozenset({"thank", "love", "see"})
+"""People who say `you` before a ply speak of the other's, unless they thank."""
+
+_DIGIT = re.compile("[1-8]")
+_SQUARE = re.compile("[a-h][1-8]")
+TWO_SQUARES = re.compile("[1-8]?[a-h][1-8][a-h][1-8]")
+_CODE = re.compile(r"\d\d|\d[a-z]|[a-z]\d")
 
 
-def in_latin(text: str) -> Iterator[str]:
-    """Yield what a line may be in Latin letters, the likeliest first; nothing if it is so."""
-    if _ANY.search(text) is None:
-        return
-    is_mixed = _LATIN.search(text) is not None
-    for letters in (_BY_LOOK, _BY_SOUND) if is_mixed else (_BY_KEY, _BY_SOUND, _BY_LOOK):
-        found = text.lower().translate(letters)
-        if found.isascii():
-            yield found
+class Run(NamedTuple):
+    """Some words of a line, next to each other, that may be a ply, and the words around them."""
+
+    words: Sequence[str]
+    before: Sequence[str]
+    behind: Sequence[str]
+
+    @property
+    def code(self) -> str:
+        """The words without blanks."""
+        return "".join(self.words)
+
+    @property
+    def others(self) -> list[str]:
+        """The words that aren't in it."""
+        return [*self.before, *self.behind]
+
+    @property
+    def has_call(self) -> bool:
+        """Return whether Tak is called beside it."""
+        return not CALLS.isdisjoint(self.others)
+
+    def fits(self, most: int) -> bool:
+        """Return whether what else stands on the line lets it be a ply.
+
+        All others are phrases of who plays; or words that go with a ply, but for so many behind it.
+        """
+        if any(map(_SQUARE.match, self.others)):
+            return False
+        if are_phrases(self.before) and are_phrases(self.behind):
+            return True
+        unknown = strangers(word for word in self.others if word not in CALLS)
+        if unknown is None or unknown > most or strangers(self.before):
+            return False
+        return _ADDRESSED not in self.before or not _THANKED.isdisjoint(self.before)
 
 
-def nearly_ply(text: str, size: int, home: Notation) -> Nearly | None:
+def nearly_ply(text: str, home: Notation) -> Nearly | None:
     """Return the plies that a line can mean, squares as at ``home``; ``None`` for talk."""
+    for words in readings_of(text):
+        nearly = _in_notation(words, home) or worded(words, home)
+        if nearly is not None:
+            return nearly
+    word = word_meant(text)
+    return Nearly((word,)) if word else None
+
+
+def readings_of(text: str) -> Iterator[list[str]]:
+    """Yield the words of a line that may be for us, and with Chinese put into English."""
     text = text.strip()
-    if not may_be_ply(text) or "\n" in text or is_for_others(text):
-        return None
+    if not may_be_ply(text) or "\n" in text or is_for_others(text) or text.endswith("?"):
+        return
     text = plain_forms(text)
-    words = words_of(plain(text))
-    if not words or words[0] == "not" or text.endswith("?") or _WAY_BEHIND_A_STRANGER.search(text):
+    if _UNKNOWN_SIGN.search(text):
+        return
+    for said in dict.fromkeys((text, text if text.isascii() else in_english(text))):
+        words = words_of(_joined(plain(said)))
+        if words and words[0] != "not":
+            yield words
+
+
+def _joined(line: str) -> str:
+    """Return a plain line in which the parts of a ply that belong together are one word."""
+    if (found := _ALONE.fullmatch(line)) is not None:
+        return "".join(filter(None, found.groups()))
+    number = _MOVE_NUMBER.match(line)
+    line = line[number.end() :] if number else line
+    return _SIGN.sub(_lettered, _LINK.sub(r"\1\2", line))
+
+
+def _lettered(found: re.Match[str]) -> str:
+    return found[0] if found["verb"] else found["said"] + _LETTERS[_SIGNS[found["sign"]]] + " "
+
+
+def runs(words: Sequence[str]) -> Iterator[Run]:
+    """Yield all runs of words with a number in them, the longest first."""
+    numbered = [_DIGIT.search(word) is not None for word in words]
+    for length in range(min(len(words), _LONGEST_RUN), 0, -1):
+        for start in range(len(words) - length + 1):
+            end = start + length
+            if any(numbered[start:end]):
+                yield Run(words[start:end], words[:start], words[end:])
+
+
+def _in_notation(words: Sequence[str], home: Notation) -> Nearly | None:
+    for run in runs(words):
+        nearly, most = _in_mail(run) or _in_ptn(run) or _piece(run, home) or (None, 0)
+        if nearly is not None:
+            return nearly if run.fits(most) else None
+    return None
+
+
+def _in_mail(run: Run) -> tuple[Nearly, int] | None:
+    """Return what a run says in mail notation, and how many strangers may stand behind it."""
+    found = _MAIL.fullmatch(run.code)
+    if found is None:
         return None
-    cyrillic = tuple(guess for latin in in_latin(text) for guess in _alone(latin, size))
-    if cyrillic:
-        return Nearly(cyrillic)
-    guesses = _guesses(text, words, size, home)
-    if guesses is None and not text.isascii():
-        english = in_english(text)
-        guesses = _guesses(english, words_of(plain(english)), size, home)
-    return guesses
-
-
-def _guesses(text: str, words: list[str], size: int, home: Notation) -> Nearly | None:
-    compact = ptn_forms.compact_guesses(text, size, home)
-    if compact is not None and home is Notation.PTN:
-        return compact
-    text = spaced(text)
-    return (
-        mail_guesses(words, size)
-        or compact
-        or ptn_forms.ptn_guesses(text, size, home)
-        or ptn_forms.between_guesses(text, size, home)
-        or ptn_forms.journey_guesses(text, size, home)
-        or worded_guesses(words, size, home)
+    verb, square = found["verb"], found["square"]
+    is_plain = not run.others or verb in _UNAMBIGUOUS
+    if verb[0] == "p":
+        if found["count"] or found["drops"]:
+            return None
+        most = int(verb in _SURE and square != _BEFORE)
+        return Nearly((run.code,), is_plain=is_plain, tak=run.has_call), most
+    if any(word.isdecimal() or word in DIRECTIONS for word in run.behind):
+        return None  # it goes on
+    count, drops = _numbers(found)
+    likely, unlikely = (
+        tuple(moving(square, verb[1], each, Notation.MAIL) for each in meant)
+        for meant in numbers_meant(count, drops)
     )
+    most = 3 if drops and (count is not None or len(drops) > 1) else 0
+    return Nearly(likely, unlikely, is_plain and agree(count, drops), run.has_call), most
 
 
-def _alone(text: str, size: int) -> tuple[Guess, ...]:
-    """Return what a line can mean that is as it should be and says nothing else."""
-    nearly = mail_guesses(words_of(plain(text)), size)
-    return nearly.likely if nearly is not None and nearly.is_plain else ()
+def _in_ptn(run: Run) -> tuple[Nearly, int] | None:
+    """Return the same of a spread in PTN."""
+    found = _PTN.fullmatch(run.code)
+    is_apart = len(run.words[0]) == 1 and not run.words[0].isdecimal()
+    if found is None or is_apart or any(map(_CODE.search, run.others)):
+        return None
+    (count, drops), square = _numbers(found), found["square"]
+    meant, _ = numbers_meant(count or (None if drops else 1), drops)
+    way, is_plain = found["way"].lower(), agree(count, drops) and square[0] != "d"
+    likely = tuple(moving(square, way, each, Notation.PTN) for each in meant)
+    return Nearly(likely, (), is_plain, run.has_call), 2 * bool(drops and count)
+
+
+def _piece(run: Run, home: Notation) -> tuple[Nearly, int] | None:
+    """Return the same of a square, alone or with the letter of a piece."""
+    found = _PIECE.fullmatch(run.code) if len(run.words) == 1 else None
+    if found is None or any(not word.isalpha() for word in run.others):
+        return None
+    square, before, behind = found["square"], found["before"], found["behind"]
+    if before and behind:
+        return None
+    if before in {"f", "s", "c"}:
+        likely: tuple[str, ...] = (placing(before, square, Notation.PTN),)
+    else:
+        likely = (placing(_PIECES[before or behind], square, home),)
+    if not before and not behind and home is Notation.MAIL:
+        likely += (placing("f", square, Notation.PTN),)
+    return Nearly(likely, tak=run.has_call), -1
+
+
+def _numbers(found: re.Match[str]) -> tuple[int | None, tuple[int, ...]]:
+    return int(found["count"]) if found["count"] else None, tuple(map(int, found["drops"]))

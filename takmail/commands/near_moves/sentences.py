@@ -7,63 +7,67 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from takmail.commands.near_moves import mail_forms
-from takmail.commands.near_moves.words import Guess, Nearly, agree, drops_meant
+from takmail.commands.near_moves.words import Drops, Nearly, agree, listed, numbers_meant
 from takmail.notation.text import RUN_UNSPACED
-from takmail.notation.written_plies import FILES, Notation, square_of
-from takmail.squares import Direction, Square
-from takmail.tak.plies import Kind, Placement, Spread
+from takmail.notation.written_plies import Notation
 
 PIECES = {
-    **dict.fromkeys(("wall", "standing"), Kind.WALL),
-    **dict.fromkeys(("flat", "flatstone", "stone", "piece"), Kind.FLAT),
-    **dict.fromkeys(("cap", "capstone"), Kind.CAPSTONE),
-    **dict.fromkeys(("mauer", "wand", "muro", "pared", "mur", "ściana", "ścianę"), Kind.WALL),
-    **dict.fromkeys(("parede", "стена", "стену", "стенка", "стенку"), Kind.WALL),
-    **dict.fromkeys(("stein", "piedra", "pierre", "kamień", "pedra", "камень"), Kind.FLAT),
-    **dict.fromkeys(("schlussstein", "kapstein", "capo", "капстоун"), Kind.CAPSTONE),
+    **dict.fromkeys(("wall", "standing", "pw"), "s"),
+    **dict.fromkeys(("flat", "flatstone", "stone", "piece", "ps"), "f"),
+    **dict.fromkeys(("cap", "capstone"), "c"),
+    **dict.fromkeys(("mauer", "wand", "muro", "pared", "mur", "ściana", "ścianę"), "s"),
+    **dict.fromkeys(("parede", "стена", "стену", "стенка", "стенку"), "s"),
+    **dict.fromkeys(("stein", "piedra", "pierre", "kamień", "pedra", "камень"), "f"),
+    **dict.fromkeys(("schlussstein", "kapstein", "capo", "капстоун"), "c"),
 }
 DIRECTIONS = {
-    **dict.fromkeys(("north", "up", "n"), Direction.NORTH),
-    **dict.fromkeys(("south", "down", "s"), Direction.SOUTH),
-    **dict.fromkeys(("east", "right", "e"), Direction.EAST),
-    **dict.fromkeys(("west", "left", "w"), Direction.WEST),
+    **dict.fromkeys(("north", "up", "n", "mn"), "n"),
+    **dict.fromkeys(("south", "down", "s", "ms"), "s"),
+    **dict.fromkeys(("east", "right", "e"), "e"),
+    **dict.fromkeys(("west", "left", "w", "mw"), "w"),
 }
 UP = "up"
 
-PLACING = frozenset(
-    {"put", "place", "places", "placing", "play", "add", "build", "set", "drop", "stand"}
-    | {"lay", "plop", "plonk", "setze", "lege", "pongo", "mets", "pose", "stawiam", "kładę"}
-    | {"coloco", "ponho", "ставлю", "кладу"}
+_IN_MAIL = {"f": "s", "s": "w", "c": "c"}
+_VERBS = frozenset({"ps", "pw", "mn", "ms", "mw"})
+_SHORT = _VERBS | {"n", "s", "e", "w"}
+"""Verbs of mail notation, with which a sentence may begin, too, and letters of directions."""
+
+PLACING = listed(
+    """
+    add build coloco drop kładę lay lege mets place places placing play plonk plop pongo ponho pose
+    put set setze stand stawiam кладу ставлю
+    """
 )
-PLACING_FLATS = frozenset({"put", "place", "placing", "setze", "pongo", "stawiam", "ставлю"})
+PLACING_FLATS = listed("place placing pongo put setze stawiam ставлю")
 STANDING = "stand"
 """Verb that makes a wall of a stone without a name: ``stand d4``."""
 
-MOVING = frozenset(
-    {"move", "moves", "moving", "take", "takes", "taking", "pick", "picking", "grab", "lift"}
-    | {"slide", "sliding", "shift", "carry", "carrying", "spread", "spreading", "walk", "march"}
-    | {"push", "from", "stack", "tower"}
+MOVING = listed(
+    """
+    carry carrying from grab lift march move moves moving pick picking push shift slide sliding
+    spread spreading stack take takes taking tower walk
+    """
 )
-GOING = frozenset({"please", "pls", "goes", "go", "going", "my", "one"})
-LINKING = frozenset(
-    {"a", "an", "and", "as", "at", "away", "by", "down", "drop", "drops", "dropping", "falling"}
-    | {"for", "gonna", "like"}
-    | {"from", "go", "goes", "going", "i", "id", "ill", "im", "in", "into", "it", "its", "lets"}
-    | {"me", "my", "of", "off", "on", "one", "onto", "our", "pieces", "please", "pls", "stones"}
-    | {"the", "them", "then", "to", "towards", "up", "with", "leaving", "putting", "s"}
-    | {"auf", "nach", "eine", "einen", "ich", "en", "un", "una", "sur", "une", "je", "na", "em"}
-    | {"um", "uma", "на", "я"}
+GOING = listed("go goes going my one please pls")
+LINKING = listed(
+    """
+    a all an and as at auf away by down drop dropping drops eine einen em en falling for from go
+    goes going gonna i ich id ill im in into it its je leaving lets like me my na nach of off on
+    one onto our pieces please pls putting s stones sur the them then to towards um uma un una une
+    up with на я
+    """
 )
-POLITE = frozenset(
-    {"ok", "okay", "so", "hm", "hmm", "well", "now", "right", "thanks", "then", "thx", "let"}
-    | {"alright", "tak", "t", "white", "black", "and"}
+POLITE = listed(
+    """
+    alright and black hm hmm let now ok okay right so t tak thanks then thx well white
+    """
 )
 IT_IS = ["it", "is"]
 """Words with which such a sentence may end."""
 
-DEFINITE = frozenset({"the", "that", "this", "your", "his", "her"})
-THERE = frozenset({"in", "on", "at", "from", "off", "of", "by"})
+DEFINITE = listed("her his that the this your")
+THERE = listed("at by from in of off on")
 """Before a piece these speak of one that stands already, or of a home."""
 
 BESIDE_PLACEMENT = PLACING | LINKING | POLITE
@@ -129,36 +133,51 @@ def _english(run: str) -> str:
     return " ".join([*words, ""])
 
 
-def worded_guesses(words: Sequence[str], size: int, home: Notation) -> Nearly | None:
+def placing(piece: str, square: str, home: Notation) -> str:
+    """Return the code of a placement: ``pwc3``, or in PTN ``sc3``, whose letter is the piece."""
+    return piece + square if home is Notation.PTN else f"p{_IN_MAIL[piece]}{square}"
+
+
+def moving(square: str, way: str, drops: Drops, home: Notation) -> str:
+    """Return the code of a spread: ``msb2p321``, or in PTN ``3b4s21``."""
+    numbers = "".join(map(str, drops))
+    if home is Notation.PTN:
+        return f"{sum(drops)}{square}{way}{numbers}"
+    return f"m{way}{square}p{sum(drops)}{numbers}"
+
+
+def worded(words: Sequence[str], home: Notation) -> Nearly | None:
     """Return what a sentence about a ply means, if it is one."""
     words = _apart(words)
     if words[-2:] == IT_IS:
         words = words[:-2]
-    found = [word for word in words if mail_forms.is_square(word)]
+    found = [word for word in words if _SQUARE.fullmatch(word)]
     if len(found) != 1:
         return None
-    square = square_of(FILES.index(found[0][0]), int(found[0][1]), size, home)
-    return _placement(words, found[0], square) or _spread(words, found[0], square)
+    if words[0] in _VERBS:
+        home = Notation.MAIL
+    return _placement(words, found[0], home) or _spread(words, found[0], home)
 
 
-def _placement(words: Sequence[str], name: str, square: Square) -> Nearly | None:
+def _placement(words: Sequence[str], square: str, home: Notation) -> Nearly | None:
     kinds = [word for word in words if word in PIECES]
-    rest = [word for word in words if word not in PIECES and word != name]
+    rest = [word for word in words if word not in PIECES and word != square]
     if "from" in rest or not BESIDE_PLACEMENT.issuperset(rest):
         return None
     if kinds:
         before = words[: words.index(kinds[0])]
         if _stands_already(before):
             return None
-        kind = PIECES[kinds[0]]
+        piece = PIECES[kinds[0]]
     elif rest[:1] == [STANDING]:
-        kind = Kind.WALL
+        piece = "s"
     elif PLACING_FLATS.isdisjoint(rest) or "me" in rest:
         return None
     else:
-        kind = Kind.FLAT
+        piece = "f"
+    is_plain = bool(kinds) and kinds[0] not in _VERBS
     tak = not {"t", "tak"}.isdisjoint(rest)
-    return Nearly((Guess(Placement(square, kind), tak),), is_plain=bool(kinds))
+    return Nearly((placing(piece, square, home),), is_plain=is_plain, tak=tak)
 
 
 def _stands_already(before: Sequence[str]) -> bool:
@@ -169,31 +188,37 @@ def _stands_already(before: Sequence[str]) -> bool:
     return not DEFINITE.isdisjoint(last) and PLACING.isdisjoint(before)
 
 
-def _spread(words: Sequence[str], name: str, square: Square) -> Nearly | None:
+def _spread(words: Sequence[str], square: str, home: Notation) -> Nearly | None:
     ways = _ways(words)
-    rest = [word for word in words if word != name and not mail_forms.numbers_in(word)]
-    if len(ways) != 1 or not BESIDE_SPREAD.issuperset(rest):
+    rest = [word for word in words if word != square and not _NUMBER.fullmatch(word)]
+    most = 2 if words[0] in _VERBS else 1  # a verb names a direction, too
+    if not 0 < len(ways) <= most or not BESIDE_SPREAD.issuperset(rest):
         return None
-    pick_up, drops = _numbers(words, name)
-    if MOVING.isdisjoint(rest) and not drops and not _is_short(words, name):
+    pick_up, drops = _numbers(words, square)
+    if MOVING.isdisjoint(rest) and not drops and most == 1 and not _is_short(words, square):
         return None
-    guesses = tuple(
-        Guess(Spread(square, ways[0], meant), "tak" in rest)
-        for meant in drops_meant(pick_up, drops)
+    likely, unlikely = (
+        tuple(moving(square, way, each, home) for way in ways for each in meant)
+        for meant in numbers_meant(pick_up, drops)
     )
-    return Nearly(guesses, is_plain=agree(pick_up, drops))
+    is_plain = agree(pick_up, drops) and _SHORT.isdisjoint(words)
+    return Nearly(likely, unlikely, is_plain, "tak" in rest)
 
 
+_SQUARE = re.compile("[a-h][1-8]")
+_NUMBER = re.compile("[1-8]{1,8}")
 _COUNTED = re.compile(r"([1-8])([a-h][1-8])|[pg]([1-8])")
 
 
 def _apart(words: Sequence[str]) -> list[str]:
-    """Part words that are written together: ``3c4``, ``p3``."""
+    """Part words that are written together, ``3c4`` and ``p3``, and join the parts of squares."""
     parted: list[str] = []
     for word in words:
         found = _COUNTED.fullmatch(word)
         if found:
             parted += [part for part in found.groups() if part]
+        elif parted and _SQUARE.fullmatch(parted[-1] + word):
+            parted[-1] += word
         else:
             parted.append(word)
     return parted
@@ -207,7 +232,7 @@ def _is_short(words: Sequence[str], name: str) -> bool:
     return named.issuperset(before) and all(word in named or word in DIRECTIONS for word in behind)
 
 
-def _ways(words: Sequence[str]) -> list[Direction]:
+def _ways(words: Sequence[str]) -> list[str]:
     """Return the directions that are named; ``pick up`` is none."""
     pairs = pairwise(["", *words])
     picking = {"pick", "picking", "pickup"}
@@ -217,8 +242,11 @@ def _ways(words: Sequence[str]) -> list[Direction]:
 
 def _numbers(words: Sequence[str], name: str) -> tuple[int | None, tuple[int, ...]]:
     """Return the pick-up, which stands before the square or behind its verb, and the drops."""
-    before = [n for word in words[: words.index(name)] for n in mail_forms.numbers_in(word)]
-    after = [n for word in words[words.index(name) + 1 :] for n in mail_forms.numbers_in(word)]
+    place = words.index(name)
+    before, after = (
+        [int(digit) for word in part if _NUMBER.fullmatch(word) for digit in word]
+        for part in (words[:place], words[place + 1 :])
+    )
     if before:
         return before[0], (*before[1:], *after)
     if "take" in words or "pick" in words:

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 from takmail.notation.text import count_words, plain_forms, spaced
 
@@ -18,18 +18,23 @@ class Guess:
     tak: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Nearly:
-    """The guesses at one line.
+class Nearly(NamedTuple):
+    """The plies that a line can mean, as codes (see `near_plies`), and whether Tak is called.
 
     ``likely`` come first; ``unlikely`` are only looked at if none of those is legal. ``is_plain``
     says that the ply itself stands there as it should, so that it is worth saying why it isn't
     legal.
     """
 
-    likely: tuple[Guess, ...]
-    unlikely: tuple[Guess, ...] = ()
+    likely: tuple[str, ...]
+    unlikely: tuple[str, ...] = ()
     is_plain: bool = False
+    tak: bool = False
+
+
+def listed(words: str) -> frozenset[str]:
+    """Return the words of a text, for long lists."""
+    return frozenset(words.split())
 
 
 Drops = tuple[int, ...]
@@ -50,6 +55,12 @@ def drops_meant(pick_up: int | None, drops: Drops) -> list[Drops]:
         return [(*drops, pick_up - total), drops]
     totals = list(accumulate(drops))  # of too many drops, the first may be all that are meant
     return [drops, drops[: totals.index(pick_up) + 1]] if pick_up in totals else [drops]
+
+
+def numbers_meant(pick_up: int | None, drops: Drops) -> tuple[list[Drops], list[Drops]]:
+    """Return the drops that can be meant, and those that are if the first one is the pick-up."""
+    first = pick_up is None and len(drops) > 1
+    return drops_meant(pick_up, drops), drops_meant(drops[0], drops[1:]) if first else []
 
 
 def agree(pick_up: int | None, drops: Drops) -> bool:
@@ -76,13 +87,10 @@ _WITHIN_URL = re.compile(r"\w://|\bwww\.")
 
 _SOMEBODY = re.compile(r"<[@#][!&]?\w+>|@\w+")
 
-_SPLIT_VERB = re.compile(r"(?<![a-z0-9])([pm])[.\s]{1,2}([swcne])(?![a-z0-9])\.?")
-"""A verb whose letters are apart: ``P.S. b4``."""
-
-_SPLIT_SQUARE = re.compile(r"(?<![a-z0-9])([a-h])[\s-]([1-8])(?![a-z0-9])")
-_SPLIT_PICK_UP = re.compile(r"(?<![a-z0-9])([pg])\s([1-8])(?![0-9])")
-_RUN_IN = re.compile(r"(?<![a-z0-9])(p[swc]|m[nsew])(?=[a-h][1-8])")
-_RUN_IN_PICK_UP = re.compile(r"((?<![a-z0-9])[a-h][1-8])(?=[pg][1-8])")
+_LIKE_A_ONE = re.compile(
+    r"(?<=[pm][a-z]\s[a-h])[li]\b|(?<=\sp)[li]\b|(?<=[1-8il]\s)[li](?=\s[1-8il]\b|\W*$)"
+)
+"""Letters that look like a one where only a number can stand."""
 
 _NAMES = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 _NUMBERS = {name: str(number) for number, name in enumerate(_NAMES, start=1)}
@@ -94,7 +102,7 @@ _HINT = re.compile(
 )
 """Signs of which every line has one that can be a ply."""
 
-_WORDS = re.compile(r"(?:[^\W_]|\|)+")
+_WORDS = re.compile(r"[^\W_]+")
 
 
 _SAID = {
@@ -109,10 +117,11 @@ _SAID = {
 _SAID_FOR = {said: word for word, ways in _SAID.items() for said in ways.split()}
 """Words that are plies, by the words with which people say them."""
 
-_WITH_A_WORD = frozenset(
-    {"i", "ill", "im", "id", "we", "lets", "let", "me", "please", "pls", "plz", "now", "ok", "okay"}
-    | {"it", "the", "a", "die", "dice", "hut", "my", "then", "again", "alright", "well", "so"}
-    | {"will", "gonna", "going", "to", "go", "want", "your", "yes", "yep", "and", "bet", "game"}
+_WITH_A_WORD = listed(
+    """
+    a again alright and bet dice die game go going gonna hut i id ill im it let lets me my now ok
+    okay please pls plz so the then to want we well will yep yes your
+    """
 )
 """Words that go with them: ``I roll``, ``roll the dice please``, ``take it``."""
 
@@ -149,81 +158,61 @@ def plain(text: str) -> str:
     """Return a line in small letters, names of people left out and numbers in digits."""
     text = _SOMEBODY.sub(" ", unicodedata.normalize("NFC", text).lower())
     text = spaced(text.replace("'", "").replace("\u2019", "").replace("||", " "))
-    return _NUMBER.sub(lambda word: _NUMBERS[word[0]], text)
+    return _LIKE_A_ONE.sub("1", _NUMBER.sub(lambda word: _NUMBERS[word[0]], text))
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a plain line, those that belong together as one; none of a long line."""
-    text = _SPLIT_VERB.sub(r"\1\2 ", text)
-    text = _RUN_IN.sub(r"\1 ", text)
-    text = _RUN_IN_PICK_UP.sub(r"\1 ", text)
-    text = _SPLIT_PICK_UP.sub(r"\1\2", _SPLIT_SQUARE.sub(r"\1\2", text))
+    """Return the words of a plain line; none of a long line."""
     words = _WORDS.findall(text)
     return words if len(words) <= _MOST_WORDS else []
 
 
-_WITH_A_PLY = frozenset(
-    {"will", "white", "black", "being", "far", "win", "played", "mine", "put", "next"}
-    | {"1", "do", "hopefully", "choose", "answer", "tricky", "goodbye", "cya", "wink", "yours"}
-    | {"a", "again", "ah", "aha", "ahem", "aight", "all", "alright", "already", "also", "am"}
-    | {"amigo", "and", "anyway", "argh", "at", "away", "aw", "awesome", "back", "bad", "bam"}
-    | {"beat", "begin", "belated", "boom", "boss", "bot", "brb", "bro", "bruh", "buddy"}
-    | {"bummer", "bye", "cheers", "check", "checkmate", "come", "coming", "correction", "cool"}
-    | {"curses", "damn", "danger", "dang", "day", "dear", "delay", "delayed", "done", "dude"}
-    | {"easy", "eek", "eh", "enjoy", "er", "erm", "everybody", "everyone", "evening", "evil"}
-    | {"excuse", "fella", "final", "finally", "fine", "first", "folks", "for", "forgot"}
-    | {"forward", "friend", "fun", "game", "gg", "gl", "glhf", "go", "goes", "going", "good"}
-    | {"goodnight", "gosh", "got", "gotcha", "great", "guess", "guys", "ha", "haha", "hahaha"}
-    | {"hah", "happy", "hate", "have", "heh", "hehe", "hehehe", "here", "hey", "hi", "hm"}
-    | {"hmm", "hmmm", "hmmmm", "ho", "hola", "hope", "huh", "hurray", "i", "ill", "id", "im"}
-    | {"in", "it", "its", "ive", "jk", "just", "keep", "kidding", "late", "later", "lets"}
-    | {"lmao", "lol", "long", "love", "luck", "lucky", "made", "make", "man", "mate", "maybe"}
-    | {"me", "meant", "mean", "mmh", "mmm", "moment", "morning", "move", "moved", "moving"}
-    | {"muahaha", "much", "muhaha", "mwahaha", "my", "nah", "nerves", "next", "nice", "night"}
-    | {"no", "nope", "not", "nothing", "now", "o", "of", "off", "oh", "ok", "okay", "okey"}
-    | {"oki", "omg", "on", "onto", "oof", "ooh", "oops", "oopsie", "ops", "ouch", "our", "over"}
-    | {"ow", "pal", "pass", "patience", "phew", "play", "played", "playing", "please", "plz"}
-    | {"pls", "pondering", "pretty", "quick", "quickly", "ready", "really", "rofl", "round"}
-    | {"safe", "same", "see", "serious", "set", "sir", "slow", "so", "soon", "sorry", "sry"}
-    | {"start", "still", "sure", "surprise", "sweet", "ta", "tada", "take", "taken", "taking"}
-    | {"tak", "thank", "thanks", "that", "thats", "the", "then", "there", "thinking", "this"}
-    | {"thx", "threat", "ti", "time", "to", "today", "tomorrow", "tonight", "too", "try"}
-    | {"trying", "turn", "typo", "u", "ugh", "uh", "uhh", "uhhh", "um", "umm", "ummm", "ups"}
-    | {"ur", "urgh", "voila", "wait", "waiting", "weird", "welcome", "well", "whatever", "whee"}
-    | {"whew", "whoa", "whoops", "wish", "with", "woo", "woohoo", "woops", "wow", "wtf", "xd"}
-    | {"ya", "yawn", "yay", "yeah", "yep", "yes", "yikes", "yo", "you", "your", "youre"}
-    | {"yours", "yup", "yolo", "ty", "tyvm", "answer", "bitte", "danke", "dann", "du", "bist"}
-    | {"dran", "glück", "ich", "jetzt", "mein", "na", "nun", "spiele", "tschüss", "viel"}
-    | {"viele", "zug", "adelante", "bueno", "gracias", "juego", "mi", "perdón", "suerte", "te"}
-    | {"toca", "tu", "turno", "va", "vale", "vamos", "allez", "bonne", "bon", "chance", "coup"}
-    | {"désolé", "jouer", "joue", "merci", "mon", "oui", "à", "toi", "tour"}
+_WITH_A_PLY = listed(
+    """
+    1 a adelante again ah aha ahem aight all allez already alright also am amigo and answer anyway
+    argh at aw away awesome back bad bam beat begin being belated bist bitte black bon bonne boom
+    boss bot brb bro bruh buddy bueno bummer bye chance check checkmate cheers choose come coming
+    cool correction coup curses cya damn dang danger danke dann day dear delay delayed do done dran
+    du dude désolé easy eek eh enjoy er erm evening everybody everyone evil excuse far fella final
+    finally fine first folks for forgot forward friend fun game gg gl glhf glück go goes going good
+    goodbye goodnight gosh got gotcha gracias great guess guys ha hah haha hahaha happy hate have
+    heh hehe hehehe here hey hi hm hmm hmmm hmmmm ho hola hope hopefully huh hurray i ich id ill im
+    in it its ive jetzt jk joue jouer juego just keep kidding late later lets lmao lol long love
+    luck lucky made make man mate maybe me mean meant mein merci mi mine mmh mmm moment mon morning
+    move moved moving muahaha much muhaha mwahaha my na nah nerves next nice night no nope not
+    nothing now nun o of off oh ok okay okey oki omg on onto oof ooh oops oopsie ops ouch oui our
+    over ow pal pass patience perdón phew play played playing please pls plz pondering pretty put
+    quick quickly ready really rofl round safe same see serious set sir slow so soon sorry spiele
+    sry start still suerte sure surprise sweet ta tada tak take taken taking te thank thanks that
+    thats the then there thinking this threat thx ti time to toca today toi tomorrow tonight too
+    tour tricky try trying tschüss tu turn turno ty typo tyvm u ugh uh uhh uhhh um umm ummm ups ur
+    urgh va vale vamos viel viele voila wait waiting weird welcome well whatever whee whew white
+    whoa whoops will win wink wish with woo woohoo woops wow wtf xd ya yawn yay yeah yep yes yikes
+    yo yolo you your youre yours yup zug à
+    """
 )
 """Words that go with a ply, before it or behind it: who is next, good wishes, sighs."""
 
-_NO_PLY = frozenset(
-    {"he", "she", "they", "almost", "nearly", "remember", "resign", "lose", "loses"}
-    | {"what", "whats", "why", "how", "if", "would", "wouldnt", "wouldve", "should", "shouldnt"}
-    | {"shouldve", "could", "couldnt", "couldve", "was", "wasnt", "were", "werent", "did"}
-    | {"didnt", "does", "doesnt", "dont", "had", "has", "hasnt", "hadnt", "is", "isnt"}
-    | {"are", "arent", "can", "cant", "cannot", "may", "might", "must", "mustve", "never"}
-    | {"lost", "last", "better", "best", "worse", "worst", "instead", "wanted", "want", "than"}
-    | {"mistake", "blunder", "blundered", "because", "when", "where", "who", "which", "whose"}
-    | {"unless", "until", "before", "after", "earlier", "yesterday", "expected", "thought"}
-    | {"says", "said", "say", "illegal", "legal", "allowed", "possible", "impossible", "allow"}
-    | {"strong", "weak", "annoying", "opening", "theory", "either", "or"}
-    | {"blocks", "wins", "looks", "seems", "makes", "threatens", "works", "kills", "hurts"}
-    | {"helps", "gives", "covers", "stops", "opens", "needs", "sucks", "fails", "breaks"}
-    | {"costs", "leaves", "means", "feels", "forces", "saves", "ruins", "beats", "crushes"}
-    | {"defends", "attacks", "captures", "connects", "ends", "allows", "creates"}
-    | {"ist", "war", "wäre", "hätte", "hat", "kann", "soll", "sollte", "wenn", "warum", "nicht"}
-    | {"oder", "geht", "verliert", "gewinnt", "blockt", "sieht", "fue", "sería", "era", "puede"}
-    | {"si", "porque", "gana", "pierde", "bloquea", "était", "serait", "est", "pourquoi", "peut"}
-    | {"gagne", "perd", "bloque", "był", "było", "byłby", "jest", "czy", "jeśli", "dlaczego"}
-    | {"wygrywa", "foi", "seria", "perde", "был", "было", "если", "почему", "нельзя", "можно"}
+_NO_PLY = listed(
+    """
+    after allow allowed allows almost annoying are arent attacks beats because before best better
+    blocks blockt bloque bloquea blunder blundered breaks był byłby było can cannot cant captures
+    connects costs could couldnt couldve covers creates crushes czy defends did didnt dlaczego does
+    doesnt dont earlier either ends era est expected fails feels foi forces fue gagne gana geht
+    gewinnt gives had hadnt has hasnt hat he helps how hurts hätte if illegal impossible instead is
+    isnt ist jest jeśli kann kills last leaves legal looks lose loses lost makes may means might
+    mistake must mustve nearly needs never nicht oder opening opens or perd perde peut pierde
+    porque possible pourquoi puede remember resign ruins said saves say says seems serait seria
+    sería she should shouldnt shouldve si sieht soll sollte stops strong sucks than theory they
+    thought threatens unless until verliert want wanted war warum was wasnt weak wenn were werent
+    what whats when where which who whose why wins works worse worst would wouldnt wouldve wygrywa
+    wäre yesterday était был было если можно нельзя почему
+    """
 )
 """Words of those who speak about plies, or of something else."""
 
-_WORD = re.compile(r"[^\W\d_]+")
+_ORDINARY = listed("an as ac bc be cs dc de ds hs le mr nw pm rc re rs se tc te un us vs we")
+"""Other words of two letters, one of which is that of a verb of mail notation."""
 
 _UNSPACED_WITH_A_PLY = re.compile(
     "加油|谢谢|多谢|好的?|到你了?|该你了?|轮到你了?|我[走下放]|哈+|嘿+|请|祝你好运|抱歉|不好意思"
@@ -247,9 +236,9 @@ def strangers(words: Iterable[str]) -> int | None:
     return count
 
 
-def words_in(text: str) -> list[str]:
-    """Return the words of a text in small letters, without the apostrophes in them."""
-    return _WORD.findall(text.lower().replace("'", "").replace("\u2019", ""))
+def is_known(word: str) -> bool:
+    """Return whether a word is an ordinary one, and so no slip for a part of a ply."""
+    return word in _WITH_A_PLY or word in _NO_PLY or word in _ORDINARY
 
 
 _PHRASES = (
@@ -263,7 +252,7 @@ _PHRASES = (
     r"|g(?:ood )?l(?:uck)?|gg|h(?:ave )?f(?:un)?|gl ?hf|good game|please|pls|plz|thanks?(?: you)?"
     r"|thx|ty|(?:for|sorry for|thanks for)(?: the)? (?:wait|waiting|delay|late reply)"
     r"|(?:i )?guess|now you|i (?:think|suppose|hope)|lets see(?: what you (?:do|say|think))?"
-    r"|your? (?:turn|move|go)|ur (?:turn|move)|over to you|now"
+    r"|(?:and )?your? (?:turn|move|go)|ur (?:turn|move)|over to you|now"
     r"|back to you|lol|lmao|(?:ha)+h?|(?:he)+h?|mwahaha|xd|finally|voila|tada"
     r"|take that|(?:and )?t(?:ak)?|it is|for now"
     # German

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
-from takmail.commands.near_moves.words import Guess, Nearly, word_meant
 from takmail.notation.written_plies import FILES, Notation
 from takmail.play.game import Game
 from takmail.presenting.plain_answers import bare as bare
@@ -200,15 +199,6 @@ def described(
     result = result_of(position.after(ply))
     if result is not None and result.bridge:
         yield say("kaen-told_bridge")
-
-
-# Possible meanings of unclear lines.
-
-
-def guessed(text: str, _game: Game) -> Nearly | None:
-    """Return the word that a line nearly says."""
-    word = word_meant(text)
-    return Nearly((Guess(Word(word)),)) if word else None
 
 
 # The boards of the rules, page by page.

@@ -5,14 +5,11 @@ the faces of a board of buttons, and the choices by taps on them.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from typing import cast
 
 from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
-from takmail.commands.near_moves.near_plies import nearly_ply
-from takmail.commands.near_moves.words import Guess, Nearly
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
@@ -46,7 +43,7 @@ from takmail.rulesets.locke.position import (
     Start,
     set_up,
 )
-from takmail.rulesets.locke.ruleset import format_ply, likeness, posted, read
+from takmail.rulesets.locke.ruleset import format_ply, posted, read
 from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
@@ -165,21 +162,6 @@ def described(
     """Yield a legal ply in words, and its outcomes; there is nothing to warn of."""
     yield describe_ply(ply, position.size, notation)
     yield from outcomes(ply, position, position.after(ply))
-
-
-# Possible meanings of unclear lines.
-
-
-def guessed(text: str, game: Game) -> Nearly | None:
-    """Return the plies that a line can mean in a game, ``None`` for talk."""
-    nearly = nearly_ply(text, game.rules.size, game.terms.notation)
-    if nearly is None:
-        return None
-    return replace(nearly, likely=_meant(nearly.likely), unlikely=_meant(nearly.unlikely))
-
-
-def _meant(guesses: tuple[Guess, ...]) -> tuple[Guess, ...]:
-    return tuple(dict.fromkeys(Guess(likeness(guess.ply)) for guess in guesses))
 
 
 # The boards of the rules, page by page.

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.near_moves.near_plies import nearly_ply
-from takmail.commands.near_moves.ptn_forms import bare_plies
-from takmail.commands.near_moves.words import Nearly, drops_meant, is_doubtful
+from takmail.commands.near_moves.words import drops_meant, is_doubtful
 from takmail.notation.ptn import format_ply
-from takmail.notation.written_plies import FILES, Notation, WrittenPly, square_name
+from takmail.notation.written_plies import Notation, WrittenPly, square_name, square_of
 from takmail.play.game import Game
 from takmail.play.records import FoundBoard, FoundGame
 from takmail.render.painters import view_of
@@ -78,16 +76,14 @@ def _ending(result: Result, mover: Color) -> Sentence:
 # Possible meanings of unclear lines.
 
 
-def guessed(text: str, game: Game) -> Nearly | None:
-    """Return the plies that a line can mean in a game, ``None`` for talk."""
-    return nearly_ply(text, game.terms.rules.size, game.terms.notation)
-
-
 def bare(written: WrittenPly, game: Game) -> Sequence[Ply]:
     """Return the plies of a square alone in mail and in PTN, if they differ on this board."""
     size = game.terms.rules.size
     on_board = written.file < size and 1 <= written.number <= size
-    return bare_plies(FILES[written.file], written.number, size, Notation.MAIL) if on_board else ()
+    if not on_board:
+        return ()
+    squares = (square_of(written.file, written.number, size, notation) for notation in Notation)
+    return tuple(Placement(square) for square in dict.fromkeys(squares))
 
 
 def otherwise(said: Ply, *, legal: bool) -> list[Ply]:
