@@ -44,20 +44,16 @@ class Grammar(Generic[T]):
             transformer=self._shape,
         )
 
-    def parse(self, text: str) -> T:
-        """Return what ``text`` says; raise `SyntaxFault` if it can't be read."""
-        try:
-            return cast("T", self._parser.parse(text))
-        except UnexpectedInput as error:
-            raise _fault(text, error) from None
+    def parse(self, text: str, place: Callable[[int, int], tuple[int, int]] | None = None) -> T:
+        """Return what ``text`` says; raise `SyntaxFault` if it can't be read.
 
-    def parse_placed(self, text: str, place: Callable[[int, int], tuple[int, int]]) -> T:
-        """Do the same with tokens whose beginning and end are those of another text.
-
-        ``place`` returns them. Faults are where they are in ``text``.
+        ``place`` moves the beginning and the end of tokens to where they are in another text.
         """
-        parser, token, begin = self._parser.parse_interactive(text), None, 0
+        token, begin = None, 0
         try:
+            if place is None:
+                return cast("T", self._parser.parse(text))
+            parser = self._parser.parse_interactive(text)
             for token in parser.iter_parse():
                 begin = token.start_pos or 0
                 token.start_pos, token.end_pos = place(begin, begin + len(token))

@@ -4,7 +4,7 @@ import re
 
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPECS
-from takmail.commands.lines.command_words import COMMAND_WORDS, GRAMMAR, Said
+from takmail.commands.lines.command_words import COMMAND_WORDS, GRAMMAR
 from takmail.commands.lines.parsed import is_talk_after
 from takmail.commands.lines.readings import Reading
 from takmail.commands.lines.slips import KnownWords
@@ -25,13 +25,12 @@ _NEAR_COMMANDS = KnownWords({*filter(str.isalpha, _CORRECTED), Topic.DISPUTE.val
 _NEAR_OPTIONS = KnownWords(table.WORDS | {ANYWHERE, TIMED})
 
 
-def command_in(body: str, vocabulary: Vocabulary) -> Command | None:
+def command_in(reading: Reading) -> Command | None:
     """Return the command that a line says, or ``None`` if it says none.
 
     Raise `NotationError` for a line that starts like a command and goes wrong, and for a word
     that is nearly a command, if the rest of the line fits.
     """
-    reading = Reading(body, vocabulary)
     first = (reading.english.split(maxsplit=1) or [""])[0].rstrip(".,!?").lower()
     if first not in COMMAND_WORDS:
         _raise_near_miss(reading, first)
@@ -97,7 +96,8 @@ def _said_by(line: str, vocabulary: Vocabulary) -> Command | None:
 
 def _read(reading: Reading) -> Command:
     try:
-        read = _found_in(reading)
+        place = reading.span if reading.own_words else None
+        read = GRAMMAR.parse(reading.english, place)
         return read if isinstance(read, Command) else read(reading.typed)
     except SyntaxFault as fault:
         error = _syntax_error(reading, fault)
@@ -106,13 +106,6 @@ def _read(reading: Reading) -> Command:
     if reading.own_words:
         _say_in_own_words(error, reading)
     raise error
-
-
-def _found_in(reading: Reading) -> Said:
-    """Return what the grammar finds, its tokens where they were typed."""
-    if reading.own_words:
-        return GRAMMAR.parse_placed(reading.english, reading.span)
-    return GRAMMAR.parse(reading.english)
 
 
 def _say_in_own_words(error: NotationError, reading: Reading) -> None:

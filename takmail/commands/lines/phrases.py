@@ -5,7 +5,7 @@ positions are none of them.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -89,7 +89,7 @@ class Phrases:
     """Verbs that can start a line, and the words that can stand behind each."""
 
     leading: Lexicon
-    following: Mapping[str, Lexicon]
+    following: Callable[[str], Lexicon]
 
     def start(self, line: str) -> Start | None:
         """Return the start of a line in plain characters, ``None`` for ordinary talk."""
@@ -112,14 +112,14 @@ class Phrases:
         if verb.english == MOVE:
             rest = peel(line[verb.end :]).body
             return looks_like_mail(rest) or looks_like_ptn(rest)
-        return _run(line, verb.end, self.following[verb.english]).known
+        return _run(line, verb.end, self.following(verb.english)).known
 
     def behind(self, line: str, verb: Word, typed: str) -> Iterator[Word]:
         """Yield the own words behind a line's verb, and empty ones where a space is to be read.
 
         A wide comma, in what was ``typed``, has its space in itself, and is never one of a number.
         """
-        lexicon = self.following[verb.english]
+        lexicon = self.following(verb.english)
         place = verb.end
         end = line.find("\n", place)
         last = min(len(line) if end < 0 else end, LONGEST_LINE) if lexicon else 0

@@ -111,7 +111,7 @@ def introduced_ply(peeled: Peeled, phrases: Phrases | None = None) -> Line:
 def _in_a_word(said: str, game: str | None, phrases: Phrases | None) -> Line:
     """Read a word that is a ply by itself, or an own word for it."""
     word = said.strip().rstrip(STOPS).lower()
-    own = next(phrases.following[MOVE].at(word, 0), None) if phrases else None
+    own = next(phrases.following(MOVE).at(word, 0), None) if phrases else None
     english = own.english if own and own.end == len(word) else word
     if not is_ply_word(english):
         return None

@@ -7,6 +7,7 @@ something for us and goes on like it, too.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
@@ -146,7 +147,7 @@ def _passed_on(reading: Reading, *, commands: bool) -> Line:
         return ready_in(reading.typed, reading.vocabulary.phrases, addressed=commands)
     if reading.verb in _CLAIMS:
         return claim_in(reading, addressed=commands)
-    return (own_words_in(reading) or reading_in(reading)) if commands else None
+    return own_words_in(reading) if commands else None
 
 
 def _challenge_from(origin: str, parsed: Line) -> Line:
@@ -172,7 +173,7 @@ def _read(reading: Reading, *, commands: bool) -> Line:
     if parsed is not None:
         return parsed
     if commands:
-        return _said(peeled, reading.vocabulary)
+        return _said(peeled, reading)
     named = introduced_ply(peeled, phrases)
     return named if named is not None and named.game else None
 
@@ -231,8 +232,9 @@ def _short(peeled: Peeled) -> Line:
     return Parsed(RequestState(), peeled.game) if _STATE.fullmatch(word) else None
 
 
-def _said(peeled: Peeled, vocabulary: Vocabulary) -> Line:
+def _said(peeled: Peeled, reading: Reading) -> Line:
     """Read what is only said to the bot."""
+    vocabulary, body = reading.vocabulary, peeled.typed_body
     phrases = vocabulary.phrases
     parsed = (
         introduced_ply(peeled, phrases)
@@ -243,7 +245,7 @@ def _said(peeled: Peeled, vocabulary: Vocabulary) -> Line:
     if parsed is not None:
         return parsed
     try:
-        command = command_in(peeled.typed_body, vocabulary)
+        command = command_in(reading if body == reading.typed else Reading(body, vocabulary))
     except NotationError as error:
         return Malformed(peeled.restored(error), peeled.game)
     return None if command is None else Parsed(command, peeled.game)
@@ -296,26 +298,19 @@ def words_about_himself(text: str) -> str | None:
 
 
 def own_words_in(reading: Reading) -> Line:
-    """Read ``say TEXT``, ``note TEXT`` and the like, where the text may be of any length."""
-    verb = reading.verb
-    read = _behind(reading, _IN_OWN_WORDS) if verb in _BY_VERB else None
-    if read is None:
+    """Read ``say TEXT``, ``read TEXT`` and the like, where the text may be of any length."""
+    said = _OF_TEXTS.get(reading.verb)
+    read = said.pattern.fullmatch(reading.english, reading.behind_verb) if said else None
+    start = reading.start
+    if said is None or read is None or start is None or "`" in reading.typed[: start.verb.start]:
         return None
-    said = (read["text"] or "").strip()
-    if not _MEANT.get(verb, bool)(said or " "):
+    text = (read["text"] or "").strip()
+    if not said.is_meant(text or " "):
         return None
-    command = _BY_VERB[verb](said)
-    if said and isinstance(command, Remark | Note) and command != Note(OFF):
-        command = _BY_VERB[verb](reading.said(*read.span("text")).strip())
+    command = said.build(text)
+    if text and isinstance(command, Remark | Note) and command != Note(OFF):
+        command = said.build(reading.said(*read.span("text")).strip())
     return Parsed(command, _game(reading, read))
-
-
-def _behind(reading: Reading, pattern: re.Pattern[str]) -> re.Match[str] | None:
-    """Return what stands behind a verb that begins the whole text, but for a game's id."""
-    assert reading.start is not None
-    if "`" in reading.typed[: reading.start.verb.start]:
-        return None
-    return pattern.fullmatch(reading.english, reading.behind_verb)
 
 
 def _game(reading: Reading, read: re.Match[str]) -> str | None:
@@ -323,27 +318,22 @@ def _game(reading: Reading, read: re.Match[str]) -> str | None:
     return before or (read["game"] or "").lower() or None
 
 
-_BY_VERB: Mapping[str, Callable[[str], Command]] = {
-    "say": Remark,
-    "note": note_of,
-    "try": Try,
-    "tournament": Tournament,
-}
-_MEANT: Mapping[str, Callable[[str], object]] = {"try": is_tried, "tournament": is_making}
-"""Checks of what is said behind some verbs: any other words there are talk."""
+class _Text(NamedTuple):
+    """Way to read a text behind its verb; texts that aren't meant are talk."""
+
+    build: Callable[[str], Command]
+    pattern: re.Pattern[str] = _IN_OWN_WORDS
+    is_meant: Callable[[str], object] = bool
 
 
-def reading_in(reading: Reading) -> Line:
-    """Read ``read TEXT`` and the like, where the text is a game of any number of lines."""
-    build = _OF_TEXTS.get(reading.verb)
-    read = _behind(reading, _TEXT) if build else None
-    return Parsed(build(read["text"].strip()), _game(reading, read)) if build and read else None
-
-
-_OF_TEXTS: Mapping[str, Callable[[str], Command]] = {
-    "read": ReadText,
-    "analyse": Analyse,
-    "tinue": Tinue,
+_OF_TEXTS: Mapping[str, _Text] = {
+    "say": _Text(Remark),
+    "note": _Text(note_of),
+    "try": _Text(Try, is_meant=is_tried),
+    "tournament": _Text(Tournament, is_meant=is_making),
+    "read": _Text(ReadText, _TEXT),
+    "analyse": _Text(Analyse, _TEXT),
+    "tinue": _Text(Tinue, _TEXT),
 }
 
 

@@ -7,7 +7,7 @@ commands, and a word that can follow one.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 
 from takmail.commands.command_order import SPEC, SPECS
@@ -126,7 +126,7 @@ class Vocabulary:
     @cached_property
     def phrases(self) -> Phrases:
         """Words that can start a line and those behind each, the own and the English ones."""
-        return Phrases(self._leading(), self._following())
+        return Phrases(self._leading(), cache(self._following))
 
     def _leading(self) -> Lexicon:
         topic = Topic.DISPUTE.value
@@ -163,15 +163,13 @@ class Vocabulary:
         """The own words behind verbs that somebody may have misspelt."""
         return KnownWords(self.words)
 
-    def _following(self) -> dict[str, Lexicon]:
-        lexicons = {spec.name: self._after(spec) for spec in SPECS}
-        lexicons[Topic.DISPUTE.value] = self._answering(frozenset(), frozenset())
-        return lexicons
-
-    def _after(self, spec: CommandSpec) -> Lexicon:
-        words = words_after(spec)
-        known = words | _ONLY_ENGLISH.get(spec.shape, frozenset())
-        if spec.name in TOPICS:
+    def _following(self, verb: str) -> Lexicon:
+        """Return the words that can stand behind a verb, or behind ``dispute``."""
+        words, known = frozenset[str](), frozenset[str]()
+        if verb in SPEC:
+            words = words_after(SPEC[verb])
+            known = words | _ONLY_ENGLISH.get(SPEC[verb].shape, frozenset())
+        if verb in TOPICS:
             return self._answering(words, known)
         return Lexicon(self._own_of(words), {word: word for word in known})
 
