@@ -39,7 +39,7 @@ A_CHAT_EVERY = 1.0
 BURST = 3
 """One message a second to a chat, but so many of them at once where it was quiet before."""
 
-HANDICAP = 30.0
+PATIENCE = 30.0
 """For so many seconds requests that aren't urgent let all others go first."""
 
 SEVERAL = 3
@@ -148,7 +148,7 @@ class Schedule:
     def ask(self, chat: str, now: float, *, urgent: bool = True) -> Ticket:
         """Return a ticket for a chat; within a chat tickets go by rank, too."""
         self._tidy(now)
-        ticket = Ticket(now if urgent else now + HANDICAP, next(self._numbers), chat)
+        ticket = Ticket(now if urgent else now + PATIENCE, next(self._numbers), chat)
         state = self._state(chat)
         state.add(ticket)
         if state.first() is ticket:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bots.telegram_bot.limiter import HANDICAP, Schedule, Ticket
+from bots.telegram_bot.limiter import PATIENCE, Schedule, Ticket
 
 GROUP, OTHER, TALK = "-100", "-200", "7"
 CHATS = (GROUP, OTHER, "-300", TALK, "8", "inline-9")
@@ -117,7 +117,7 @@ def test_what_is_for_players_overtakes_what_is_for_watchers() -> None:
 def test_watchers_are_overtaken_only_for_a_while() -> None:
     players = [Ask(str(number), pause=0.02) for number in range(1, 4000)]
     went = play([*(Ask(str(n)) for n in range(5000, 5031)), Ask("-1", urgent=False), *players])
-    assert HANDICAP <= moments(went, "-1")[0] < 2 * HANDICAP + 20
+    assert PATIENCE <= moments(went, "-1")[0] < 2 * PATIENCE + 20
 
 
 def test_what_is_urgent_goes_first_in_a_group_too() -> None:
