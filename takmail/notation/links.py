@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.ptn_files import format_game, parse_game
-from takmail.notation.records import HANDICAP, GameRecord
+from takmail.notation.records import GameRecord
 from takmail.notation.replay import passed_over
 from takmail.tak.plies import Travel
 
@@ -199,7 +199,7 @@ def is_shown(record: GameRecord) -> bool:
 
 def gives_turns(record: GameRecord) -> bool:
     """Return whether one side gives up turns, as a handicap."""
-    return record.tag(HANDICAP) is not None and passed_over(record) > 0
+    return passed_over(record) > 0
 
 
 # The compression of lz-string.

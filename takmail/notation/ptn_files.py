@@ -14,7 +14,6 @@ from takmail.notation.ptn import format_ptn, parse_playtak, parse_ptn
 from takmail.notation.ptn_tags_and_comments import Part, Span, Type, parts_of, spans_of
 from takmail.notation.records import (
     GAME,
-    HANDICAP,
     MOST_PLIES,
     Doubt,
     GameRecord,
@@ -245,7 +244,7 @@ class _Collector:
 
 def _given_up(record: GameRecord) -> Iterator[int]:
     """Yield the numbers (from 0) of the plies before which a handicap gives up a turn."""
-    passes = replay.passed_over(record) if record.tag(HANDICAP) else 0
+    passes = replay.passed_over(record)
     start = replay.start_of(record)
     ply = 2 * (start.move_number - 1) + start.turn if start else 0
     for number in range(len(record.plies)):
@@ -352,7 +351,7 @@ def _move_lines(record: GameRecord) -> Iterator[str]:
 
 def _words(record: GameRecord, ply: int) -> Iterator[str]:
     """Yield the plies, ``--`` for those passed over; ``ply`` is the number of White's first."""
-    passes = replay.passed_over(record) if record.tag(HANDICAP) else 0
+    passes = replay.passed_over(record)
     if record.plies and replay.black_begins(record):
         yield _NO_PLY
         ply += 1

@@ -9,6 +9,7 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, mend
 from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.records import (
+    HANDICAP,
     GameRecord,
     Place,
     RecordedPly,
@@ -149,10 +150,12 @@ _DOUBLE_BLACK_STACK = "doubleblackstack"
 
 
 def passed_over(record: GameRecord) -> int:
-    """Return the plies that a handicap passes over, as `passed_plies` does.
+    """Return the plies that a handicap passes over, as `passed_plies` does; 0 without its tag.
 
-    Raise `NotationError` for a size that means nothing.
+    Raise `NotationError` where it has one and the size means nothing.
     """
+    if record.tag(HANDICAP) is None:
+        return 0
     return passed_plies(handicap_told(record, size_of(record)))
 
 

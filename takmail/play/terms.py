@@ -17,7 +17,6 @@ from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of, ruleset_
 from takmail.rulesets.values import BadTermsError, Position, Result, Rules, Setup
 from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
-from takmail.terms.handicaps import GivenHandicap
 from takmail.terms.manners import Blind, Manners
 from takmail.terms.presets import beside
 from takmail.terms.table import TERMS
@@ -239,12 +238,12 @@ def _either(wish: _T | None, default: _T) -> _T:
     return default if wish is None else wish
 
 
-def given_in(terms: Terms) -> GivenHandicap | None:
-    """Return the handicap of a challenge as a wish, ``None`` for none."""
-    if terms.receiver is None:
-        return None
+def carried_over(terms: Terms) -> Wishes:
+    """Return what stays as it is when another way to play is chosen, as wishes."""
     mine = terms.receiver is Party.CHALLENGER
-    return ruleset_of(terms.rules).handicap_wished(terms.rules, terms.notation, to_challenger=mine)
+    ruleset, rules = ruleset_of(terms.rules), terms.rules
+    own = ruleset.carried_over(rules, terms.notation, to_challenger=mine)
+    return replace(own, series=terms.series, blind=terms.blind)
 
 
 def wishes_beside(terms: Terms, wishes: Wishes) -> Wishes:

@@ -12,6 +12,7 @@ from takmail.notation.written_plies import Notation
 from takmail.rulesets.protocol import Feature, Lack
 from takmail.rulesets.values import Own, Position, Rules
 from takmail.terms.table import TERMS
+from takmail.terms.wishes import Wishes
 
 LACKS: Mapping[str, Lack] = {
     **{term.wishes_field: Lack(term.lack) for term in TERMS if term.lack},
@@ -30,8 +31,9 @@ def given(rules: Rules, _color: Color | None) -> Rules:
     return rules
 
 
-def handicap_wished(_rules: Own, _notation: Notation, *, to_challenger: bool) -> None:
-    """Return nothing: there is no handicap."""
+def carried_over(_rules: Own, _notation: Notation, *, to_challenger: bool) -> Wishes:
+    """Return no wishes: there is no handicap."""
+    return Wishes()
 
 
 def begins_with(_rules: Own) -> None:

@@ -17,7 +17,6 @@ from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Form
 from takmail.rulesets.values import Bets, EndKind, Own, Ply, Position, Result, Rules, Setup, Throw
 from takmail.tak.setups import Layout
-from takmail.terms.handicaps import GivenHandicap
 from takmail.terms.wishes import Wishes
 
 _T = TypeVar("_T")
@@ -135,10 +134,11 @@ class Ruleset(Protocol):
     def given(self, rules: Own, color: Color | None) -> Rules:
         """Return the rules with their handicap given to a side, or to nobody yet."""
 
-    def handicap_wished(
-        self, rules: Own, notation: Notation, *, to_challenger: bool
-    ) -> GivenHandicap | None:
-        """Return the handicap as a wish in a notation, ``None`` for none."""
+    def carried_over(self, rules: Own, notation: Notation, *, to_challenger: bool) -> Wishes:
+        """Return the part of the rules that another way to play leaves as it is, as wishes.
+
+        It is what one player has before play, in this notation: the challenger or the other.
+        """
 
     def begins_with(self, rules: Own) -> Setup | None:
         """Return the board that a handicap sets up before play, ``None`` for none."""

@@ -6,6 +6,8 @@ A handicap is said as ``2``, ``2 and 1 turn and komi 3`` or ``c3 b2``.
 import re
 from dataclasses import dataclass, replace
 
+from takmail.tak.rules import most_given
+
 HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
 """Words for sides that choose how many walls they have, or don't."""
 
@@ -37,6 +39,11 @@ USUAL_HANDICAPS = tuple(
     for given in (*_HANDICAPS, GivenHandicap(half_komi=4))
 )
 """The handicaps that are offered to be chosen; any other can be said."""
+
+
+def has_room(given: GivenHandicap, size: int) -> bool:
+    """Return whether so much can be given on a board of this size."""
+    return given.pieces + given.turns <= most_given(size, given.pieces)
 
 
 _BETWEEN = re.compile(r"(?<!\s)\s*(?:\band\b|&|\+)\s*")

@@ -292,6 +292,7 @@ TERMS = (
         behind=(handicaps.ME, handicaps.YOU, "turns", "and", "komi"),
         examples=("handicap you 2",),
         choices=handicaps.USUAL_HANDICAPS,
+        has_room=handicaps.has_room,
         lack="of_tak",
     ),
     Term(

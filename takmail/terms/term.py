@@ -61,8 +61,9 @@ class Term:
     ``behind`` others that belong to it, ``examples`` are shown, the usual one first. ``field`` is
     that of `Wishes`, where it has another name. ``tag`` is the one that tells of it in a record, by
     the text that ``written`` makes of a value. ``choices`` are the values that buttons offer one
-    after the other, ``slash`` is the option of slash commands. ``is_special`` says that no game
-    with it is rated, ``lack`` why games other than Tak lack it (`takmail.rulesets.protocol.Lack`).
+    after the other; ``has_room`` is whether a board of a size has room for one, where that matters.
+    ``slash`` is the option of slash commands. ``is_special`` says that no game with it is rated,
+    ``lack`` why games other than Tak lack it (`takmail.rulesets.protocol.Lack`).
     """
 
     name: str
@@ -80,9 +81,15 @@ class Term:
     tag: str = ""
     written: Callable[[Value], str] = str
     choices: tuple[Value, ...] = ()
+    has_room: Callable[[Value, int], bool] | None = None
     slash: SlashOption | None = None
     is_special: bool = False
     lack: str = ""
+
+    @property
+    def holds_or_not(self) -> bool:
+        """Return whether buttons offer that it holds, or that it doesn't."""
+        return self.choices == (True,)
 
     def wish(self, wishes: Wishes) -> Value | None:
         """Return the value that is wished for, ``None`` where nothing was said."""

@@ -77,7 +77,7 @@ def describe_standing(position: Position, *, over: bool = False) -> tuple[Senten
 # Rules and terms.
 
 
-def rules(rules: KaenRules) -> list[Sentence]:
+def rules(rules: KaenRules, _receiver: Party | None) -> list[Sentence]:
     """Return the board's size."""
     return [say("terms-size", size=rules.size)]
 
@@ -90,10 +90,6 @@ def in_full(rules: KaenRules) -> list[Sentence]:
 def explained(_rules: KaenRules) -> list[Sentence]:
     """Return nothing: the name of the way to play explains it."""
     return []
-
-
-def handicap(_rules: KaenRules, _receiver: Party | None) -> None:
-    """Return nothing: there is none."""
 
 
 def scoring(_rules: KaenRules) -> None:

@@ -53,14 +53,10 @@ def passed(position: Position) -> Sentence | None:
 # Rules.
 
 
-def rules(rules: LockeRules) -> list[Sentence]:
+def rules(rules: LockeRules, _receiver: object) -> list[Sentence]:
     """Return the board's size and all that is not as usual."""
     size = say("terms-size", size=rules.size)
     return [size, *(say(f"locke_rule-{word}") for word in words_of(rules))]
-
-
-def handicap(_rules: LockeRules, _receiver: object) -> None:
-    """Return nothing: there is none."""
 
 
 def in_full(rules: LockeRules) -> list[Sentence]:

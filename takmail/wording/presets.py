@@ -12,20 +12,16 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.pages import PageAsked
 from takmail.play.game import Game
-from takmail.play.terms import Terms, given_in, why_unrated
+from takmail.play.terms import Terms, carried_over, why_unrated
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
-from takmail.tak.rules import most_given
 from takmail.terms.clocks import NO_CLOCK, THREE_DAYS, USUAL_BANKS, USUAL_DAYS, Ends, TimeControl
 from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.councils import Consult
-from takmail.terms.handicaps import GivenHandicap
 from takmail.terms.presets import NAMES, PRESETS, beside, wishes_called
 from takmail.terms.table import TERMS, wishes_said
 from takmail.terms.term import Term, Value
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import describe_clock, name_clock
-from takmail.wording.coins import count_coins
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,
@@ -37,8 +33,7 @@ from takmail.wording.message.drafts import (
 )
 from takmail.wording.message.hints import button, turning
 from takmail.wording.message.text import Code, shown_name
-from takmail.wording.rules import describe_given
-from takmail.wording.terms import describe_series, describe_terms, describe_unnamed, explain_terms
+from takmail.wording.terms import button_label, describe_terms, describe_unnamed, explain_terms
 
 _IN_SHORT = frozenset({"femr", "university"})
 """Ways to play of which a list says less than a challenge; pages of the rules tell all."""
@@ -149,7 +144,7 @@ def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock
         *((say("button-ways_saved", name=shown_name(n)), _SAVED, Wishes(preset=n)) for n in saved),
     )
     page = PageAsked(number, A_PAGE).among(ways)
-    first = Wishes(series=game.terms.series, blind=game.terms.blind, handicap=given_in(game.terms))
+    first = carried_over(game.terms)
     choices = [
         Choice(choosing(label, beside(way, first), game), explained(label, what))
         for label, what, way in page.rows
@@ -236,13 +231,11 @@ def _sizes(terms: Terms) -> Sequence[int]:
 
 def _further_choice(term: Term, chosen: Chosen) -> Choice | None:
     """Return the button that changes a term to its next state, ``None`` if nothing is left open."""
-    states = _STATES.get(term.name, _switched if term.choices == (True,) else _next_in_turn)
+    states = _STATES.get(term.name, _switched if term.holds_or_not else _next_in_turn)
     now, then = states(term, chosen)
     if then is None:
         return None
-    label = _LABELS.get(term.name, lambda _: say(f"button-{term.name}"))
-    plain = label(now) if now or term.choices == (True,) else say(f"button-{term.name}_none")
-    shown = marked(plain, chosen=bool(now) and term.name != "stakes")
+    shown = marked(button_label(term, now), chosen=bool(now) and term.name != "stakes")
     return Choice(choosing(shown, then, chosen.game, "more"), say(f"ways-{term.name}"))
 
 
@@ -251,8 +244,13 @@ _States: TypeAlias = Callable[[Term, Chosen], tuple[Value | None, Wishes | None]
 
 
 def _next_in_turn(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes]:
-    now = term.wish(chosen.wishes)
-    return now, term.granted(chosen.wishes, _after(now, term.choices))
+    if term.has_room is None:
+        now = term.wish(chosen.wishes)
+        return now, term.granted(chosen.wishes, _after(now, term.choices))
+    size, now = chosen.terms.rules.size, term.wish(chosen.meant)
+    following = _after(now, tuple(one for one in term.choices if term.has_room(one, size)))
+    # The size is said, too: another board may have less room.
+    return now, replace(term.granted(chosen.wishes, following), size=size)
 
 
 def _switched(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes]:
@@ -271,31 +269,7 @@ def _wagers(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes | None]:
     return now, then if coins else None
 
 
-def _handicaps(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes]:
-    """Return the handicap and the next one for which this board has room."""
-    size, now = chosen.terms.rules.size, chosen.meant.handicap
-    room = (one for one in term.choices if one.pieces + one.turns <= most_given(size, one.pieces))
-    # The size is said, too: another board may have less room.
-    return now, replace(chosen.wishes, size=size, handicap=_after(now, tuple(room)))
-
-
-_STATES: Mapping[str, _States] = {"stakes": _wagers, "handicap": _handicaps}
-
-
-def _handicap_label(given: GivenHandicap) -> Sentence:
-    whose = "me" if given.to_challenger else "you"
-    what = describe_given(given.pieces, given.turns, given.half_komi)
-    return say(f"button-handicap_{whose}", what=what)
-
-
-_LABELS: Mapping[str, Callable[[Value], Sentence]] = {
-    "series": describe_series,
-    "consult": lambda now: say(f"button-consult_{'any' if now == Consult() else 'votes'}"),
-    "blind": lambda now: say(f"button-{now.value}"),
-    "handicap": _handicap_label,
-    "stakes": lambda coins: say("button-stakes", coins=count_coins(coins)),
-}
-"""Labels of what was chosen; other terms hold or don't, and have one label for both."""
+_STATES: Mapping[str, _States] = {"stakes": _wagers}
 
 
 def _after(now: _T | None, choices: Sequence[_T]) -> _T | None:

@@ -13,6 +13,7 @@ from takmail.squares import Square
 from takmail.tak.position import Worth
 from takmail.tak.rules import (
     FLAGS,
+    Handicap,
     Opening,
     Reserve,
     Rules,
@@ -57,8 +58,8 @@ def count_pieces(reserve: Reserve) -> list[Sentence]:
     return [say(f"pieces-{kind}", number=number) for kind, number in counts if number]
 
 
-def describe_rules(rules: Rules) -> list[Sentence]:
-    """Return the board's size and all that is not as usual."""
+def describe_rules(rules: Rules, receiver: Party | None) -> list[Sentence]:
+    """Return the board's size and all that is not as usual; ``receiver`` has the handicap."""
     parts = [say("terms-size", size=rules.size)]
     komi = with_handicap(rules, None).half_komi  # a handicap's is told with it
     if komi:
@@ -76,6 +77,8 @@ def describe_rules(rules: Rules) -> list[Sentence]:
             white, black = rules.walls
             parts.append(say("terms-half_sets_known", white=white, black=black))
     parts.extend(say(f"scoring-name-{word}") for word in scoring_said(rules.scoring))
+    if rules.handicap is not None and receiver is not None:
+        parts.append(_describe_handicap(rules.handicap, receiver))
     return parts
 
 
@@ -91,11 +94,8 @@ def describe_in_full(rules: Rules) -> list[Sentence]:
     return told
 
 
-def describe_handicap(rules: Rules, receiver: Party | None) -> Sentence | None:
+def _describe_handicap(handicap: Handicap, receiver: Party) -> Sentence:
     """Return what somebody has before play, and who: a side, or a party that has none yet."""
-    handicap = rules.handicap
-    if handicap is None or receiver is None:
-        return None
     what = describe_given(handicap.pieces, handicap.turns, handicap.half_komi)
     if handicap.color is not None:
         return say("handicap-side", color=color_name(handicap.color), what=what)

@@ -50,11 +50,11 @@ class Teller(Protocol):
     def thrown(self, position: Own) -> Sentence | None:
         """Return the meaning of the die that was thrown, ``None`` where none says anything."""
 
-    def rules(self, rules: Own) -> list[Sentence]:
-        """Return the board's size and all of the rules that is not as usual."""
+    def rules(self, rules: Own, receiver: Party | None) -> list[Sentence]:
+        """Return the board's size and all of the rules that is not as usual.
 
-    def handicap(self, rules: Own, receiver: Party | None) -> Sentence | None:
-        """Return what one side has before play, and which, ``None`` for nothing."""
+        ``receiver`` is the party that has something before play, ``None`` for neither.
+        """
 
     def in_full(self, rules: Own) -> list[Sentence]:
         """Return the rules, also where they are as usual."""

@@ -30,7 +30,6 @@ from takmail.wording.coins import count_coins
 from takmail.wording.message.drafts import Sentence, Value, items, say
 from takmail.wording.notation import explain_illegal_ply as illegal
 from takmail.wording.people import color_name
-from takmail.wording.rules import describe_handicap as handicap
 from takmail.wording.rules import describe_in_full as in_full
 from takmail.wording.rules import describe_reserve, name_square
 from takmail.wording.rules import describe_result as result
@@ -49,7 +48,6 @@ __all__ = [
     "fault",
     "flattens",
     "gives_up",
-    "handicap",
     "illegal",
     "in_full",
     "label",

@@ -9,14 +9,18 @@ from takmail.notation.written_plies import Notation
 from takmail.play.coins import stake_under
 from takmail.play.terms import Terms
 from takmail.terms.coins import CoinWay, Stakes
+from takmail.terms.councils import Consult
+from takmail.terms.handicaps import GivenHandicap
 from takmail.terms.manners import Manners
 from takmail.terms.presets import PRESETS
 from takmail.terms.series import Series
+from takmail.terms.term import Term
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
 from takmail.wording.message.drafts import Sentence, items, lines, say
 from takmail.wording.message.text import Code
+from takmail.wording.rules import describe_given
 from takmail.wording.ruleset_sentences import teller_of
 
 
@@ -50,9 +54,7 @@ def explain_terms(terms: Terms) -> list[Sentence]:
 def agreed_parts(terms: Terms) -> list[Sentence]:
     """Return the board's size and all that is not as usual, a part each."""
     teller = teller_of(terms.rules)
-    given = teller.handicap(terms.rules, terms.receiver)
-    parts = [*teller.rules(terms.rules), *([] if given is None else [given])]
-    return [*parts, *_sentences(terms, _PARTS)]
+    return [*teller.rules(terms.rules, terms.receiver), *_sentences(terms, _PARTS)]
 
 
 def describe_counted(terms: Terms) -> list[Sentence]:
@@ -137,3 +139,28 @@ def _sentences(terms: Terms, in_words: _InWords) -> Iterator[Sentence]:
         sentence = None if value is None else describe(terms, value)
         if sentence is not None:
             yield sentence
+
+
+# Labels of buttons.
+
+
+def button_label(term: Term, value: Any) -> Sentence:
+    """Return the label of the button that shows the value of a term, and changes it."""
+    if term.holds_or_not:
+        return say(f"button-{term.name}")
+    return _LABELS[term.name](value) if value else say(f"button-{term.name}_none")
+
+
+def _label_handicap(given: GivenHandicap) -> Sentence:
+    whose = "me" if given.to_challenger else "you"
+    what = describe_given(given.pieces, given.turns, given.half_komi)
+    return say(f"button-handicap_{whose}", what=what)
+
+
+_LABELS: Mapping[str, Callable[[Any], Sentence]] = {
+    "series": describe_series,
+    "consult": lambda now: say(f"button-consult_{'any' if now == Consult() else 'votes'}"),
+    "blind": lambda now: say(f"button-{now.value}"),
+    "handicap": _label_handicap,
+    "stakes": lambda coins: say("button-stakes", coins=count_coins(coins)),
+}

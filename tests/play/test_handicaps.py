@@ -13,7 +13,7 @@ from takmail.play.events import Begun
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import Party, given_in, terms_from
+from takmail.play.terms import Party, carried_over, terms_from
 from takmail.rulesets.defaults import USUAL
 from takmail.squares import Square
 from takmail.tak.rules import Opening
@@ -109,7 +109,7 @@ def test_squares_are_those_of_the_games_notation() -> None:
         terms = terms_from(replace(wished("b4"), notation=notation), defaults=USUAL)
         assert terms.rules.handicap is not None
         assert terms.rules.handicap.squares == (square,)
-        assert given_in(terms) == GivenHandicap(pieces=1, squares=("b4",))
+        assert carried_over(terms).handicap == GivenHandicap(pieces=1, squares=("b4",))
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,7 @@ class RowsTeller:
     def spoken(self, *_ply: object) -> None:
         return None
 
-    def rules(self, rules: RowRules) -> list[Sentence]:
+    def rules(self, rules: RowRules, _receiver: object) -> list[Sentence]:
         return [say("terms-size", size=rules.size), *([say("rows-dice")] if rules.dice else ())]
 
     def in_full(self, rules: RowRules) -> list[Sentence]:
@@ -91,9 +91,6 @@ class RowsTeller:
 
     def explained(self, _rules: RowRules) -> list[Sentence]:
         return []
-
-    def handicap(self, _rules: RowRules, _receiver: object) -> None:
-        """Tell of no handicap."""
 
     def begun(self, _terms: object) -> None:
         return None

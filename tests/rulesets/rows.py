@@ -332,8 +332,9 @@ class Rows:
         """Return the rules, which know no handicap."""
         return rules
 
-    def handicap_wished(self, _rules: RowRules, _notation: object, *, to_challenger: bool) -> None:
+    def carried_over(self, _rules: RowRules, _notation: object, **_to_challenger: bool) -> Wishes:
         """Return that nobody has one."""
+        return Wishes()
 
     def begins_with(self, _rules: RowRules) -> None:
         """Return that nothing stands on the board before play."""

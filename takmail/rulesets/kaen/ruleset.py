@@ -28,8 +28,8 @@ from takmail.rulesets.kaen.position import (
 from takmail.rulesets.kaen.results import Ending, KaenResult, result_of
 from takmail.rulesets.plain_answers import LACKS
 from takmail.rulesets.plain_answers import begins_with as begins_with
+from takmail.rulesets.plain_answers import carried_over as carried_over
 from takmail.rulesets.plain_answers import given as given
-from takmail.rulesets.plain_answers import handicap_wished as handicap_wished
 from takmail.rulesets.plain_answers import has_draws as has_draws
 from takmail.rulesets.plain_answers import placed as placed
 from takmail.rulesets.plain_answers import split as split

@@ -38,9 +38,9 @@ from takmail.rulesets.locke.results import off_board as off_board
 from takmail.rulesets.plain_answers import LACKS
 from takmail.rulesets.plain_answers import begins_with as begins_with
 from takmail.rulesets.plain_answers import bets as bets
+from takmail.rulesets.plain_answers import carried_over as carried_over
 from takmail.rulesets.plain_answers import die as die
 from takmail.rulesets.plain_answers import given as given
-from takmail.rulesets.plain_answers import handicap_wished as handicap_wished
 from takmail.rulesets.plain_answers import has_draws as has_draws
 from takmail.rulesets.plain_answers import milder as milder
 from takmail.rulesets.plain_answers import placed as placed

@@ -11,14 +11,14 @@ from takmail.notation.positions import format_tps
 from takmail.notation.ptn import format_ply, parse_ptn
 from takmail.notation.records import Tag, own_tags
 from takmail.notation.replay import opening_position
-from takmail.notation.written_plies import Notation, WrittenPly, resolve, square_name, square_of
+from takmail.notation.written_plies import WrittenPly, resolve
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.plain_answers import bets as bets
 from takmail.rulesets.plain_answers import die as die
 from takmail.rulesets.plain_answers import milder as milder
 from takmail.rulesets.plain_answers import rolled as rolled
 from takmail.rulesets.protocol import Forms, Judged, Kept, Lack, Placed
-from takmail.rulesets.tak import comparison, results
+from takmail.rulesets.tak import comparison, handicaps, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
 from takmail.rulesets.tak.results import Result, result_on_board
 from takmail.rulesets.values import BadTerms, BadTermsError, Throw
@@ -29,25 +29,21 @@ from takmail.tak.rules import (
     FLAGS,
     SIZES,
     USUAL_SCORING,
-    Handicap,
     Opening,
     Reserve,
     Rules,
-    most_given,
     standard_reserve,
-    stands_before_play,
-    unless_usual,
     with_handicap,
 )
 from takmail.tak.setups import Layout, Setup, SetupError
 from takmail.terms.board import MOST_HALF_POINTS
-from takmail.terms.handicaps import GivenHandicap
 from takmail.terms.presets import PRESETS, Preset
 from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = SIZES, True, False
 lacks: Mapping[str, Lack] = {}
 given, compare, off_board = with_handicap, comparison.compare, results.off_board
+begins_with, carried_over = handicaps.begins_with, handicaps.carried_over
 written, recorded_start = format_ply, opening_position
 forms = Forms(
     Kept((Rules,), RULES),
@@ -88,7 +84,7 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         _opening_for(wishes, defaults),
         _either(wishes.scoring, USUAL_SCORING),
         known.tie,
-        handicap=_handicap_for(wishes, size, defaults),
+        handicap=handicaps.wished_in(wishes, size, defaults),
         half_sets=_either(wishes.half_sets, False),
         flats_first=known.flats_first,
         **{flag: _either(getattr(wishes, flag), False) for flag in FLAGS},
@@ -110,24 +106,6 @@ def _opening_for(wishes: Wishes, defaults: Defaults) -> Opening:
     if wishes.opening is not None:
         return wishes.opening
     return defaults.opening if wishes.start is None else defaults.opening.unthrown
-
-
-def _handicap_for(wishes: Wishes, size: int, defaults: Defaults) -> Handicap | None:
-    """Return the handicap, which is no side's yet."""
-    wished = wishes.handicap
-    if wished is None:
-        return None
-    notation = _either(wishes.notation, defaults.notation)
-    squares = unless_usual([_square(label, size, notation) for label in wished.squares], size)
-    pieces = len(wished.squares) or wished.pieces
-    return Handicap(pieces, squares, wished.turns, wished.half_komi)
-
-
-def _square(label: str, size: int, notation: Notation) -> Square:
-    square = square_of(ord(label[0]) - ord("a"), int(label[1:]), size, notation)
-    if not square.on_board(size):
-        raise BadTermsError(BadTerms.HANDICAP_SQUARE)
-    return square
 
 
 def _either(wish: _T | None, default: _T) -> _T:
@@ -158,24 +136,6 @@ def set_up(rules: Rules, start: Setup | None) -> Position:
     return Position(rules) if start is None else Position.from_setup(rules, start)
 
 
-def begins_with(rules: Rules) -> Setup | None:
-    """Return the board that a handicap sets up before play, ``None`` for none."""
-    return Position(rules).setup() if stands_before_play(rules) else None
-
-
-def handicap_wished(
-    rules: Rules, notation: Notation, *, to_challenger: bool
-) -> GivenHandicap | None:
-    """Return the handicap of some rules as a wish, ``None`` for none."""
-    handicap = rules.handicap
-    if handicap is None:
-        return None
-    squares = tuple(square_name(square, rules.size, notation) for square in handicap.squares)
-    return GivenHandicap(
-        to_challenger, handicap.pieces, squares, handicap.turns, handicap.half_komi
-    )
-
-
 # Checks.
 
 
@@ -185,7 +145,7 @@ def check(rules: Rules, start: Setup | None) -> None:
     A start that can't be set up is ``BAD_START``, with the `SetupError` as its cause.
     """
     _check_ranges(rules)
-    _check_handicap(rules, start)
+    handicaps.check(rules, start, HALF_KOMI)
     if rules.opening.thrown and start is not None:
         raise BadTermsError(BadTerms.THROWN_START)
     if rules.half_sets:
@@ -214,25 +174,6 @@ def _check_ranges(rules: Rules) -> None:
         raise BadTermsError(BadTerms.NO_CAPSTONES)
     if rules.traveling and not any(reserve.capstones for reserve in rules.reserves):
         raise BadTermsError(BadTerms.NOTHING_TRAVELS)
-
-
-def _check_handicap(rules: Rules, start: Setup | None) -> None:
-    handicap = rules.handicap
-    if handicap is None:
-        return
-    most, count = most_given(rules.size, handicap.pieces), handicap.pieces + handicap.turns
-    if count > most:
-        raise BadTermsError(BadTerms.BAD_HANDICAP, most)
-    if count and start is not None:
-        raise BadTermsError(BadTerms.HANDICAP_START)
-    if handicap.pieces and rules.opening.thrown:
-        raise BadTermsError(BadTerms.HANDICAP_THROWN)
-    if handicap.pieces and rules.half_sets:
-        raise BadTermsError(BadTerms.CHOSEN_START)
-    if any(with_handicap(rules, side).half_komi not in HALF_KOMI for side in Color):
-        raise BadTermsError(BadTerms.BAD_KOMI, rules.half_komi)
-    if not all(square.on_board(rules.size) for square in handicap.squares):
-        raise BadTermsError(BadTerms.HANDICAP_SQUARE)
 
 
 def _check_half_sets(rules: Rules, start: Setup | None) -> None:
