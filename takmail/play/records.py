@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from takmail.colors import SIDES, Color
-from takmail.commands.lines.parsed import looks_like_board
 from takmail.commands.lines.pasted_games import game_wishes, origin_in
+from takmail.commands.lines.posted_boards import looks_like_board
 from takmail.notation import records
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, find_positions, may_be_game, unquoted

@@ -18,8 +18,7 @@ from takmail.commands.help import (
     ShowGlossary,
     ShowRules,
 )
-from takmail.commands.lines.parsed import Line, Parsed, is_talk_after
-from takmail.commands.lines.reading import without_courtesy
+from takmail.commands.lines.parsed import Line, Parsed, is_talk_after, without_courtesy
 from takmail.commands.lobby import Lobby
 from takmail.commands.offers import Accept, Resign
 from takmail.commands.profiles import ShowProfile

@@ -7,9 +7,17 @@ from typing import TypeAlias
 from takmail.commands.buttons import Press, verb_of
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
-from takmail.commands.lines.parsed import Malformed, Parsed, is_dice, peel, ply_said
+from takmail.commands.lines.claims import words_about_himself
+from takmail.commands.lines.parsed import (
+    Malformed,
+    Parsed,
+    is_dice,
+    peel,
+    ply_said,
+    without_courtesy,
+)
 from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
-from takmail.commands.lines.reading import fit, without_courtesy, words_about_himself
+from takmail.commands.lines.reading import fit
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import (
     ALWAYS,

@@ -24,12 +24,6 @@ _LONGEST_ID = 40
 _BLANK = "`" + "".join(filter(str.isspace, map(chr, range(0x3001))))
 """Characters that may stand around a line."""
 
-_FENCE = re.compile(r"```[a-z]*[ \t]*(?=\r?$)|```", re.MULTILINE)
-_BEFORE_BOARD = re.compile(
-    r"\s*(?:(?:rs:?|move)\s+(?=#))?(?:#([A-Za-z0-9]+)(?=\s)\s*)?(?:(?:rs:?|move)(?=\s))?",
-    re.IGNORECASE,
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Peeled:
@@ -92,15 +86,6 @@ def peel(line: str, *, touching: bool = False) -> Peeled:
         after = None
     game = (before and before[1]) or (after and after[1]) or None
     return Peeled(line, " " * front + plain[front:end], game.lower() if game else None)
-
-
-def peel_block(text: str) -> tuple[str | None, str]:
-    """Return the game that a code block names, and the block without its fence, id and verb."""
-    plain = _FENCE.sub(lambda fence: " " * len(fence[0]), text)
-    before = _BEFORE_BOARD.match(plain)
-    assert before is not None, "the pattern matches nothing, too"
-    game = before[1].lower() if before[1] else None
-    return game, re.sub(r"\S", " ", before[0]) + plain[before.end() :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,19 +224,26 @@ def words_after(body: str, column: int) -> list[str]:
     return [word.lower() for word in words if len(word) > 1 and word.isalpha()]
 
 
-_CELL = re.compile(r"0|[swc]+", re.IGNORECASE)
-_MOST_CELLS = 100
-
-
-def looks_like_board(text: str) -> bool:
-    """Return whether a text of several lines is meant as a board: most of its words are cells."""
-    rows = [line.split() for line in text.splitlines()]
-    words = [word for row in rows for word in row if not word.startswith(("```", "#"))]
-    cells = sum(_CELL.fullmatch(word) is not None for word in words)
-    return 4 <= cells <= _MOST_CELLS and cells * 3 >= len(words) * 2
-
-
 def ply_said(ply: WrittenPly) -> str:
     """Return a ply as it was written, without what stood before it and after it on its line."""
     said = peel(ply.text[ply.begins :]).body.strip()
     return f"{ply.notation.value} {said}" if ply.is_settled else said
+
+
+_POLITE = re.compile(
+    r"(?:(?<=[\s,\uff0c])(?:please|pls|plz|now|thanks|thank\s+you|thx)|\u8bf7|\u8c22\u8c22)$",
+    re.IGNORECASE,
+)
+"""Slash before a command that was pasted, and polite words behind one."""
+
+_LONGEST_COURTESY = 20
+_STOPS = " \t\r\n\u3000.!\u3002\uff01"
+_COMMAS = " \t\r\n\u3000,\uff0c"
+"""Polite words behind a command, and signs around them."""
+
+
+def without_courtesy(text: str) -> str:
+    """Return a text without polite words at its end; words that are all of it stay."""
+    said = text.rstrip(_STOPS)
+    polite = _POLITE.search(said, max(0, len(said) - _LONGEST_COURTESY))
+    return (polite and said[: polite.start()].rstrip(_COMMAS)) or text

@@ -17,12 +17,14 @@ from takmail.commands.lines.parsed import (
     Parsed,
     Peeled,
     is_dice,
+    is_talk_after,
     looks_like_mail,
     looks_like_ptn,
     peel,
 )
 from takmail.commands.lines.phrases import Phrases
 from takmail.commands.moves import ALWAYS, MOVE, TAK, Move, is_ply_word, word_ply
+from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
@@ -147,6 +149,22 @@ def _settled(played: Line, notation: Notation, *, always: bool) -> Line:
         return played
     move = Move(replace(ply, notation=notation, is_settled=True), always)
     return replace(played, command=move)
+
+
+def not_a_ply(peeled: Peeled, phrases: Phrases) -> Line:
+    """Return the error that behind ``move`` comes nothing like a ply, and no talk either.
+
+    What may mean a ply (``move b2 north``) is left to those who know the board.
+    """
+    start = introduction(peeled.body, phrases)
+    if start is None or peeled.body[: start.start()].strip().lower() == "play":
+        return None
+    rest = peeled.body[start.end() :]
+    if is_talk_after(rest, 1) or nearly_ply(f"{MOVE} {rest}", Notation.MAIL):
+        return None
+    place = (start.end() + 1, max(1, len(rest)))
+    error = NotationError(Problem.NOT_A_PLY, peeled.line, *place, expected=(Expected.PLY,))
+    return Malformed(error, peeled.game, is_move=True)
 
 
 def begun_ply(peeled: Peeled) -> Line:

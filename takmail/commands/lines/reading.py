@@ -5,60 +5,44 @@ something for us and goes on like it, too.
 """
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
 
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import (
-    CLAIM,
-    LONGEST_REASON,
-    ClaimInvalid,
-    PostBoard,
     RequestState,
-    is_complaint,
-    speaks_of_board,
 )
-from takmail.commands.games import Analyse, ReadText, Tinue
+from takmail.commands.lines.claims import CLAIMS, claim_in
 from takmail.commands.lines.command_lines import command_in
+from takmail.commands.lines.own_texts import own_text_in
 from takmail.commands.lines.parsed import (
     LONGEST_LINE,
     Line,
     Malformed,
     Parsed,
     Peeled,
-    is_talk_after,
-    looks_like_board,
     peel,
-    peel_block,
+    without_courtesy,
 )
 from takmail.commands.lines.pasted_games import take_pasted
-from takmail.commands.lines.phrases import Phrases, Word
 from takmail.commands.lines.plies import (
     begun_ply,
     called_ply,
     introduced_ply,
-    introduction,
+    not_a_ply,
     ply_among,
     ply_in,
 )
+from takmail.commands.lines.posted_boards import board_of
 from takmail.commands.lines.readings import Reading
-from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.moves import MOVE, CallTak, Move
-from takmail.commands.near_moves.near_plies import nearly_ply
-from takmail.commands.notes import Note, Try, is_tried, note_of
-from takmail.commands.offers import ANSWERS, Topic
+from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Topic
 from takmail.commands.premoves import IF, ready_in
-from takmail.commands.relay import Remark
-from takmail.commands.spec import OFF, Command, Shape
-from takmail.commands.tournaments import Tournament, is_making
+from takmail.commands.spec import Shape
 from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
-from takmail.notation.errors import Expected, NotationError, Problem, mend
-from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
-from takmail.notation.positions import parse_board
-from takmail.notation.written_plies import Notation, check_carry, resolve
+from takmail.notation.errors import NotationError, Problem, mend
+from takmail.notation.written_plies import check_carry, resolve
 
 LONGEST_MESSAGE = 4096
 """Characters; no platform's message is longer, and no ply is looked for in what is."""
@@ -73,15 +57,7 @@ _STATE = re.compile(
 """Calls of Tak, and requests of the board state, on a line of their own."""
 
 _SLASH = re.compile(r"\A\s*/(?=[^\W\d])")
-_POLITE = re.compile(
-    r"(?:(?<=[\s,\uff0c])(?:please|pls|plz|now|thanks|thank\s+you|thx)|\u8bf7|\u8c22\u8c22)$",
-    re.IGNORECASE,
-)
-"""Slash before a command that was pasted, and polite words behind one."""
-
-_LONGEST_COURTESY = 20
-_STOPS = " \t\r\n\u3000.!\u3002\uff01"
-_COMMAS = " \t\r\n\u3000,\uff0c"
+"""Slash before a command that was pasted."""
 
 _BLANK = " \t\r`"
 """Characters of a line without content: space, or the fence of a code block."""
@@ -129,13 +105,6 @@ def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
     return said if isinstance(said, Parsed) and not _is_own(said) else line
 
 
-def without_courtesy(text: str) -> str:
-    """Return a text without polite words at its end; words that are all of it stay."""
-    said = text.rstrip(_STOPS)
-    polite = _POLITE.search(said, max(0, len(said) - _LONGEST_COURTESY))
-    return (polite and said[: polite.start()].rstrip(_COMMAS)) or text
-
-
 def _is_own(line: Parsed) -> bool:
     """Return whether a line is a ply, or goes on in words of the sender's own."""
     return spec_of(line.command).shape is Shape.OWN
@@ -145,9 +114,9 @@ def _passed_on(reading: Reading, *, commands: bool) -> Line:
     """Read what goes on in the sender's own words."""
     if reading.verb == IF:
         return ready_in(reading.typed, reading.vocabulary.phrases, addressed=commands)
-    if reading.verb in _CLAIMS:
+    if reading.verb in CLAIMS:
         return claim_in(reading, addressed=commands)
-    return own_words_in(reading) if commands else None
+    return own_text_in(reading) if commands else None
 
 
 def _challenge_from(origin: str, parsed: Line) -> Line:
@@ -160,7 +129,7 @@ def _challenge_from(origin: str, parsed: Line) -> Line:
 def _read(reading: Reading, *, commands: bool) -> Line:
     lines, phrases = _lines_with_content(reading.plain), reading.vocabulary.phrases
     if len(lines) > 1:
-        board = _board(reading.plain_board, reading)
+        board = board_of(reading.plain_board, reading)
         if board is not None or len(reading.typed) > LONGEST_MESSAGE:
             return board
         return ply_among(reading.typed.splitlines(), addressed=commands, phrases=phrases)
@@ -169,7 +138,7 @@ def _read(reading: Reading, *, commands: bool) -> Line:
     peeled = peel(line, touching=reading.touches_id)
     parsed = ply_in(peeled) or _short(peel(_line(reading.english, lines[0])))
     if parsed is None and "/" in reading.plain:  # a board with its rows side by side
-        parsed = _board(_line(reading.plain_board, lines[0]).replace("/", "\n"), reading)
+        parsed = board_of(_line(reading.plain_board, lines[0]).replace("/", "\n"), reading)
     if parsed is not None:
         return parsed
     if commands:
@@ -187,24 +156,6 @@ def _lines_with_content(text: str) -> list[int]:
 
 def _line(text: str, number: int) -> str:
     return text.splitlines()[number] if "\n" in text else text
-
-
-def _board(text: str, reading: Reading) -> Line:
-    if len(text) > LONGEST_BOARD:
-        return None
-    game, rows = peel_block(text)
-    pasted = board_in(rows)
-    if pasted is not None:
-        return Parsed(PostBoard(pasted), game)
-    if not looks_like_board(text):
-        return None
-    try:
-        return Parsed(PostBoard(parse_board(rows)), game)
-    except NotationError as error:
-        place = reading.plain.find(error.text)
-        if place >= 0:
-            error.text = reading.typed[place : place + len(error.text)]
-        return Malformed(error, game, is_move=True)
 
 
 def fit(error: NotationError, size: int, vocabulary: Vocabulary = ENGLISH) -> None:
@@ -240,7 +191,7 @@ def _said(peeled: Peeled, reading: Reading) -> Line:
         introduced_ply(peeled, phrases)
         or begun_ply(peeled)
         or called_ply(peeled, phrases)
-        or _not_a_ply(peeled, phrases)
+        or not_a_ply(peeled, phrases)
     )
     if parsed is not None:
         return parsed
@@ -249,131 +200,3 @@ def _said(peeled: Peeled, reading: Reading) -> Line:
     except NotationError as error:
         return Malformed(peeled.restored(error), peeled.game)
     return None if command is None else Parsed(command, peeled.game)
-
-
-def _not_a_ply(peeled: Peeled, phrases: Phrases) -> Line:
-    """Return the error that behind ``move`` comes nothing like a ply, and no talk either.
-
-    What may mean a ply (``move b2 north``) is left to those who know the board.
-    """
-    start = introduction(peeled.body, phrases)
-    if start is None or peeled.body[: start.start()].strip().lower() == "play":
-        return None
-    rest = peeled.body[start.end() :]
-    if is_talk_after(rest, 1) or nearly_ply(f"{MOVE} {rest}", Notation.MAIL):
-        return None
-    place = (start.end() + 1, max(1, len(rest)))
-    error = NotationError(Problem.NOT_A_PLY, peeled.line, *place, expected=(Expected.PLY,))
-    return Malformed(error, peeled.game, is_move=True)
-
-
-_IN_OWN_WORDS = re.compile(
-    r"(?:\s+\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?"
-    r"(?:(?:\s*[:,](?=\s|$)|[:,]|\s)\s*(?P<text>.*))?",
-    re.DOTALL,
-)
-_TEXT = re.compile(
-    r"(?:\s*:)?(?:\s+\#(?P<game>[A-Za-z0-9]+))?(?=\s|$)(?P<text>.*)", re.IGNORECASE | re.DOTALL
-)
-_REASON = re.compile(
-    r"(?P<colon>:)?[,.]?(?:(?<=[:,.])|(?=\s|$))"
-    r"(?:\s*\#(?P<game>[A-Za-z0-9]+)(?=\s|$))?(?:[\s:,.\u2013\u2014-]++(?=\w))?(?P<reason>.*)",
-    re.DOTALL,
-)
-"""Texts behind their verbs, each with a game's id before it."""
-
-_CLAIMS = frozenset({CLAIM, Topic.DISPUTE.value})
-_ANSWERS = {verb for spec in ANSWERS for verb in spec.verbs}
-_NEAR_ANSWERS = KnownWords(_ANSWERS)
-"""Words that answer a dispute, as in ``dispute accept``, and what may be a slip for one."""
-
-
-def words_about_himself(text: str) -> str | None:
-    """Return the reason of what would be a claim if it spoke of the board."""
-    reading = Reading(text, ENGLISH)
-    body = peel(text).body
-    read = _REASON.fullmatch(body, reading.behind_verb) if reading.verb in _CLAIMS else None
-    reason = read["reason"].strip() if read else ""
-    return reason if reason and len(reason) <= LONGEST_REASON else None
-
-
-def own_words_in(reading: Reading) -> Line:
-    """Read ``say TEXT``, ``read TEXT`` and the like, where the text may be of any length."""
-    said = _OF_TEXTS.get(reading.verb)
-    read = said.pattern.fullmatch(reading.english, reading.behind_verb) if said else None
-    start = reading.start
-    if said is None or read is None or start is None or "`" in reading.typed[: start.verb.start]:
-        return None
-    text = (read["text"] or "").strip()
-    if not said.is_meant(text or " "):
-        return None
-    command = said.build(text)
-    if text and isinstance(command, Remark | Note) and command != Note(OFF):
-        command = said.build(reading.said(*read.span("text")).strip())
-    return Parsed(command, _game(reading, read))
-
-
-def _game(reading: Reading, read: re.Match[str]) -> str | None:
-    before = reading.start.game if reading.start else None
-    return before or (read["game"] or "").lower() or None
-
-
-class _Text(NamedTuple):
-    """Way to read a text behind its verb; texts that aren't meant are talk."""
-
-    build: Callable[[str], Command]
-    pattern: re.Pattern[str] = _IN_OWN_WORDS
-    is_meant: Callable[[str], object] = bool
-
-
-_OF_TEXTS: Mapping[str, _Text] = {
-    "say": _Text(Remark),
-    "note": _Text(note_of),
-    "try": _Text(Try, is_meant=is_tried),
-    "tournament": _Text(Tournament, is_meant=is_making),
-    "read": _Text(ReadText, _TEXT),
-    "analyse": _Text(Analyse, _TEXT),
-    "tinue": _Text(Tinue, _TEXT),
-}
-
-
-def claim_in(reading: Reading, *, addressed: bool) -> Line:
-    """Read ``im REASON``; ``None`` if somebody only speaks of himself, be it to the bot."""
-    text = reading.english
-    peeled = peel(text)
-    read = _REASON.fullmatch(peeled.body, reading.behind_verb)
-    if read is None or reading.start is None:
-        return None
-    closing = _closing(text, peeled)
-    reason = read["reason"].strip() + closing
-    game = peeled.game or _game(reading, read)
-    if not _is_claim(reading.start.verb, read, reason, named=game is not None, addressed=addressed):
-        return None
-    typed = reading.said(*read.span("reason")).strip() + closing
-    if len(typed) > LONGEST_REASON:
-        numbers = (len(typed), LONGEST_REASON)
-        place = LONGEST_REASON + 1
-        error = NotationError(Problem.REASON_TOO_LONG, typed, place, numbers=numbers)
-        return Malformed(error, game, is_move=True)
-    return Parsed(ClaimInvalid(typed), game)
-
-
-def _is_claim(
-    verb: Word, read: re.Match[str], reason: str, *, named: bool, addressed: bool
-) -> bool:
-    """Return whether this is a claim, by its reason or as it is clearly said to be one."""
-    if verb.english != CLAIM:
-        said = without_courtesy(reason).lower()
-        return addressed and said not in _ANSWERS and _NEAR_ANSWERS.nearest(said) is None
-    parted = not verb.own and verb.end - verb.start > len(CLAIM)
-    if is_complaint(reason) or (not reason and not parted):
-        return True
-    if parted or ply_among(reason.split("\n", 1)[1:], addressed=addressed):
-        return False
-    return named or (addressed and (read["colon"] is not None or speaks_of_board(reason)))
-
-
-def _closing(text: str, peeled: Peeled) -> str:
-    """Return the backticks after the last word, unless they close some before the first."""
-    end = text[len(peeled.body) :].strip()
-    return "" if text.lstrip().startswith("`") or end.strip("`") else end

@@ -1,5 +1,6 @@
 """Lines read with the words of a language: what grammars read, and where each part was typed."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cached_property
@@ -36,6 +37,11 @@ class Reading:
         verb = self.start.verb
         behind = self.vocabulary.phrases.behind(self.plain, verb, self.typed)
         return ((verb,) if verb.own else ()) + tuple(behind)
+
+    def named_game(self, read: re.Match[str]) -> str | None:
+        """Return the id of the game that is named before the verb, or behind it as was read."""
+        before = self.start.game if self.start else None
+        return before or (read["game"] or "").lower() or None
 
     @property
     def plain_board(self) -> str:
