@@ -19,7 +19,6 @@ from takmail.commands.spec import (
     state_said,
 )
 from takmail.notation.written_plies import Notation
-from takmail.terms.manners import BLIND
 
 OF_THE_GAME = "game"
 """Word in place of a notation, for that of each game."""
@@ -36,7 +35,10 @@ GROUP = "group"
 DEFAULT = "default"
 """Word in place of a setting's value, to have none of one's own."""
 
-LOOKS_SET = ("boards", "pictures", "links", "style", "theme", BLIND, "language")
+HIDDEN_BOARDS = "blind"
+"""Setting by which a chat shows the boards of games that one of its players plays blind."""
+
+LOOKS_SET = ("boards", "pictures", "links", "style", "theme", HIDDEN_BOARDS, "language")
 GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 TIME_SET = ("clock",)
 PEOPLE_SET = ("lobby", "seeks", "seekers")

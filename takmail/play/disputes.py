@@ -114,9 +114,14 @@ def _take(game: Game, asked: Color | None) -> WayOut:
     return WayOut(Way.TAKE, setup=game.ruleset.taken(game.board, board, turn))
 
 
-def _posted(game: Game) -> tuple[BoardPosted, Comparison]:
+def check_compares(game: Game) -> None:
+    """Raise `RefusalError` for a game whose boards are only compared when it is over."""
     if game.hides_board:
         raise RefusalError(Why.BLIND)
+
+
+def _posted(game: Game) -> tuple[BoardPosted, Comparison]:
+    check_compares(game)
     if not game.posted:
         raise RefusalError(Why.NO_BOARD_POSTED)
     posted = game.posted[-1]

@@ -27,7 +27,6 @@ from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Result, Setup
-from takmail.terms.manners import Blind
 
 PLIES_TO_ABORT = 4
 """From this many plies on, both have moved twice and a game can't be called off by one side."""
@@ -244,24 +243,16 @@ class Game:
     @property
     def hides_board(self) -> bool:
         """Return whether somebody plays it blind and it isn't over, so no board may reach them."""
-        return self.terms.blind is not None and self.phase is Phase.PLAYING
+        return self.terms.hides_board and self.phase is Phase.PLAYING
 
-    def plays_blind(self, player: str) -> bool:
-        """Return whether somebody on a side of the game plays it without a board."""
-        color = self.seat_of(player)
-        return color is not None and self.is_blind(color)
+    def hides_board_from(self, player: str) -> bool:
+        """Return whether no board may reach a player, who plays on a side without one."""
+        color = self.seat_of(player) if self.hides_board else None
+        return color is not None and not self.sees_board(color)
 
-    def is_blind(self, color: Color) -> bool:
-        """Return whether a side plays without a board; `ValueError` before the game has begun."""
-        match self.terms.blind:
-            case None:
-                return False
-            case Blind.BOTH:
-                return True
-            case Blind.CHALLENGER:
-                return self.party_of(color) is Party.CHALLENGER
-            case Blind.OPPONENT:
-                return self.party_of(color) is Party.TAKER
+    def sees_board(self, color: Color) -> bool:
+        """Return whether a side plays with a board; `ValueError` before the game has begun."""
+        return self.terms.sees_board(self.party_of(color))
 
     @property
     def rolled(self) -> int:

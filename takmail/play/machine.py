@@ -128,6 +128,7 @@ from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, wager, with_coins
 from takmail.play.computer import HINTS
 from takmail.play.dice import with_rolls
+from takmail.play.disputes import check_compares
 from takmail.play.events import any_of
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events, answer_in_play, lapses, move, propose, question_to
@@ -322,8 +323,7 @@ def _abort(game: Game, color: Color) -> Events:
 
 
 def _post(game: Game, color: Color, posted: PostBoard) -> events.BoardPosted:
-    if game.hides_board:
-        raise RefusalError(Why.BLIND)
+    check_compares(game)
     board = game.ruleset.posted(posted.layout)
     if board is None:
         raise RefusalError(Why.NO_SUCH_PIECES)

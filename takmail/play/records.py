@@ -86,9 +86,9 @@ def _tags(
         yield Tag(records.VARIANT, game.terms.preset)
     yield from game.ruleset.tags(game.rules)
     yield from _series_tags(game)
-    blind = [color.name.lower() for color in SIDES if game.is_blind(color)]
-    if blind:
-        yield Tag(records.BLIND, " ".join(blind))
+    boardless = [color.name.lower() for color in SIDES if not game.sees_board(color)]
+    if boardless:
+        yield Tag(records.BLIND, " ".join(boardless))
     for term in TERMS:
         agreed = getattr(game.terms, term.wishes_field) if term.tag else None
         if agreed is not None:

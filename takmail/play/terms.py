@@ -136,6 +136,18 @@ class Terms(Agreed):
         """Return whether an end is worth coins, so that both sides need a purse."""
         return self.stakes is not None
 
+    def sees_board(self, party: Party) -> bool:
+        """Return whether one of the two plays with a board."""
+        match self.blind:
+            case None:
+                return True
+            case Blind.BOTH:
+                return False
+            case Blind.CHALLENGER:
+                return party is Party.TAKER
+            case Blind.OPPONENT:
+                return party is Party.CHALLENGER
+
     @property
     def in_turns(self) -> bool:
         """Return whether players take turns as White from game to game."""

@@ -47,7 +47,7 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
     chat = await chat_at(context.store, place)
     chat = await context.recovered.heard_from(player, chat, incoming)
     player, chat = await context.languages.heard(incoming, player, chat)
-    await context.blind_games.heard(player.id, chat)
+    await context.sight.heard(player.id, chat)
     about = None
     if incoming.reply_to is not None:
         about = await context.store.read(game_of_post, place.platform, incoming.reply_to)

@@ -149,7 +149,7 @@ async def _answer_outdated(context: Context, request: Request) -> Answer | None:
         answer = await context.replier.reply(anew, told, hidden=False)
         return replace(answer, hidden=True, replaces=True)
     seat = room.game.seat_of(request.player.id)
-    if seat is None or not await context.blind_games.shown_to(request, room):
+    if seat is None or not await context.sight.shown_to(request, room):
         return None
     board = await show_board(context, replace(request, press=None), ShowBoard(), room)
     why = context.languages.word(Draft((say("press-board_now"),)), request.chat)

@@ -20,7 +20,8 @@ from takmail.service.delivery.lost_chats import RecoveredChats
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.lookup import GameLookup, Questions
-from takmail.service.games.visibility import BlindGames, Visibility
+from takmail.service.games.sight import Sight
+from takmail.service.games.visibility import Visibility
 from takmail.service.invitations import Signatures
 from takmail.service.ports import Adapter
 from takmail.service.replies import Replier
@@ -71,7 +72,7 @@ class Context:
     questions: Questions
     languages: ChatLanguages
     visibility: Visibility
-    blind_games: BlindGames
+    sight: Sight
     signatures: Signatures
     platforms: Platforms
     workers: Workers
@@ -109,10 +110,10 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     platforms = Platforms(store, adapters)
     rooms = GameRooms(store)
     languages = ChatLanguages(store, platforms, spoken)
-    blind_games = BlindGames(store, rooms, platforms, now)
+    sight = Sight(store, rooms, platforms, now)
     clocks = Clocks(store, now, platforms, serves=serves)
     times = TurnTimes(store, clocks, now)
-    announcer = Announcer(store, rooms, platforms, languages, blind_games, times)
+    announcer = Announcer(store, rooms, platforms, languages, sight, times)
     counts = Limits(limits, steady)
     replier = Replier(store, platforms, languages, counts)
     visibility = Visibility(store, rooms, platforms)
@@ -124,7 +125,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         questions=Questions(store, rooms, announcer, replier),
         languages=languages,
         visibility=visibility,
-        blind_games=blind_games,
+        sight=sight,
         signatures=Signatures(store.notes),
         platforms=platforms,
         workers=workers or Threads(),

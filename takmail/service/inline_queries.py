@@ -58,6 +58,7 @@ from takmail.store.messages.posts import PressArgument
 from takmail.store.people.accounts import PlayerRow
 from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.wishes import Wishes
+from takmail.wording import sight
 from takmail.wording.challenges import ChallengeWording, describe_colors, proposal
 from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
@@ -79,7 +80,6 @@ from takmail.wording.message.drafts import (
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Start
 from takmail.wording.message.text import Code
-from takmail.wording.moves import tell_hidden
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.people import Participants
 from takmail.wording.refusals import explain_refusal
@@ -235,7 +235,7 @@ async def own_board(context: Context, asking: InlineSender, code: str) -> Inline
     for head in heads:
         room = await _room(context, head)
         if room is not None and room.game.hides_board:
-            return asking.answer((), tell_hidden(room.game))
+            return asking.answer((), sight.tell_hidden(room.game))
     key = "unreadable-game" if heads and code in context.rooms.quarantine else "inline-no_game"
     return asking.answer((), say(key, code=code))
 
@@ -319,8 +319,10 @@ async def challenge_result(
     platform = asking.chat.platform
     if asked.origin or asked.platform not in {None, platform}:
         return say("inline-only_here")
-    if asked.wishes.blind is not None or asked.wishes.level is not None:
-        return say("computer-in_private" if asked.wishes.level is not None else "blind-single")
+    if asked.wishes.level is not None:
+        return say("computer-in_private")
+    if asked.wishes.hides_board:
+        return sight.NOT_IN_ONE_MESSAGE
     defaults = await defaults_in(context.store, asking.chat)
     # The chat of the result doesn't know the sender's presets.
     wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)

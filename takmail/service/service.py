@@ -92,7 +92,7 @@ class Service:
         self.inline = partial(answer_inline, context)
         self.reach = Reach(context)
         self.standing = StandingGames(
-            context.rooms, context.announcer, context.languages, context.blind_games
+            context.rooms, context.announcer, context.languages, context.sight
         )
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)

@@ -334,7 +334,7 @@ async def suggest_moves(context: Context, asked: OptionQuery, command: str) -> l
         room
         for room in meant
         if _fits(command, room.game, request.player.id)
-        and await context.blind_games.shown_to(request, room)
+        and await context.sight.shown_to(request, room)
     ][:MOST]
     told = bool(named) or len(meant) > 1  # also if the bot can't help with the others
     suggested: list[Suggestion] = []
@@ -363,7 +363,7 @@ async def legal_moves(context: Context, query: Query) -> list[str]:
     for room in await _rooms_meant(context, asked, request.game, Fits.TURN) if request.game else ():
         if not _fits("move", room.game, request.player.id):
             continue
-        if await context.blind_games.shown_to(request, room):
+        if await context.sight.shown_to(request, room):
             lines += await asyncio.to_thread(_lines, as_told(room.game, request.chat), typed)
     return sorted(one for one in lines if _plain(one).startswith((typed, f"f{typed}")))
 

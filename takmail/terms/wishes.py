@@ -31,6 +31,11 @@ class Agreed:
     clock: TimeControl | None = None
     level: int | None = None
 
+    @property
+    def hides_board(self) -> bool:
+        """Return whether one of the two or both play without a board."""
+        return self.blind is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Wishes(Agreed):

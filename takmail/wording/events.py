@@ -14,7 +14,7 @@ from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.terms.manners import Manners
-from takmail.wording import challenges, moves, sealed
+from takmail.wording import challenges, moves, sealed, sight
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
@@ -27,7 +27,7 @@ from takmail.wording.people import Participants
 from takmail.wording.ratings import tell_ratings
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
-from takmail.wording.terms import describe_terms, explain_terms
+from takmail.wording.terms import describe_begun, explain_terms
 
 _TURNS = (events.Played, events.Rolled, events.TakenBack, events.Doubled, events.Synced)
 """Events that are followed by whose turn it is."""
@@ -261,7 +261,7 @@ class EventWording:
             where = say("tournament-round", name=listed.name, round=listed.round)
             until = [say("tournament-until", until=listed.until)] if listed.until else []
             return join(where, say("tournament-game", code=code, white=white, black=black), *until)
-        terms = describe_terms(replace(self.terms, blind=None))
+        terms = describe_begun(self.terms)
         told = people.told_of(Color.WHITE)
         return say("begun", code=code, told=told, white=white, black=black, terms=terms)
 
@@ -273,8 +273,7 @@ class EventWording:
         for chosen in (sealed.bids_told(self.game), sealed.swapped(self.game)):
             if chosen is not None:
                 told = join(chosen, told)
-        if terms.blind is not None:
-            told = lines(told, moves.describe_blind(terms.blind, people))
+        told = lines(told, *sight.tell_begun(people))
         second = self.game.turn.other
         if may_deduct(self.game, second):
             coins, deduct = count_coins(row(self.game)), self._command("deduct")

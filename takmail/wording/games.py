@@ -19,8 +19,8 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
-from takmail.terms.manners import Blind
 from takmail.terms.opponents import COMPUTER
+from takmail.wording import sight
 from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
@@ -28,7 +28,6 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Person, Written, one_line
-from takmail.wording.moves import who_is_blind
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import all_opened, describe_preparation
@@ -274,14 +273,13 @@ def _sides(people: Participants) -> list[Sentence]:
 def _rules(people: Participants) -> Sentence:
     """Return all terms, those that are as usual, too."""
     terms = people.game.terms
-    manners = say(f"info-{terms.manners.value}" if terms.blind is None else "info-blind")
+    manners = sight.MANNERS if terms.hides_board else say(f"info-{terms.manners.value}")
     told = [
         *teller_of(terms.rules).in_full(terms.rules),
         *([manners] if terms.has(Feature.MANNERS) else ()),
         say(f"info_notation-{'both' if people.game.in_both else terms.notation.value}"),
     ]
-    if terms.blind not in {None, Blind.BOTH}:
-        told.append(who_is_blind(people))
+    told += sight.tell_one_boardless(people)
     if terms.start:
         told.append(say("info-start"))
     return lines(join(*told, *coins_in_full(terms)), *explain_terms(terms))

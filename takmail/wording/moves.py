@@ -1,23 +1,23 @@
 """Plies in words, in the notation that a chat shows, and lines of a record.
 
-Further: plies that may be meant, plies of blind games, and pieces that are thrown before play.
+Further: plies that may be meant, and pieces that are thrown before play.
 """
 
 from collections.abc import Iterator, Sequence
 
-from takmail.colors import SIDES, Color
+from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.commands.disputes import Way
 from takmail.commands.moves import GIVING_UP, PLY_WORDS
 from takmail.commands.near_moves.words import Guess
 from takmail.notation.written_plies import Notation, square_name
-from takmail.play.computer import COMPUTER, HINTS
+from takmail.play.computer import HINTS
 from takmail.play.events import Event, HintTaken, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
 from takmail.terms.clocks import TimeControl
-from takmail.terms.manners import Blind
+from takmail.wording import sight
 from takmail.wording.languages.language import short_length
 from takmail.wording.message.drafts import (
     Between,
@@ -30,7 +30,7 @@ from takmail.wording.message.drafts import (
     say,
 )
 from takmail.wording.message.hints import Hints
-from takmail.wording.message.text import Code, Person, Plain
+from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 
@@ -116,7 +116,7 @@ def explain_last_ply(game: Game) -> Sentence:
     the board on which it was played.
     """
     if game.hides_board:
-        return say("blind-legal")
+        return sight.LEGAL
     last, teller = game.last_ply, teller_of(game.rules)
     assert last is not None
     before = game.position_after(len(game.plies) - 1)
@@ -160,35 +160,6 @@ def _named(game: Game, guess: Guess, *, with_game: bool) -> Sentence:
 
 def _written(game: Game, guess: Guess, notation: Notation) -> str:
     return game.ruleset.written(guess.ply, game.rules.size, notation, tak=guess.tak)
-
-
-def describe_blind(blind: Blind, people: Participants) -> Sentence:
-    """Return what playing blind means, to those who play a game that has just begun."""
-    computer = people.game.seat_of(COMPUTER)
-    if computer is not None:
-        side = computer.other
-        if people.game.is_blind(side):
-            return say("blind-begun_alone", told=people.told_of(side), player=people.at(side))
-        if people.reader is not None:
-            return say("blind-computer")
-    if blind is Blind.BOTH:
-        return say("blind-begun")
-    return say("blind-begun_one", player=_blind_player(people))
-
-
-def who_is_blind(people: Participants) -> Sentence:
-    """Return which of two plays blind, where the other side doesn't."""
-    return say("info-blind_one", player=_blind_player(people))
-
-
-def _blind_player(people: Participants) -> Person:
-    (player,) = (people.at(color) for color in SIDES if people.game.is_blind(color))
-    return player
-
-
-def tell_hidden(game: Game) -> Sentence:
-    """Return that the board of a game isn't shown now, and what of the game can be told."""
-    return say("blind-hidden", code=game.code, color=color_name(game.turn))
 
 
 def example_for(game: Game) -> str:

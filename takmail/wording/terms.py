@@ -1,6 +1,7 @@
 """Terms of a game in words: what is played, and what that means."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeAlias
 
@@ -30,6 +31,11 @@ def describe_terms(terms: Terms) -> Sentence:
     return say("terms-called", name=Code(terms.called), terms=told) if terms.called else told
 
 
+def describe_begun(terms: Terms) -> Sentence:
+    """Return the terms of a game that begins: who sees the board is explained behind them."""
+    return describe_terms(replace(terms, blind=None))
+
+
 def describe_unnamed(terms: Terms) -> Sentence:
     """Return the same without the name of the saved way to play of which they are."""
     parts = items(*agreed_parts(terms))
@@ -44,7 +50,7 @@ def explain_terms(terms: Terms) -> list[Sentence]:
     told = [say(f"preset-means-{terms.preset}")] if named else []
     if terms.manners is Manners.QUIET and not named:
         told.append(say("terms-quiet_means"))
-    if terms.blind is not None:
+    if terms.hides_board:
         told.append(say("terms-blind_means"))
     told += teller_of(terms.rules).explained(terms.rules)
     told += _sentences(terms, _MEANINGS)

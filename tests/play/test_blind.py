@@ -38,7 +38,7 @@ def ended(game: Game) -> Game:
 )
 def test_who_plays_blind_is_said_by_who_challenges(blind: Blind | None, who: set[str]) -> None:
     game = begun(replace(PLAIN, blind=blind))
-    assert {player for player in (ANN, BOB, EVE) if game.plays_blind(player)} == who
+    assert {player for player in (ANN, BOB, EVE) if game.hides_board_from(player)} == who
     assert game.hides_board is bool(who)
 
 
@@ -65,8 +65,8 @@ def test_the_record_keeps_it_only_where_somebody_plays_blind() -> None:
 def test_who_plays_blind_stays_in_a_rematch_whatever_the_colours() -> None:
     again = replay("n4", rematch(ended(begun(replace(PLAIN, blind=Blind.CHALLENGER)))))
     assert again.player(again.turn) == BOB
-    assert again.plays_blind(ANN)
-    assert not again.plays_blind(BOB)
+    assert again.hides_board_from(ANN)
+    assert not again.hides_board_from(BOB)
 
 
 # tak

@@ -104,7 +104,7 @@ async def test_move_alone_asks_for_the_game_if_there_are_several(den: World) -> 
     assert "What is your move?" in shown(answer).plain()
 
 
-async def test_move_alone_is_explained_at_a_keyboard_and_in_blind_games(den: World) -> None:
+async def test_move_alone_is_explained_at_a_keyboard_and_in_sight(den: World) -> None:
     await board(den, "ps a1, ps e5", "5 blind")
     (told,) = await den.say("ann", "!move")
     assert told.startswith("A move should stand here")

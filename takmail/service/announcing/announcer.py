@@ -69,7 +69,7 @@ from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.visibility import BlindGames
+from takmail.service.games.sight import Sight
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.chats.chats import ChatRow
@@ -105,11 +105,11 @@ class Announcer:
         rooms: GameRooms,
         platforms: Platforms,
         languages: ChatLanguages,
-        blind_games: BlindGames,
+        sight: Sight,
         times: TurnTimes,
     ) -> None:
         self._store = store
-        self._blind_games = blind_games
+        self._sight = sight
         self.times = times
         self._rooms = rooms
         self._platforms = platforms
@@ -334,7 +334,7 @@ class Announcer:
         # A move that was sent in any chat is only shown there once it is played.
         watching = watching or (row.single and chat not in decided.after.chats())
         game = as_told(decided.after.game, row)
-        hidden = game.hides_board and not await self._blind_games.shown_in(decided.after, row)
+        hidden = not await self._sight.shown_in(decided.after, row)
         if row.single and not (watching or hidden):
             people = await self.participants(game, row.platform)
             said_here = chat == decided.said_in

@@ -111,7 +111,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
         return (DraftButtons((*_when_over(game), _turned(game, seen_by, flipped=flipped))),)
     if hidden:
         acts = [*_acts(game, hidden=True)]
-        if not all(map(game.is_blind, SIDES)):
+        if any(map(game.sees_board, SIDES)):
             acts.append(_look("board", ShowBoard(), game))
         return DraftButtons(tuple(acts)), *wager_buttons(game)
     looks = _looks(game, seen_by, flipped=flipped, picture=picture)

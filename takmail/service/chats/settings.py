@@ -11,6 +11,7 @@ from takmail.commands.settings import (
     AUTO,
     GAMES_SET,
     HERE,
+    HIDDEN_BOARDS,
     LOOKS_SET,
     OWN_PICTURES,
     PEOPLE_SET,
@@ -41,7 +42,7 @@ from takmail.terms.clocks import (
     clock_said,
     read_clock,
 )
-from takmail.terms.manners import BLIND, Manners
+from takmail.terms.manners import Manners
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
@@ -202,7 +203,7 @@ _LOOKS = (
     Setting("links", Page.LOOKS, ON, (ON, OFF)),
     Setting(STYLE, Page.LOOKS, USUAL_STYLE, choices_from(Source.STYLES)),
     Setting("theme", Page.LOOKS, USUAL_THEME, choices_from(Source.THEMES)),
-    Setting(BLIND, Page.LOOKS, PLIES, (PLIES, SEEN)),
+    Setting(HIDDEN_BOARDS, Page.LOOKS, PLIES, (PLIES, SEEN)),
     Setting(LANGUAGE, Page.LOOKS, AUTO, choices_from(Source.LANGUAGES)),
 )
 _GAMES = (

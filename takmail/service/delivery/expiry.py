@@ -24,7 +24,7 @@ from takmail.service.delivery.posts import MESSAGES
 from takmail.service.delivery.retries import StoreRetries
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.visibility import BlindGames
+from takmail.service.games.sight import Sight
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped
@@ -147,7 +147,7 @@ class StandingGames:
     rooms: GameRooms
     announcer: Announcer
     languages: ChatLanguages
-    blind_games: BlindGames
+    sight: Sight
 
     async def show(
         self, chat: ChatRow, codes: Sequence[str], at: datetime
@@ -176,7 +176,7 @@ class StandingGames:
         game = people.game
         if not game.has_begun:
             return (describe_challenge(people, room.game.terms),)
-        if not await self.blind_games.shown_in(room, chat):
+        if not await self.sight.shown_in(room, chat):
             buttons = board_buttons(game, hidden=True) if plays else ()
             return (_status(people), *last_said(people), *buttons)
         style = await self.announcer.board_style(chat, game)

@@ -13,6 +13,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import GameLookup
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
+from takmail.wording import sight
 from takmail.wording.message.drafts import say
 
 ALIKE = 2
@@ -23,7 +24,7 @@ async def withhold_board(
     context: Context, request: Request, command: Command, room: GameRoom
 ) -> Answer | None:
     """Refuse a command that shows the board of a blind game, where it may not be seen."""
-    why = await context.blind_games.withheld(request, command, room)
+    why = await context.sight.withheld(request, command, room)
     return await context.replier.refuse(request, *why) if why else None
 
 
@@ -38,7 +39,7 @@ async def running_for(rooms: GameRooms, lookup: GameLookup, request: Request) ->
     running = await rooms.readable({head.code for head in on})
     for room in running:
         if room.game.hides_board:
-            raise UnfitError(say("analysis-blind", code=room.game.code))
+            raise UnfitError(sight.refuse_analysis(room.game))
     return running
 
 

@@ -282,7 +282,7 @@ async def show_more(
     game = room.game
     links = (await board_style_of(context.store, request.chat.id)).links
     seat = game.seat_of(request.player.id)
-    shows = await context.blind_games.shown_to(request, room)
+    shows = await context.sight.shown_to(request, room)
     away = _taking_away(game, links=links) if shows else ()
     # Elsewhere nobody can ask to be on a side of the game.
     captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat

@@ -393,7 +393,7 @@ async def show_info(
     homes = await context.store.chats.by_ids(set(room.homes))
     here, known = request.hints.command("here", game=game.code), seat is not None
     places = [_place(reader, homes[home], here, known=known) for home in room.homes]
-    shows = await context.blind_games.shown_to(request, room)
+    shows = await context.sight.shown_to(request, room)
     status = status_of(people, seat)
     if game.council.votes and seat is game.turn:
         status = lines(status, tally(game))

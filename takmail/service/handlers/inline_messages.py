@@ -40,6 +40,7 @@ from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.terms.clocks import NO_CLOCK
+from takmail.wording import sight
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code
@@ -104,8 +105,8 @@ async def _propose_sent(
 ) -> Answer:
     """Save a challenge of the sender, the only one in this chat but for rematches."""
     asked, chat = invitation.asked, request.chat
-    if asked.wishes.blind is not None:
-        return await context.replier.refuse(request, say("blind-single"))
+    if asked.wishes.hides_board:
+        return await context.replier.refuse(request, sight.NOT_IN_ONE_MESSAGE)
     if asked.wishes.clock not in {None, NO_CLOCK}:
         return await context.replier.refuse(request, say("clock-single"))
     try:

@@ -72,6 +72,7 @@ from takmail.store.games.game_lists import last_game_between
 from takmail.store.games.watching import Watching
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.messages.posts import game_of_post, standing_posts
+from takmail.wording import sight
 from takmail.wording.challenges import Hearers
 from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import STARTS
@@ -229,8 +230,8 @@ async def _refuse(
         told = explain_refusal(error, request.hints, people, verb_of(command))
         row = refusal_buttons(error, command, room.game, request.player.id)
         return await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
-    if not await context.blind_games.shown_to(request, room):
-        return await context.replier.refuse(request, say("blind-illegal"))
+    if not await context.sight.shown_to(request, room):
+        return await context.replier.refuse(request, sight.ILLEGAL)
     game = as_told(room.game, request.chat)
     typed = command.ply.notation if isinstance(command, Move) else None
     return await context.replier.refuse(request, explain_illegal(error, game, typed))

@@ -156,8 +156,8 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     """
     if not await context.replier.is_read_alone(request):
         raise UnfitError(say("own_data-private"))
-    read = context.store.read
-    ids = await read(ids_of_player, request.player.id)
+    read, player = context.store.read, request.player.id
+    ids = await read(ids_of_player, player)
     talks = await private_talks(context.store, context.platforms, request, ids)
     codes = await read(codes_of_games, ids)
     files = OwnFiles(LARGEST)
@@ -165,13 +165,12 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     for first in range(0, len(codes) or 1, AT_A_TIME):  # no games, too, are lists in the file
         some = codes[first : first + AT_A_TIME]
         stored, rooms = await read(rows_of_games, some), await context.rooms.readable(some)
-        running = [room.game for room in rooms if room.game.hides_board]
-        blind = {game.code for game in running if game.plays_blind(request.player.id)}
-        record = _without_secrets(stored["record"], rooms, blind)
+        hidden = {room.game.code for room in rooms if room.game.hides_board_from(player)}
+        record = _without_secrets(stored["record"], rooms, hidden)
         stored["record"] = [_without_choice(row, ids) for row in record]
         games = []
         for room in rooms:
-            if room.game.has_begun and room.game.code not in blind:
+            if room.game.has_begun and room.game.code not in hidden:
                 people = await context.announcer.participants(room.game, request.chat.platform)
                 games.append(await asyncio.to_thread(_ptn, room, names_of(people)))
         await asyncio.to_thread(files.take, stored, games)
@@ -180,15 +179,15 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     return await context.replier.reply(request, parts=messages, hidden=True)
 
 
-def _without_secrets(record: Rows, rooms: Sequence[GameRoom], blind: Collection[str]) -> Rows:
+def _without_secrets(record: Rows, rooms: Sequence[GameRoom], hidden: Collection[str]) -> Rows:
     """Return the rows of records without hidden threats in running games.
 
-    In those that are played ``blind``, calls are left out, too.
+    In those whose boards are ``hidden``, calls are left out, too.
     """
     games = [room.game for room in rooms if room.game.phase is Phase.PLAYING]
-    secret = {*blind, *(game.code for game in games if game.terms.calls_are_heard)}
+    secret = {*hidden, *(game.code for game in games if game.terms.calls_are_heard)}
     return [
-        {**row, "payload": without_threat(str(row["payload"]), called=row["code"] in blind)}
+        {**row, "payload": without_threat(str(row["payload"]), called=row["code"] in hidden)}
         if row["code"] in secret
         else row
         for row in record

@@ -97,7 +97,7 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     offers = await context.announcer.offers(room, request.chat)
     asked = [words for told in offers for words in told.words]
     answers = [row for told in offers for row in told.buttons]
-    if not await context.blind_games.shown_in(room, request.chat):
+    if not await context.sight.shown_in(room, request.chat):
         buttons = (*answers, *board_buttons(game, hidden=True))
         return Draft((moved, *last_said(people), *asked, to_move, *buttons))
     shown, drawn = view(game, people), await board_style_of(context.store, home, game)

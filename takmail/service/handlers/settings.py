@@ -14,6 +14,7 @@ from takmail.commands.settings import (
     AUTO,
     DEFAULT,
     HERE,
+    HIDDEN_BOARDS,
     OWN_PICTURES,
     ChatNotation,
     Manage,
@@ -69,7 +70,6 @@ from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.people.accounts import SquaresSet
 from takmail.store.writes import Write
 from takmail.terms.clocks import CLOCK
-from takmail.terms.manners import BLIND
 from takmail.wording.boards import (
     confirm_setting,
     describe_switch,
@@ -156,8 +156,8 @@ async def _set_wish(context: Context, request: Request, wish: _Wish) -> Answer:
         change = await context.languages.choice(request.player, chat, value)
         if not _is_afar(context, request):
             language = context.languages.of_chat(replace(chat, language=value))
-    if name == BLIND:
-        await context.blind_games.keep_speakers(chat)
+    if name == HIDDEN_BOARDS:
+        await context.sight.keep_speakers(chat)
     page, everywhere = wish.setting.page, wish.everywhere
     return await _show_page(
         context, request, page, everywhere=everywhere, wish=wish, also=change, language=language

@@ -13,6 +13,7 @@ from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Unwatch, Watch
+from takmail.commands.settings import HIDDEN_BOARDS
 from takmail.commands.spec import Fits
 from takmail.play.game import Phase
 from takmail.rate_limits import WATCHERS
@@ -35,7 +36,7 @@ from takmail.store.games.watching import PutOut, is_put_out, watched_game_count
 from takmail.store.games.watching import Watching as WatchingNow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
-from takmail.terms.manners import BLIND
+from takmail.wording import sight
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -86,8 +87,8 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
     over = None if silent else context.limits.spend_for(request, WATCHERS, room.game.code)
     if over is not None:
         return await context.replier.too_often(request, over)
-    if room.game.hides_board and room.game.plays_blind(request.player.id):
-        raise UnfitError(say("watch-blind", code=code))
+    if room.game.hides_board_from(request.player.id):
+        raise UnfitError(sight.refuse_following(code))
     return await _begin(context, request, room, own=own, silent=silent)
 
 
@@ -162,8 +163,8 @@ async def _board(
     context: Context, request: Request, room: GameRoom, people: Participants
 ) -> tuple[DraftBlock, ...]:
     """Return the board of a game, or a sentence where it is hidden."""
-    if not await context.blind_games.shown_in(room, request.chat):
-        choose = request.hints.command("settings", f"{BLIND} {SEEN}")
+    if not await context.sight.shown_in(room, request.chat):
+        choose = request.hints.command("settings", f"{HIDDEN_BOARDS} {SEEN}")
         return (*last_said(people), say("watch-unseen", settings=choose))
     drawn, shown = await board_style_of(context.store, request.chat.id), view(people.game, people)
     framed = card(people, request.chat, await context.announcer.times.of(people.game))
