@@ -20,6 +20,11 @@ ODD_ENDS = "\u0085\u2028\u2029"
 _PLAIN = str.maketrans(dict.fromkeys(ODD_SPACES, " ") | dict.fromkeys(ODD_ENDS, "\n"))
 
 
+def plain_text(text: str) -> str:
+    """Return the text without invisible signs, with plain spaces and ends of lines."""
+    return with_plain_spaces(without_unseen(text))
+
+
 def with_plain_spaces(text: str) -> str:
     """Return the text with a plain space, or end of line, for each odd one; as long as before."""
     return text.translate(_PLAIN)

@@ -5,12 +5,14 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from takmail.commands.games import Analyse, ReadText, Tinue
+from takmail.commands.lines.claims import CLAIMS, claim_in
 from takmail.commands.lines.parsed import (
     Line,
     Parsed,
 )
 from takmail.commands.lines.readings import Reading
 from takmail.commands.notes import Note, Try, is_tried, note_of
+from takmail.commands.premoves import IF, ready_in
 from takmail.commands.relay import Remark
 from takmail.commands.spec import OFF, Command
 from takmail.commands.tournaments import Tournament, is_making
@@ -59,3 +61,12 @@ _OF_TEXTS: Mapping[str, _Text] = {
     "analyse": _Text(Analyse, _TEXT),
     "tinue": _Text(Tinue, _TEXT),
 }
+
+
+def passed_on(reading: Reading, *, commands: bool) -> Line:
+    """Read what goes on in the sender's own words."""
+    if reading.verb == IF:
+        return ready_in(reading.typed, reading.vocabulary.phrases, addressed=commands)
+    if reading.verb in CLAIMS:
+        return claim_in(reading, addressed=commands)
+    return own_text_in(reading) if commands else None

@@ -167,6 +167,12 @@ def not_a_ply(peeled: Peeled, phrases: Phrases) -> Line:
     return Malformed(error, peeled.game, is_move=True)
 
 
+def said_ply(peeled: Peeled, phrases: Phrases) -> Line:
+    """Read a ply that is said to the bot, or the beginning of one, with words before it."""
+    introduced = introduced_ply(peeled, phrases) or begun_ply(peeled)
+    return introduced or called_ply(peeled, phrases) or not_a_ply(peeled, phrases)
+
+
 def begun_ply(peeled: Peeled) -> Line:
     """Return the error that a ply ends before its square: `ps`."""
     return _played(peeled, parse_mail) if _BEGUN.fullmatch(peeled.body) else None

@@ -1,16 +1,19 @@
-"""Boards in the letters of Tak by Mail, as people post them."""
+"""Boards in the letters of Tak by Mail as people post them, and short lines that ask for them."""
 
 import re
 
 from takmail.commands.disputes import (
     PostBoard,
+    RequestState,
 )
 from takmail.commands.lines.parsed import (
     Line,
     Malformed,
     Parsed,
+    Peeled,
 )
 from takmail.commands.lines.readings import Reading
+from takmail.commands.moves import CallTak
 from takmail.notation.errors import NotationError
 from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
 from takmail.notation.positions import parse_board
@@ -20,6 +23,16 @@ _BEFORE_BOARD = re.compile(
     r"\s*(?:(?:rs:?|move)\s+(?=#))?(?:#([A-Za-z0-9]+)(?=\s)\s*)?(?:(?:rs:?|move)(?=\s))?",
     re.IGNORECASE,
 )
+
+
+_LONGEST_REQUEST = 40
+
+_CALL = re.compile(r"\(?t(?:ak)?\)?[.!]*", re.IGNORECASE)
+_STATE = re.compile(
+    r"r[.\s]?s(?:[.,!?]*\s+(?:pl[sz]|please|again|now|bitte|por\sfavor|s[tv]p|thx|thanks)){0,2}[.!?]*",
+    re.IGNORECASE,
+)
+"""Calls of Tak, and requests of the board state, on a line of their own."""
 
 
 def peel_block(text: str) -> tuple[str | None, str]:
@@ -60,3 +73,13 @@ def board_of(text: str, reading: Reading) -> Line:
         if place >= 0:
             error.text = reading.typed[place : place + len(error.text)]
         return Malformed(error, game, is_move=True)
+
+
+def asked_in(peeled: Peeled) -> Line:
+    """Read ``t`` and ``rs``."""
+    if len(peeled.body) > _LONGEST_REQUEST:
+        return None
+    word = peeled.body.strip()
+    if _CALL.fullmatch(word):
+        return Parsed(CallTak(), peeled.game)
+    return Parsed(RequestState(), peeled.game) if _STATE.fullmatch(word) else None

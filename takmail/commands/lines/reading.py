@@ -9,12 +9,8 @@ from dataclasses import replace
 
 from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.disputes import (
-    RequestState,
-)
-from takmail.commands.lines.claims import CLAIMS, claim_in
 from takmail.commands.lines.command_lines import command_in
-from takmail.commands.lines.own_texts import own_text_in
+from takmail.commands.lines.own_texts import passed_on
 from takmail.commands.lines.parsed import (
     LONGEST_LINE,
     Line,
@@ -26,35 +22,22 @@ from takmail.commands.lines.parsed import (
 )
 from takmail.commands.lines.pasted_games import take_pasted
 from takmail.commands.lines.plies import (
-    begun_ply,
-    called_ply,
     introduced_ply,
-    not_a_ply,
     ply_among,
     ply_in,
+    said_ply,
 )
-from takmail.commands.lines.posted_boards import board_of
+from takmail.commands.lines.posted_boards import asked_in, board_of
 from takmail.commands.lines.readings import Reading
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.moves import CallTak, Move
-from takmail.commands.offers import Topic
-from takmail.commands.premoves import IF, ready_in
+from takmail.commands.moves import Move
 from takmail.commands.spec import Shape
-from takmail.invisible import with_plain_spaces, without_joiners, without_unseen
+from takmail.invisible import plain_text, without_joiners
 from takmail.notation.errors import NotationError, Problem, mend
 from takmail.notation.written_plies import check_carry, resolve
 
 LONGEST_MESSAGE = 4096
 """Characters; no platform's message is longer, and no ply is looked for in what is."""
-
-_LONGEST_REQUEST = 40
-
-_CALL = re.compile(r"\(?t(?:ak)?\)?[.!]*", re.IGNORECASE)
-_STATE = re.compile(
-    r"r[.\s]?s(?:[.,!?]*\s+(?:pl[sz]|please|again|now|bitte|por\sfavor|s[tv]p|thx|thanks)){0,2}[.!?]*",
-    re.IGNORECASE,
-)
-"""Calls of Tak, and requests of the board state, on a line of their own."""
 
 _SLASH = re.compile(r"\A\s*/(?=[^\W\d])")
 """Slash before a command that was pasted."""
@@ -73,16 +56,14 @@ def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENG
     passed on are those of the text as it was typed.
     """
     if not text.isascii():
-        text = with_plain_spaces(without_unseen(text))
+        text = plain_text(text)
     reading = Reading(text, vocabulary)
-    parsed = _passed_on(reading, commands=commands)
+    parsed = passed_on(reading, commands=commands)
     if parsed is not None:
         return parsed
     bare = without_joiners(text)
     reading = reading if bare is text else Reading(bare, vocabulary)
-    pasted = (
-        take_pasted(reading.english) if commands and reading.verb == Topic.CHALLENGE.value else None
-    )
+    pasted = take_pasted(reading.english) if commands else None
     if pasted is None:
         return _read(reading, commands=commands)
     end, on = reading.span(pasted.end, pasted.on)
@@ -110,15 +91,6 @@ def _is_own(line: Parsed) -> bool:
     return spec_of(line.command).shape is Shape.OWN
 
 
-def _passed_on(reading: Reading, *, commands: bool) -> Line:
-    """Read what goes on in the sender's own words."""
-    if reading.verb == IF:
-        return ready_in(reading.typed, reading.vocabulary.phrases, addressed=commands)
-    if reading.verb in CLAIMS:
-        return claim_in(reading, addressed=commands)
-    return own_text_in(reading) if commands else None
-
-
 def _challenge_from(origin: str, parsed: Line) -> Line:
     """Return a challenge, of the words that were read, that brings a game to start from."""
     if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
@@ -136,7 +108,7 @@ def _read(reading: Reading, *, commands: bool) -> Line:
     if not lines or len(line := _line(reading.typed, lines[0])) > LONGEST_LINE:
         return None
     peeled = peel(line, touching=reading.touches_id)
-    parsed = ply_in(peeled) or _short(peel(_line(reading.english, lines[0])))
+    parsed = ply_in(peeled) or asked_in(peel(_line(reading.english, lines[0])))
     if parsed is None and "/" in reading.plain:  # a board with its rows side by side
         parsed = board_of(_line(reading.plain_board, lines[0]).replace("/", "\n"), reading)
     if parsed is not None:
@@ -173,26 +145,10 @@ def fit(error: NotationError, size: int, vocabulary: Vocabulary = ENGLISH) -> No
         error.numbers = (size,)
 
 
-def _short(peeled: Peeled) -> Line:
-    """Read ``t`` and ``rs``."""
-    if len(peeled.body) > _LONGEST_REQUEST:
-        return None
-    word = peeled.body.strip()
-    if _CALL.fullmatch(word):
-        return Parsed(CallTak(), peeled.game)
-    return Parsed(RequestState(), peeled.game) if _STATE.fullmatch(word) else None
-
-
 def _said(peeled: Peeled, reading: Reading) -> Line:
     """Read what is only said to the bot."""
     vocabulary, body = reading.vocabulary, peeled.typed_body
-    phrases = vocabulary.phrases
-    parsed = (
-        introduced_ply(peeled, phrases)
-        or begun_ply(peeled)
-        or called_ply(peeled, phrases)
-        or not_a_ply(peeled, phrases)
-    )
+    parsed = said_ply(peeled, vocabulary.phrases)
     if parsed is not None:
         return parsed
     try:
