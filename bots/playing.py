@@ -28,7 +28,7 @@ from takmail.service.service import Service
 from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
-from takmail.terms.opponents import COMPUTER, LEVEL
+from takmail.terms.agreements import COMPUTER, LEVEL
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.workers import make_thinkers

@@ -28,7 +28,7 @@ from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.notation.text import plain_forms
 from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
-from takmail.terms.standing import NO_THREAD, THREAD
+from takmail.terms.agreements import NO_THREAD, THREAD
 from takmail.terms.table import RARE_TERMS
 from takmail.wording.console import typed_for
 from takmail.wording.glossary import names_in

@@ -49,7 +49,7 @@ from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import Problem
 from takmail.service.ports import Account, SeatedGame
-from takmail.terms.opponents import USUAL_LEVEL
+from takmail.terms.agreements import USUAL_LEVEL
 from takmail.terms.wishes import Wishes
 from takmail.wording.console import (
     explain_unreadable,

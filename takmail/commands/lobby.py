@@ -18,8 +18,8 @@ from takmail.commands.spec import (
     Shape,
     joined,
 )
+from takmail.terms.agreements import RATED
 from takmail.terms.clocks import THREE_DAYS
-from takmail.terms.opponents import RATED
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 

@@ -24,8 +24,7 @@ from takmail.play.sealed import Dice, dice_commitment
 from takmail.play.terms import Party
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError
-from takmail.terms.manners import Manners
-from takmail.terms.series import series_said
+from takmail.terms.agreements import Manners, series_said
 from takmail.terms.table import TERMS
 from takmail.terms.wishes import Wishes
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from takmail.play.terms import Party
-from takmail.terms.series import MOST_GAMES, Series
+from takmail.terms.agreements import MOST_GAMES, Series
 
 
 @dataclass(frozen=True, slots=True)

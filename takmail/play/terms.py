@@ -15,9 +15,9 @@ from takmail.rulesets.defaults import USUAL, Defaults
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of, ruleset_of
 from takmail.rulesets.values import BadTermsError, Position, Result, Rules, Setup
+from takmail.terms import coins
+from takmail.terms.agreements import Blind, Manners
 from takmail.terms.clocks import NO_CLOCK
-from takmail.terms.coins import MOST_COINS, NO_STAKES, CoinWay, Stakes
-from takmail.terms.manners import Blind, Manners
 from takmail.terms.presets import beside
 from takmail.terms.table import TERMS
 from takmail.terms.wishes import Agreed, Wishes
@@ -176,7 +176,7 @@ class Terms(Agreed):
     @property
     def bids(self) -> bool:
         """Return whether both sides bid for going first, so that nobody chooses a colour."""
-        return self.stakes is not None and self.stakes.way is CoinWay.UNIVERSITY
+        return self.stakes is not None and self.stakes.way is coins.CoinWay.UNIVERSITY
 
     @property
     def leaves_colors(self) -> bool:
@@ -189,7 +189,7 @@ class Terms(Agreed):
 
         They are alike for both of two players, without coins, a series or chance.
         """
-        special = self.stakes or self.consult or self.series or self.receiver
+        special = self.stakes or self.consult or self.series or self.receiver is not None
         chance = self.throws or self.half_sets or ruleset_of(self.rules).has_dice
         return not special and not chance and self.blind in {None, Blind.BOTH}
 
@@ -217,7 +217,7 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     agreed = wished | {
         "manners": manners,
         "notation": _either(wishes.notation, defaults.notation),
-        "stakes": _stakes(wishes.stakes, manners),
+        "stakes": coins.agreed_stakes(wishes.stakes, is_street=manners is Manners.STREET),
         "clock": None if clock == NO_CLOCK else clock,
         "level": wishes.level or None,
     }
@@ -236,14 +236,6 @@ def _receiver(wishes: Wishes) -> Party | None:
     if wishes.handicap is None:
         return None
     return Party.CHALLENGER if wishes.handicap.to_challenger else Party.TAKER
-
-
-def _stakes(stakes: Stakes | None, manners: Manners) -> Stakes | None:
-    """Return the stakes for a wish, ``None`` for none: in street games a wager can be doubled."""
-    if stakes is None or stakes == NO_STAKES:
-        return None
-    in_street = stakes.way is CoinWay.PLAIN and manners is Manners.STREET
-    return replace(stakes, way=CoinWay.STREET) if in_street else stakes
 
 
 def _either(wish: _T | None, default: _T) -> _T:
@@ -265,7 +257,7 @@ def wishes_beside(terms: Terms, wishes: Wishes) -> Wishes:
     """
     preset, rules = preset_of(wishes), terms.rules
     if preset.ruleset != name_of(rules):
-        stakes, clock = wishes.stakes or _wager(terms.stakes), wishes.clock or terms.clock
+        stakes, clock = wishes.stakes or coins.wager_of(terms.stakes), wishes.clock or terms.clock
         return replace(wishes, notation=terms.notation, stakes=stakes, clock=clock)
     white, black = rules.reserves
     sizes = preset.allows.get("size", (rules.size,))
@@ -276,7 +268,7 @@ def wishes_beside(terms: Terms, wishes: Wishes) -> Wishes:
         opening=rules.opening,
         manners=terms.manners,
         notation=terms.notation,
-        stakes=_wager(terms.stakes),
+        stakes=coins.wager_of(terms.stakes),
         clock=terms.clock or NO_CLOCK,
         rated=terms.rated and wishes.preset is None,
     )
@@ -286,11 +278,6 @@ def wishes_beside(terms: Terms, wishes: Wishes) -> Wishes:
     names = {field.name for field in fields(Wishes)}
     own = {name for name in names if getattr(preset.wishes, name) is not None}
     return beside(wishes, replace(first, **dict.fromkeys(names & (own | preset.allows.keys()))))
-
-
-def _wager(stakes: Stakes | None) -> Stakes | None:
-    """Return the agreed wager; its manners say whether it can be doubled."""
-    return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
 
 
 def seated(terms: Terms, challenger: Color | None) -> Terms:
@@ -347,8 +334,8 @@ def check_terms(terms: Terms) -> None:
     """
     with _refused():
         ruleset_of(terms.rules).check(terms.rules, terms.start)
-    if terms.stakes is not None and not fits(terms.stakes):
-        raise RefusalError(Why.BAD_STAKE, number=MOST_COINS)
+    if terms.stakes is not None and not terms.stakes.fits:
+        raise RefusalError(Why.BAD_STAKE, number=coins.MOST_COINS)
     why = _conflict(terms, CONFLICTS) or (why_unrated(terms) if terms.rated else None)
     if why is not None:
         raise RefusalError(why)
@@ -383,7 +370,7 @@ CONFLICTS: tuple[Conflict, ...] = (
     (lambda terms: terms.consult and terms.blind, Why.CONSULTING_BLIND),
     (lambda terms: terms.bids and (terms.throws or terms.challenger is not None), Why.COLOR_BID),
     # Coins would give away the board to a player without one.
-    (lambda terms: terms.blind and terms.stakes and not is_plain(terms.stakes), Why.BLIND_COINS),
+    (lambda terms: terms.blind and terms.stakes and not terms.stakes.is_plain, Why.BLIND_COINS),
     (_votes_outlast_clock, Why.VOTES_OUTLAST_CLOCK),
     (lambda terms: terms.level and terms.stakes, Why.COMPUTER_FOR_COINS),
     (lambda terms: terms.level and terms.half_sets, Why.COMPUTER_HALF_SETS),
@@ -409,20 +396,6 @@ UNRATED: tuple[Conflict, ...] = (
     (lambda terms: terms.clock is None, Why.RATED_CLOCK),
 )
 """Terms under which no game is rated."""
-
-
-_AGREED = frozenset({CoinWay.PLAIN, CoinWay.STREET})
-"""The ways in which both agree on the stake."""
-
-
-def fits(stakes: Stakes) -> bool:
-    """Return whether somebody can play for these stakes."""
-    return stakes.way not in _AGREED or 1 <= stakes.coins <= MOST_COINS
-
-
-def is_plain(stakes: Stakes) -> bool:
-    """Return whether coins move at the beginning and the end alone, or by doubling."""
-    return stakes.way in _AGREED
 
 
 @contextmanager

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from takmail.notation.written_plies import Notation
 from takmail.tak import rules
+from takmail.terms.agreements import Manners
 from takmail.terms.clocks import TimeControl
-from takmail.terms.manners import Manners
 from takmail.terms.wishes import Wishes
 
 Opening: TypeAlias = rules.Opening

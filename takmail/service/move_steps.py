@@ -16,7 +16,7 @@ from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.wording.message.drafts import (
     DraftBlock,
     DraftButton,

@@ -1,7 +1,7 @@
 """Stakes: what is played for, in coins that are only for play."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -20,6 +20,16 @@ class Stakes:
 
     way: CoinWay
     coins: int = 0
+
+    @property
+    def is_plain(self) -> bool:
+        """True if coins move at the beginning and the end alone, or by doubling."""
+        return self.way in {CoinWay.PLAIN, CoinWay.STREET}
+
+    @property
+    def fits(self) -> bool:
+        """True if somebody can play for them; where both agree on the stake, it has bounds."""
+        return not self.is_plain or 1 <= self.coins <= MOST_COINS
 
 
 NO_STAKES = Stakes(CoinWay.PLAIN)
@@ -41,6 +51,18 @@ def stakes_of(said: str) -> Stakes | None:
     """Return the wager of so many coins, ``None`` for no such number."""
     coins = int(said) if re.fullmatch(r"[0-9]{1,4}", said) else 0
     return Stakes(CoinWay.PLAIN, coins) if 1 <= coins <= MOST_COINS else None
+
+
+def agreed_stakes(wish: Stakes | None, *, is_street: bool) -> Stakes | None:
+    """Return the stakes for a wish, ``None`` for none: in street games a wager can be doubled."""
+    if wish is None or wish == NO_STAKES:
+        return None
+    return replace(wish, way=CoinWay.STREET) if is_street and wish.way is CoinWay.PLAIN else wish
+
+
+def wager_of(stakes: Stakes | None) -> Stakes | None:
+    """Return the wager that stakes began as, ``None`` for none that was agreed on."""
+    return Stakes(CoinWay.PLAIN, stakes.coins) if stakes is not None and stakes.coins else None
 
 
 def stakes_tag(stakes: Stakes) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 
 from takmail.colors import Color
 from takmail.tak.rules import Opening, Rules, Scoring
+from takmail.terms.agreements import Blind, Manners
 from takmail.terms.coins import NO_STAKES, CoinWay, Stakes
-from takmail.terms.manners import Blind, Manners
 from takmail.terms.wishes import Wishes
 
 

@@ -17,18 +17,8 @@ from takmail.notation.positions import format_tps
 from takmail.notation.records import SCORING_WORDS, scoring_of, scoring_said
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import SIZES, Opening
-from takmail.terms import (
-    board,
-    clocks,
-    coins,
-    councils,
-    handicaps,
-    opponents,
-    presets,
-    series,
-    standing,
-)
-from takmail.terms.manners import Blind, Manners
+from takmail.terms import agreements, board, clocks, coins, councils, handicaps, presets
+from takmail.terms.agreements import Blind, Manners
 from takmail.terms.term import Option, SlashOption, Term, bad_option
 from takmail.terms.wishes import Wishes
 
@@ -122,25 +112,25 @@ TERMS = (
     Term(
         name="computer",
         field="level",
-        read=lambda wishes, *_: replace(wishes, level=wishes.level or opponents.USUAL_LEVEL),
-        words=(opponents.COMPUTER,),
+        read=lambda wishes, *_: replace(wishes, level=wishes.level or agreements.USUAL_LEVEL),
+        words=(agreements.COMPUTER,),
     ),
     Term(
         name="level",
-        parse=opponents.level_of,
+        parse=agreements.level_of,
         expected=Expected.LEVEL,
         values={"LEVEL_VALUE": ""},
-        near=opponents.near_level,
-        said=opponents.level_said,
+        near=agreements.near_level,
+        said=agreements.level_said,
         examples=("computer", "level 3"),
         slash=SlashOption(
             name="level",
             kind="whole number",
-            choices=tuple(opponents.LEVELS),
-            typed=opponents.level_said,
+            choices=tuple(agreements.LEVELS),
+            typed=agreements.level_said,
             filled=lambda level: str(level or ""),
         ),
-        words=(opponents.LEVEL,),
+        words=(agreements.LEVEL,),
     ),
     Term(
         name="preset",
@@ -174,12 +164,12 @@ TERMS = (
         values={"WHITE": ""},
         read=lambda wishes, _, token: replace(wishes, color=Color.__members__.get(token.type)),
         said=lambda color: color.name.lower(),
-        words=("white", "black", opponents.RANDOM),
+        words=("white", "black", agreements.RANDOM),
         examples=("white", "black"),
         behind=("as",),
         slash=SlashOption(
             name="color",
-            choices=("white", "black", opponents.RANDOM),
+            choices=("white", "black", agreements.RANDOM),
             filled=lambda color: color.name.lower(),
         ),
     ),
@@ -251,14 +241,14 @@ TERMS = (
     ),
     Term(
         name="series",
-        parse=lambda token: series.series_of(token, points=token.type == "SERIES_POINTS"),
+        parse=lambda token: agreements.series_of(token, points=token.type == "SERIES_POINTS"),
         expected=Expected.SERIES,
         values={"SERIES_GAMES": "4", "SERIES_POINTS": "100"},
-        said=lambda length: f"series {series.series_said(length)}",
+        said=lambda length: f"series {agreements.series_said(length)}",
         words=("series", "first"),
         behind=("to",),
         examples=("series 4", "series to 100"),
-        choices=series.USUAL_SERIES,
+        choices=agreements.USUAL_SERIES,
     ),
     Term(
         name="consult",
@@ -346,7 +336,7 @@ TERMS = (
         read=_more_of_clock,
         behind=(clocks.TIME_ENDS, clocks.TIME_WAITS, clocks.NEVER_ENDS),
     ),
-    _switch("rated", opponents.RATED, opponents.CASUAL, "rated", "casual"),
+    _switch("rated", agreements.RATED, agreements.CASUAL, "rated", "casual"),
     Term(
         name="position",
         field="start",
@@ -362,15 +352,15 @@ TERMS = (
     ),
     Term(
         name="lasting",
-        parse=standing.lasting_of,
+        parse=agreements.lasting_of,
         expected=Expected.LASTING,
         values={"LASTING": "2 days"},
-        said=lambda lasting: f"for {standing.lasting_said(lasting)}",
+        said=lambda lasting: f"for {agreements.lasting_said(lasting)}",
         words=("for",),
         behind=("hours", "days", "weeks"),
         examples=("for 3 days",),
     ),
-    _switch("thread", standing.THREAD, standing.NO_THREAD, "thread", "no-thread"),
+    _switch("thread", agreements.THREAD, agreements.NO_THREAD, "thread", "no-thread"),
 )
 """All terms, in the order in which a challenge says them."""
 

@@ -7,12 +7,11 @@ from takmail.colors import Color
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
 from takmail.tak.setups import Setup
+from takmail.terms.agreements import Blind, Manners, Series
 from takmail.terms.clocks import TimeControl
 from takmail.terms.coins import Stakes
 from takmail.terms.councils import Consult
 from takmail.terms.handicaps import GivenHandicap
-from takmail.terms.manners import Blind, Manners
-from takmail.terms.series import Series
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.wording import challenges, moves, sealed, sight
 from takmail.wording.challenges import ChallengeWording, Hearers
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time

@@ -19,7 +19,7 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.rules import Rules
-from takmail.terms.opponents import COMPUTER
+from takmail.terms.agreements import COMPUTER
 from takmail.wording import sight
 from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time

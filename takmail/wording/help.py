@@ -21,8 +21,8 @@ from takmail.commands.moves import Move
 from takmail.commands.puzzles import Learn
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
 from takmail.notation.written_plies import Notation
+from takmail.terms.agreements import COMPUTER, RATED
 from takmail.terms.clocks import CLOCK
-from takmail.terms.opponents import COMPUTER, RATED
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import (

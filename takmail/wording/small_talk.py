@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 from unicodedata import normalize
 
-from takmail.terms.opponents import COMPUTER
+from takmail.terms.agreements import COMPUTER
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
 from takmail.wording.message.drafts import Sentence, say

@@ -9,12 +9,11 @@ from takmail.colors import Color
 from takmail.notation.written_plies import Notation
 from takmail.play.coins import stake_under
 from takmail.play.terms import Terms
+from takmail.terms.agreements import Manners, Series
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
 from takmail.terms.handicaps import GivenHandicap
-from takmail.terms.manners import Manners
 from takmail.terms.presets import PRESETS
-from takmail.terms.series import Series
 from takmail.terms.term import Term
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins

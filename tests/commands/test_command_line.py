@@ -28,8 +28,7 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
-from takmail.terms.manners import Manners
-from takmail.terms.series import Series
+from takmail.terms.agreements import Manners, Series
 from takmail.terms.wishes import Wishes
 from tests.rows import each
 

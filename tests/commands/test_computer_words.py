@@ -9,7 +9,7 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Hint
 from takmail.notation.errors import Expected
-from takmail.terms.opponents import LEVELS, USUAL_LEVEL
+from takmail.terms.agreements import LEVELS, USUAL_LEVEL
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import verbs_for, vocabulary_in

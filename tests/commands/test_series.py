@@ -7,7 +7,7 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Rematch
-from takmail.terms.series import Series
+from takmail.terms.agreements import Series
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.hints import options_of

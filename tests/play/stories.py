@@ -41,8 +41,7 @@ from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Kind
 from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
-from takmail.terms.manners import Blind, Manners
-from takmail.terms.series import Series
+from takmail.terms.agreements import Blind, Manners, Series
 from tests.notation.strategies import scorings
 from tests.play.scene import ANN, BOB, EVE, NOW, write
 

@@ -18,9 +18,9 @@ from takmail.play.records import game_record
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, check_terms, terms_from
 from takmail.tak.setups import Layout
+from takmail.terms.agreements import Blind
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
-from takmail.terms.manners import Blind
 from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, EVE, PLAIN, QUIET, ROAD, act, after, begun, move, played

@@ -27,11 +27,10 @@ from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.scoring import Factor
 from takmail.tak.setups import Layout, Setup, Stack
+from takmail.terms.agreements import Blind, Manners, Series
 from takmail.terms.clocks import Ends, TimeControl
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
-from takmail.terms.manners import Blind, Manners
-from takmail.terms.series import Series
 from tests.notation.strategies import layouts, scorings
 from tests.rows import each
 

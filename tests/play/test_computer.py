@@ -40,10 +40,10 @@ from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.tak.json_forms import decode_ply
+from takmail.terms.agreements import LEVELS
 from takmail.terms.clocks import TimeControl
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
-from takmail.terms.opponents import LEVELS
 from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BLACK, BOB, NOW, PLAIN, QUIET, WHITE, act, after, move, played
 

@@ -23,9 +23,9 @@ from takmail.play.terms import Terms
 from takmail.rulesets.tak.json_forms import decode_ply, encode_ply
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.rules import Rules
+from takmail.terms.agreements import Blind
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
-from takmail.terms.manners import Blind
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, PLAIN, WHITE, act, after, begun, move, write
 from tests.play.stories import REFUSALS

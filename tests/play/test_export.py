@@ -18,7 +18,7 @@ from takmail.play.records import game_record
 from takmail.rulesets.tak.results import off_board
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Scoring
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from tests.play.scene import (
     BOB,
     FEW_STONES,

@@ -17,7 +17,7 @@ from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import JSON
 from takmail.tak.rules import Opening, Reserve, Rules, Scoring
 from takmail.tak.setups import Layout, Setup
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.terms.presets import NAMES, PRESETS, name_fitting, wishes_called
 from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused

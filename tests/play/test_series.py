@@ -19,7 +19,7 @@ from takmail.play.records import game_record
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Party, Terms, terms_from
 from takmail.tak.rules import Opening, Rules
-from takmail.terms.series import MOST_GAMES, Series
+from takmail.terms.agreements import MOST_GAMES, Series
 from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BOB, PLAIN, ROAD, act, after, begun, played
 

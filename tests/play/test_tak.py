@@ -5,7 +5,7 @@ from takmail.commands.offers import Accept, OfferDraw, Takeback
 from takmail.play.events import Played, TakCalled, TakCalledInVain
 from takmail.play.game import Game
 from takmail.play.refusals import Why
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

@@ -9,7 +9,7 @@ from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring
 from takmail.tak.setups import BadSetup, Layout, Setup, SetupError, Stack
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BLACK, WHITE

@@ -20,7 +20,7 @@ from takmail.service.payloads import command_of
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Buttons, Message

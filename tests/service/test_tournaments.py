@@ -98,6 +98,7 @@ async def test_only_managers_make_begin_and_cancel(club: Club) -> None:
         ("Cup: blue cheese", "I can't read"),
         ("Cup: days 3 stakes 5", "one against one"),
         ("Cup: days 3 series 4", "one against one"),
+        ("Cup: days 3 handicap me 2", "one against one"),
         ("Cup: days 3 halfsets", "one against one"),
         ("Cup: days 3 computer", "one against one"),
         ("Cup: minutes 15 + 10", "a clock of days"),

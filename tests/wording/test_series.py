@@ -8,7 +8,7 @@ from takmail.play.game import Game
 from takmail.play.series import SeriesGame
 from takmail.play.terms import Party
 from takmail.tak.rules import Rules
-from takmail.terms.series import MOST_GAMES, Series
+from takmail.terms.agreements import MOST_GAMES, Series
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Person

@@ -21,8 +21,8 @@ from takmail.commands.settings import EVERYWHERE, GROUP, HERE
 from takmail.commands.spec import Command, CommandSpec, Shape
 from takmail.notation.errors import Expected
 from takmail.notation.grammars import Grammar, text_of
+from takmail.terms.agreements import LEVEL
 from takmail.terms.clocks import read_time
-from takmail.terms.opponents import LEVEL
 from takmail.terms.table import option_rules, wishes_of
 from takmail.terms.term import Option, bad_option
 

@@ -26,7 +26,7 @@ from takmail.notation.text import is_unspaced
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening
 from takmail.terms import table
-from takmail.terms.opponents import RATED
+from takmail.terms.agreements import RATED
 
 _CHALLENGING = table.WORDS - {"capstones"} | table.BEHIND | {"link", "on", "anybody"}
 _NUMBERS = frozenset(map(str, range(1, 11)))

@@ -43,7 +43,7 @@ from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Ply
 from takmail.store.chats.chats import ChatRow
-from takmail.terms.opponents import LEVEL, LEVELS
+from takmail.terms.agreements import LEVEL, LEVELS
 from takmail.wording.challenges import OUT_OF_HEARING, Hearers
 from takmail.wording.clocks import gift_button
 from takmail.wording.coins import count_coins

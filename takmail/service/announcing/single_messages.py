@@ -33,7 +33,7 @@ from takmail.service.payloads import HELLO, payload_of
 from takmail.squares import Square
 from takmail.store.chats.chats import ChatRow
 from takmail.store.reads import Recent
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.wording.challenges import ChallengeWording, Hearers, describe_offer
 from takmail.wording.coins import pot_line, tell_call, tell_coins
 from takmail.wording.disputes import SyncWording

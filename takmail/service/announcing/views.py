@@ -17,7 +17,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.message.drafts import DraftCard, Sentence, glue, say

@@ -33,6 +33,7 @@ from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import SettingNow
 from takmail.store.store import Store
+from takmail.terms.agreements import Manners
 from takmail.terms.clocks import (
     CLOCK,
     NO_CLOCK,
@@ -42,7 +43,6 @@ from takmail.terms.clocks import (
     clock_said,
     read_clock,
 )
-from takmail.terms.manners import Manners
 from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around

@@ -61,8 +61,7 @@ from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.messages.posts import PostRow, standing_posts
 from takmail.store.people.accounts import PlayerRow
-from takmail.terms.manners import Manners
-from takmail.terms.opponents import USUAL_LEVEL
+from takmail.terms.agreements import USUAL_LEVEL, Manners
 from takmail.terms.table import wishes_said
 from takmail.wording.challenges import Hearers, invitation, tell_invitation
 from takmail.wording.games import describe_challenge, tell_reading

@@ -39,7 +39,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
-from takmail.terms.opponents import LEVELS
+from takmail.terms.agreements import LEVELS
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.drafts import (
     Draft,

@@ -45,7 +45,7 @@ from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import Consequence
 from takmail.store.games.lobby import OpenSeek, SeekNow, open_seeks
 from takmail.store.people.ratings import ratings_of
-from takmail.terms.opponents import COMPUTER
+from takmail.terms.agreements import COMPUTER
 from takmail.wording.lobby import ListedSeek, list_seeks, wanted
 from takmail.wording.message.drafts import (
     Between,

@@ -28,7 +28,7 @@ from takmail.store.games.games import SeatMoved
 from takmail.store.games.watching import Muting
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.text import one_line
 

@@ -44,7 +44,7 @@ from takmail.store.messages.outbox import Act
 from takmail.store.schedule import timers
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.wording.message.drafts import DraftBlock, Sentence, say
 from takmail.wording.message.messages import Message
 from takmail.workers import Lane

@@ -21,7 +21,7 @@ from takmail.commands.settings import EVERYWHERE
 from takmail.commands.spec import Command, CommandSpec, OptionKind, Shape
 from takmail.commands.tournaments import Tournament
 from takmail.pages import Page
-from takmail.terms.opponents import LEVEL
+from takmail.terms.agreements import LEVEL
 from takmail.terms.table import SLASH_OPTIONS, wishes_said
 from takmail.wording.message.drafts import DraftButton, say
 from takmail.wording.message.text import Code, Plain

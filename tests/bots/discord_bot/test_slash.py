@@ -20,7 +20,7 @@ from takmail.service.ports import (
     Place,
 )
 from takmail.tak.rules import Opening
-from takmail.terms.manners import Manners
+from takmail.terms.agreements import Manners
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.text import Preformatted
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace

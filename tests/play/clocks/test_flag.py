@@ -23,9 +23,9 @@ from takmail.play.game import Phase
 from takmail.play.terms import Party
 from takmail.rulesets.values import EndKind
 from takmail.tak.rules import Opening
+from takmail.terms.agreements import Series
 from takmail.terms.clocks import Ends
 from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.series import Series
 from tests.play.clocks.timing import (
     AFRESH,
     BANK,

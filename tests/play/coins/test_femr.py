@@ -17,8 +17,8 @@ from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
 from takmail.tak.rules import Reserve, Rules
+from takmail.terms.agreements import Manners
 from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.manners import Manners
 from tests.play.refusing import refused
 from tests.play.scene import (
     ANN,

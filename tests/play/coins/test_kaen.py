@@ -22,9 +22,9 @@ from takmail.play.refusals import Why
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.kaen.position import KaenRules
 from takmail.rulesets.kaen.results import Ending, KaenResult
+from takmail.terms.agreements import Series
 from takmail.terms.clocks import Ends, TimeControl
 from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.series import Series
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, NOW
 from tests.rulesets.kaen.fields import field, laid

@@ -18,8 +18,8 @@ from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import Party, Terms
 from takmail.tak.rules import Reserve, Rules
+from takmail.terms.agreements import Manners
 from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.manners import Manners
 from tests.play.scene import ANN, BOB, NOW, WHITE, write
 
 _SMALL = Rules(4, (Reserve(8, 1), Reserve(8, 1)))

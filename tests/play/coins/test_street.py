@@ -21,8 +21,8 @@ from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
+from takmail.terms.agreements import Manners
 from takmail.terms.coins import CoinWay, Stakes
-from takmail.terms.manners import Manners
 from tests.play.coins.test_femr import gains, on, pot
 from tests.play.refusing import refused
 from tests.play.scene import (
