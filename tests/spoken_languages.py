@@ -3,7 +3,18 @@
 import tempfile
 from pathlib import Path
 
-from takmail.wording.languages.spoken import Languages
+from takmail.wording.languages.spoken import LANGUAGES, ROOT, Languages
+
+
+def _files(tag: str) -> set[str]:
+    return {file.name for file in (ROOT / tag).glob("*.ftl")}
+
+
+WHOLE = tuple(tag for tag in LANGUAGES.tags if _files(tag) >= _files("en"))
+"""The languages that have each of the files, so that no sentence may be missing.
+
+Whoever translates begins with some of them; English stands in for what is not there yet.
+"""
 
 
 def languages_of(*tags: str) -> Languages:

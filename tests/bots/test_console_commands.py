@@ -18,7 +18,6 @@ from takmail.service.ports import Incoming, Place
 from takmail.service.service import Service
 from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import vocabulary_in
-from takmail.wording.languages.spoken import LANGUAGES
 from tests.bots.console_kit import GameRoom
 from tests.sentences import (
     BEGINS,
@@ -28,6 +27,7 @@ from tests.sentences import (
     is_to_move,
     no_such_game,
 )
+from tests.spoken_languages import WHOLE
 from tests.stores import open_store
 
 
@@ -234,7 +234,7 @@ def test_flip_is_the_board_from_the_other_side() -> None:
     assert read_typed("score").parsed == Parsed(ShowScore())
 
 
-@pytest.mark.parametrize("tag", LANGUAGES.tags[1:])
+@pytest.mark.parametrize("tag", WHOLE[1:])
 def test_each_language_has_its_own_words_for_what_only_the_console_understands(tag: str) -> None:
     english, own = own_words_in("en").commands, own_words_in(tag).commands
     added = {word: command for word, command in own.items() if word not in english}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from takmail.wording.glossary import names_in
-from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.bots.console_kit import GameRoom
 from tests.service.puzzles.small_stock import put
 from tests.stores import open_store
@@ -28,7 +28,8 @@ KEPT = {
     "names of notations, and a word of Tak that has no other": r"PTN|TPS|Tak\b",
     "the game of Tak, as a word behind `历史对局`": r"(?<=哪种棋（)tak\b",
     "names of programs, places and languages": r"Discord|Telegram|Takmail|takmail doctor|English"
-    r"|\b(?:en|zh)\b|ptn\.ninja",
+    rf"|\b(?:{'|'.join(LANGUAGES.tags)})\b|{'|'.join(map(LANGUAGES.own_name, LANGUAGES.tags))}"
+    r"|ptn\.ninja",
     "keys": r"Ctrl-[A-Z]|\bTab\b",
     "units": r"\bUTC\b|\bKB\b",
     "kinds of files": r"\.(?:ptn|txt|png|gif)\b",

@@ -8,6 +8,7 @@ from html import unescape
 from itertools import cycle
 from pathlib import Path
 
+from takmail.wording.languages.spoken import LANGUAGES
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import served
@@ -30,7 +31,8 @@ SAME_IN_ALL = re.compile(
     r"|#\w+|\b[pm][a-z] [a-h][1-8](?: p\d)?(?: \d)*(?: t)?\b"  # a game's id, a ply in mail notation
     r"|\b\d?[SC]?[a-h][1-8](?:[-+<>]\d*)?\*?'*"  # a square, a ply in PTN
     r"|ptn\.ninja"
-    r"|\b(?:Ann|Bob|Tak|PTN|UTC|Discord|Telegram|English)\b"
+    r"|\b(?:Ann|Bob|Tak|PTN|UTC|Discord|Telegram)\b"
+    f"|{'|'.join(map(LANGUAGES.own_name, LANGUAGES.tags))}"
 )
 RECORD = re.compile(r"^Site: Takmail$.*", re.MULTILINE | re.DOTALL)
 """A file of a game, whose words are those of its format."""
@@ -134,7 +136,9 @@ def described(telegram: FakeTelegram, tag: str) -> dict[str, str]:
 
 ESPERANTO = {
     "games.ftl": "board-to_move = { $seat } estas ludonta.\n",
-    "turns.ftl": "your_turn = { $player }, via vico.\n",
+    "turns.ftl": (
+        "your_turn = { $told ->\n    [doer] Via vico.\n   *[all] { $player }, via vico.\n}\n"
+    ),
     "terms.ftl": "white = Blanka\nblack = Nigra\n",
     "words.ftl": "verb-challenge = defii\nverb-accept = akcepti\nverb-board = tabulo\n",
 }

@@ -11,6 +11,7 @@ from takmail.puzzles.exercises import Exercise, game_of, judged, solution, tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import say
+from tests.spoken_languages import WHOLE
 
 MOST = 200
 """Characters of a sentence, for a phone."""
@@ -79,7 +80,7 @@ def test_a_puzzle_is_proved_and_its_line_solves_it(task: Exercise) -> None:
     assert judged(task, at, last).solved
 
 
-@pytest.mark.parametrize("tag", LANGUAGES.tags)
+@pytest.mark.parametrize("tag", WHOLE)
 def test_each_sentence_is_there_and_short(task: Exercise, tag: str) -> None:
     for key in (f"lesson-{task.name}", f"lesson-{task.name}-done"):
         assert key in SPOKEN[tag].catalogue

@@ -27,6 +27,7 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Said
 from takmail.wording.message.text import Code, Plain, Strong
+from tests.spoken_languages import WHOLE
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(takmail.wording.__file__).parent
@@ -120,10 +121,13 @@ def test_every_file_can_be_read_to_its_end(tag: str) -> None:
 @pytest.mark.parametrize("tag", OTHERS)
 def test_every_language_has_every_sentence_with_the_same_variables(tag: str) -> None:
     theirs = variables(tag)
-    assert sorted(KEYS.keys() - theirs.keys()) == []
     assert sorted(theirs.keys() - KEYS.keys()) == []
-    different = {key: (KEYS[key], theirs[key]) for key in KEYS if KEYS[key] != theirs[key]}
+    different = {key: (KEYS[key], own) for key, own in theirs.items() if KEYS[key] != own}
     assert different == {}
+    missing = sorted(KEYS.keys() - theirs.keys())
+    if tag not in WHOLE:
+        pytest.xfail(f"{len(missing)} sentences are said in English: {', '.join(missing)}")
+    assert missing == []
 
 
 @pytest.mark.parametrize("tag", LANGUAGES.tags)

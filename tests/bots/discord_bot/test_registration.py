@@ -269,5 +269,5 @@ def test_names_are_in_simplified_characters_only_for_who_types_them(
     for command in commands:
         for part in parts(command):
             own = set() if part is command and part["name"] in GROUPS else {"zh-CN"}
-            assert set(part["name_localizations"]) == own
+            assert {tag for tag in part["name_localizations"] if tag.startswith("zh")} == own
             assert "zh-TW" in part.get("description_localizations", {"zh-TW": ""})
