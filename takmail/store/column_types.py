@@ -1,4 +1,4 @@
-"""The kinds of columns, each the same on every database.
+"""The kinds of columns, each the same on every database, their tables, and conditions of rows.
 
 They are plain types with plain functions rather than decorated ones: a change binds some forty
 values, and this is where they all pass.
@@ -6,9 +6,10 @@ values, and this is where they all pass.
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from sqlalchemy import Dialect, MetaData
+from sqlalchemy import ColumnElement, Dialect, MetaData, Table, and_, bindparam
+from sqlalchemy.schema import SchemaItem
 from sqlalchemy.types import UserDefinedType
 
 from takmail.store.errors import UnreadableError
@@ -99,6 +100,26 @@ class UnstorableError(ValueError):
 
     def __init__(self) -> None:
         super().__init__("not a storable key")
+
+
+def table(name: str, *items: SchemaItem) -> Table:
+    """Return a table whose rows SQLite keeps in the order of their keys, without ids of its own."""
+    return Table(name, metadata, *items, sqlite_with_rowid=False)
+
+
+def given(*columns: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return that columns have the values of the parameters with their names."""
+    return and_(*(column == bindparam(column.key) for column in columns))
+
+
+def these(*columns: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return the same for rows that are written: their parameters' names begin with ``for_``."""
+    return and_(*(column == bindparam(f"for_{column.key}") for column in columns))
+
+
+def among(column: ColumnElement[str], name: str) -> ColumnElement[bool]:
+    """Return whether a column is one of the values of a parameter."""
+    return column.in_(bindparam(name, expanding=True))
 
 
 def storable(text: str) -> str:

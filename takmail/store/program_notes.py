@@ -8,15 +8,13 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Prose, metadata
+from takmail.store.column_types import Key, Prose, given, table
 from takmail.store.writes import Replacement, RowNow
 
-notes = sa.Table(
+notes = table(
     "notes",
-    metadata,
     sa.Column("name", Key, primary_key=True),
     sa.Column("text", Prose, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 _NOTE = Replacement(notes, unless="text")
@@ -36,7 +34,7 @@ class NoteNow(RowNow):
     text: str | None
 
 
-_NAMED = sa.select(notes.c.text).where(notes.c.name == sa.bindparam("name"))
+_NAMED = sa.select(notes.c.text).where(given(notes.c.name))
 _BEGINNING = sa.select(notes.c.name, notes.c.text).where(
     notes.c.name.startswith(sa.bindparam("beginning"), autoescape=False)
 )

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import UpdateBase
 
+from takmail.store.column_types import these
+
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
@@ -183,9 +185,8 @@ class Replacement:
         self._unless = unless
         self._besides = {unless} - {column.name for column in table.columns}
         self._keys = [column.name for column in table.primary_key]
-        this = (table.c[name] == sa.bindparam(f"for_{name}") for name in self._keys)
         self.writes: tuple[UpdateBase, UpdateBase] = (
-            sa.delete(table).where(*this),
+            sa.delete(table).where(these(*table.primary_key)),
             sa.insert(table),
         )
 
@@ -219,6 +220,24 @@ class RowNow(Overwrite):
     def about(self) -> tuple[Hashable, ...]:
         """Return the row."""
         return (self.replacement.key(self),)
+
+
+@dataclass(frozen=True)
+class OneStep(Write):
+    """A value whose fields are the parameters of one statement; its rows are found by ``keys``."""
+
+    __slots__ = ()
+
+    statement: ClassVar[UpdateBase]
+    keys: ClassVar[tuple[str, ...]] = ()
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the statement with the fields."""
+        values = row_of(self)
+        yield (
+            self.statement,
+            {f"for_{name}" if name in self.keys else name: values[name] for name in values},
+        )
 
 
 def parts_of(work: Write) -> list[Write]:

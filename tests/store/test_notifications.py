@@ -20,7 +20,7 @@ UNREMEMBERED = {
     "ClockGone", "ClockLeft", "ClockNow", "ClockStarts", "CoinRow", "CoinWrite", "CommunityJoined",
     "CommunityLeft", "DiceSecretNow", "EntrantNow", "ExerciseNow", "GameStill", "NewChat",
     "NewPlayer", "NoteNow", "OfGame", "PairingBegun", "PairingRow",
-    "OfPlayer", "OldRows", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
+    "OfPlayer", "OldRows", "OneStep", "OutageNoted", "Overwrite", "PairingAsked", "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd",
     "RatedPlace", "RowNow", "RowsDropped", "SeekNow", "SeenRow", "Settlement", "SpokenIn",

@@ -3,15 +3,16 @@
 from collections.abc import Awaitable, Callable, Collection, Hashable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import ClassVar
 
 import sqlalchemy as sa
 
 from takmail.store.chats.communities import community_settings
-from takmail.store.column_types import Key, Moment, Prose, metadata, storable
+from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, storable
 from takmail.store.database import Reader
 from takmail.store.errors import ConflictError
 from takmail.store.reads import Recent, columns_of
-from takmail.store.writes import Changed, ChangesChat, Step, Write, checked, row_of
+from takmail.store.writes import Changed, ChangesChat, OneStep, Step, Write, checked, row_of
 
 REMEMBERED = 10_000
 
@@ -46,7 +47,7 @@ chats = sa.Table(
 ``answered`` is the platform's id of the message there that was answered last.
 """
 
-_THIS = chats.c.id == sa.bindparam("for_id")
+_THIS = chats.c.id == sa.bindparam("for_chat_id")
 _ADD = sa.insert(chats)
 _TOLD = ("title", "private", "link", "community", "listed", "guest")
 _RENAME = sa.update(chats).where(_THIS)
@@ -144,7 +145,7 @@ class RenamedChat(Write):
     def steps(self) -> Iterator[Step]:
         """Yield all that the platform tells."""
         told = {name: getattr(self.chat, name) for name in _TOLD}
-        yield _RENAME, {"for_id": self.chat.id, **told}
+        yield _RENAME, {"for_chat_id": self.chat.id, **told}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the chat."""
@@ -169,31 +170,27 @@ class ChatLocale(ChangesChat):
     def steps(self) -> Iterator[Step]:
         """Yield the locale."""
         statement = _SET_FIRST_LOCALE if self.first else _SET_LOCALE
-        yield statement, {"for_id": self.chat_id, "locale": self.locale}
+        yield statement, {"for_chat_id": self.chat_id, "locale": self.locale}
 
 
 @dataclass(frozen=True, slots=True)
-class NotationSet(ChangesChat):
+class NotationSet(OneStep, ChangesChat):
     """A chat's own notation, ``None`` for that of each game."""
 
+    statement: ClassVar = _SET_NOTATION
+    keys: ClassVar = ("chat_id",)
     chat_id: str
     notation: str | None
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the notation."""
-        yield _SET_NOTATION, {"for_id": self.chat_id, "notation": self.notation}
-
 
 @dataclass(frozen=True, slots=True)
-class LanguageSet(ChangesChat):
+class LanguageSet(OneStep, ChangesChat):
     """The language that was chosen in a chat, ``None`` for that of its locale."""
 
+    statement: ClassVar = _SET_LANGUAGE
+    keys: ClassVar = ("chat_id",)
     chat_id: str
     language: str | None
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the language."""
-        yield _SET_LANGUAGE, {"for_id": self.chat_id, "language": self.language}
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,22 +208,20 @@ class ChatLost(ChangesChat):
     def steps(self) -> Iterator[Step]:
         """Yield the moment, or its end."""
         if self.at is None:
-            yield _FIND, {"for_id": self.chat_id}
+            yield _FIND, {"for_chat_id": self.chat_id}
         else:
             lost = {"lost_at": self.at, "closed": self.closed}
-            yield _LOSE, {"for_id": self.chat_id, **lost}
+            yield _LOSE, {"for_chat_id": self.chat_id, **lost}
 
 
 @dataclass(frozen=True, slots=True)
-class ChatRenumbered(ChangesChat):
+class ChatRenumbered(OneStep, ChangesChat):
     """The platform gave a chat another id."""
 
+    statement: ClassVar = _RENUMBER
+    keys: ClassVar = ("chat_id",)
     chat_id: str
     chat: str
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the id."""
-        yield _RENUMBER, {"for_id": self.chat_id, "chat": self.chat}
 
 
 _COMMON_LANGUAGE = (
@@ -241,13 +236,9 @@ _COMMON_LANGUAGE = (
     .scalar_subquery()
 )
 _CHATS = sa.select(*columns_of(chats, ChatRow, without=("common_language",)), _COMMON_LANGUAGE)
-_AT_PLACE = _CHATS.where(
-    chats.c.platform == sa.bindparam("platform"), chats.c.chat == sa.bindparam("chat")
-)
-_OF_COMMUNITY = sa.select(chats.c.id).where(
-    chats.c.platform == sa.bindparam("platform"), chats.c.community == sa.bindparam("community")
-)
-_BY_IDS = _CHATS.where(chats.c.id.in_(sa.bindparam("ids", expanding=True)))
+_AT_PLACE = _CHATS.where(given(chats.c.platform, chats.c.chat))
+_OF_COMMUNITY = sa.select(chats.c.id).where(given(chats.c.platform, chats.c.community))
+_BY_IDS = _CHATS.where(among(chats.c.id, "ids"))
 
 
 def chat_by_place(connection: sa.Connection, platform: str, chat: str) -> ChatRow | None:

@@ -1,88 +1,69 @@
 """Communities: servers with many channels, such as Discord's, and the values set there for all."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Step, Write, row_of
+from takmail.store.column_types import Key, Moment, Prose, given, table, these
+from takmail.store.writes import OneStep, Replacement, RowNow
 
-communities = sa.Table(
+communities = table(
     "communities",
-    metadata,
     sa.Column("platform", Key, primary_key=True),
     sa.Column("community", Key, primary_key=True),
     sa.Column("title", Prose, nullable=False),
     sa.Column("joined_at", Moment, nullable=False),
     sa.Column("left_at", Moment, index=True),
-    sqlite_with_rowid=False,
 )
 """``left_at`` is since when the bot is gone."""
 
-community_settings = sa.Table(
+community_settings = table(
     "community_settings",
-    metadata,
     sa.Column("platform", Key, primary_key=True),
     sa.Column("community", Key, primary_key=True),
     sa.Column("name", Key, primary_key=True),
     sa.Column("value", Prose, nullable=False),
-    sqlite_with_rowid=False,
 )
 """Settings of a community for its chats, by name: see `settings`."""
 
-_THIS = (
-    communities.c.platform == sa.bindparam("for_platform"),
-    communities.c.community == sa.bindparam("for_community"),
-)
-_DROP = sa.delete(communities).where(*_THIS)
-_ADD = sa.insert(communities)
-_LEAVE = sa.update(communities).where(*_THIS, communities.c.left_at.is_(None))
+_THIS = these(communities.c.platform, communities.c.community)
+_LEAVE = sa.update(communities).where(_THIS, communities.c.left_at.is_(None))
+_COMMUNITY = Replacement(communities)
 
-WRITES = (_DROP, _ADD, _LEAVE)
+WRITES = (*_COMMUNITY.writes, _LEAVE)
 
 
 @dataclass(frozen=True, slots=True)
-class CommunityJoined(Write):
+class CommunityJoined(RowNow):
     """The bot is in a community, by the platform's id of it; from now on or again."""
 
+    replacement: ClassVar = _COMMUNITY
     platform: str
     community: str
     title: str
-    at: datetime
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the row of an earlier stay, and the new one."""
-        yield _DROP, {"for_platform": self.platform, "for_community": self.community}
-        row = row_of(self, without=("at",))
-        yield _ADD, {**row, "joined_at": self.at, "left_at": None}
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the community."""
-        return ((self.platform, self.community),)
+    joined_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
-class CommunityLeft(Write):
+class CommunityLeft(OneStep):
     """The bot is in a community no more. What is kept of it stays for a while."""
 
+    statement: ClassVar = _LEAVE
+    keys: ClassVar = ("platform", "community")
     platform: str
     community: str
-    at: datetime
-
-    def steps(self) -> Iterator[Step]:
-        """Yield since when the bot is gone, unless it is gone already."""
-        this = {"for_platform": self.platform, "for_community": self.community}
-        yield _LEAVE, {**this, "left_at": self.at}
+    left_at: datetime
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the community."""
-        return ((self.platform, self.community),)
+        return (_COMMUNITY.key(self),)
 
 
 _OF_PLATFORM = sa.select(communities.c.community, communities.c.left_at).where(
-    communities.c.platform == sa.bindparam("platform")
+    given(communities.c.platform)
 )
 
 

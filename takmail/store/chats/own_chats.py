@@ -9,7 +9,7 @@ from sqlalchemy.sql.dml import Update
 from takmail.commands.puzzles import DAILY
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
-from takmail.store.column_types import Key
+from takmail.store.column_types import Key, these
 from takmail.store.games.games import games, seats
 from takmail.store.games.tournaments import tournaments
 from takmail.store.games.watching import put_out, watchers
@@ -26,15 +26,13 @@ _STAY = (Act.STRIP, Act.OPEN, Act.SHOW)
 """Acts of messages that stay where they are."""
 
 _MOVE_GAME = tuple(
-    sa.update(table)
-    .where(table.c.code == sa.bindparam("for_code"), table.c.chat_id == _FROM)
-    .values(chat_id=_INTO)
+    sa.update(table).where(these(table.c.code), table.c.chat_id == _FROM).values(chat_id=_INTO)
     for table in (games, seats)
 )
 _MOVE_OUTBOX = (
     sa.update(outbox)
     .where(
-        outbox.c.code == sa.bindparam("for_code"),
+        these(outbox.c.code),
         outbox.c.chat_id == _FROM,
         outbox.c.id > sa.bindparam("for_row"),
         IS_PENDING,

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
-from takmail.store.column_types import Key, Prose, metadata
+from takmail.store.column_types import Key, Prose, among, table
 from takmail.store.database import Reader
 from takmail.store.games.watching import watchers
 from takmail.store.reads import Recent
@@ -24,13 +24,11 @@ REMEMBERED = 10_000
 NONE: Mapping[str, str] = MappingProxyType({})
 """The settings where nothing is set."""
 
-chat_settings = sa.Table(
+chat_settings = table(
     "chat_settings",
-    metadata,
     sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True),
     sa.Column("name", Key, primary_key=True),
     sa.Column("value", Prose, nullable=False),
-    sqlite_with_rowid=False,
 )
 """A setting that was never set has no row."""
 
@@ -110,7 +108,7 @@ class Levels:
 
 _here = sa.select(
     chat_settings.c.chat_id, chat_settings.c.name, chat_settings.c.value, sa.false().label("wide")
-).where(chat_settings.c.chat_id.in_(sa.bindparam("ids", expanding=True)))
+).where(among(chat_settings.c.chat_id, "ids"))
 _around = (
     sa.select(
         chats.c.id.label("chat_id"),
@@ -123,7 +121,7 @@ _around = (
         (chats.c.platform == community_settings.c.platform)
         & (chats.c.community == community_settings.c.community),
     )
-    .where(chats.c.id.in_(sa.bindparam("ids", expanding=True)), chats.c.community != "")
+    .where(among(chats.c.id, "ids"), chats.c.community != "")
 )
 _both = sa.union_all(_here, _around).subquery()
 _OF_CHATS = sa.select(_both.c.chat_id, _both.c.name, _both.c.value, _both.c.wide)

@@ -6,18 +6,18 @@ A challenge is a game that hasn't begun. As long as it can be taken it has an in
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata, storable
+from takmail.store.column_types import Key, Moment, Prose, given, storable, table, these
 from takmail.store.games.games import games
 from takmail.store.people.accounts import PlayerRow, is_player
 from takmail.store.schedule.timers import LAPSE, TimerGone, TimerSet
-from takmail.store.writes import ChangesGame, Step
+from takmail.store.writes import ChangesGame, OneStep, Step
 
-invitations = sa.Table(
+invitations = table(
     "invitations",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("join_code", Key, nullable=False),
     sa.Column("lapses_at", Moment, nullable=False),
@@ -26,7 +26,6 @@ invitations = sa.Table(
     sa.Column("own_chat", sa.Boolean),
     sa.UniqueConstraint("join_code", name="uq_invitations_join_code"),
     sa.Index("ix_invitations_handle", "platform", "handle_folded"),
-    sqlite_with_rowid=False,
 )
 """Challenges that can still be taken.
 
@@ -36,11 +35,11 @@ whether the game is to have a chat of its own, if the challenger has said so.
 
 _MOVE = (
     sa.update(games)
-    .where(games.c.code == sa.bindparam("for_code"), games.c.phase == "challenge")
+    .where(these(games.c.code), games.c.phase == "challenge")
     .values(chat_id=sa.bindparam("chat_id"))
 )
 _ADD = sa.insert(invitations)
-_DROP = sa.delete(invitations).where(invitations.c.code == sa.bindparam("for_code"))
+_DROP = sa.delete(invitations).where(these(invitations.c.code))
 
 WRITES = (_MOVE, _ADD, _DROP)
 
@@ -97,25 +96,23 @@ class InvitationOver(ChangesGame):
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeMoved(ChangesGame):
+class ChallengeMoved(OneStep, ChangesGame):
     """A challenge stands in another chat from now on; a game that has begun stays where it is."""
 
+    statement: ClassVar = _MOVE
+    keys: ClassVar = ("code",)
     code: str
     chat_id: str
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the new chat."""
-        yield _MOVE, {"for_code": self.code, "chat_id": self.chat_id}
-
 
 _BY_JOIN_CODE = sa.select(invitations.c.code).where(invitations.c.join_code == sa.bindparam("join"))
-_OWN_CHAT = sa.select(invitations.c.own_chat).where(invitations.c.code == sa.bindparam("code"))
+_OWN_CHAT = sa.select(invitations.c.own_chat).where(given(invitations.c.code))
 
 _OPEN = games.c.began_at.is_(None), games.c.ended_at.is_(None)
 _BY_PLAYER = is_player(games.c.challenger, "challenger")
 _TO_PLAYER = is_player(games.c.invitee, "player")
 _TO_HANDLE = (
-    invitations.c.platform == sa.bindparam("platform"),
+    given(invitations.c.platform),
     invitations.c.handle_folded == sa.bindparam("handle"),
 )
 

@@ -13,31 +13,28 @@ from enum import Enum
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, among, given, table, these
 from takmail.store.games.games import games
-from takmail.store.people.accounts import accounts, among
+from takmail.store.people.accounts import accounts
 from takmail.store.writes import ALONE, OfGame, Row, Step, Write, row_of
 
 OPENING = 100
 """Coins that a purse begins with: the bank gives them."""
 
-purses = sa.Table(
+purses = table(
     "purses",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("coins", sa.Integer, nullable=False),
     sa.Column("lent", sa.Integer, nullable=False),
     sa.CheckConstraint("coins >= 0 AND lent >= 0", name="ck_purses_not_below_nothing"),
-    sqlite_with_rowid=False,
 )
 """The coins of players, and how many of them the bank has lent: the sums of the entries.
 
 A player who never used coins has no row, and gets the opening coins at their first use.
 """
 
-coin_entries = sa.Table(
+coin_entries = table(
     "coin_entries",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("giver", Key, sa.ForeignKey("players.id"), index=True),
@@ -45,7 +42,6 @@ coin_entries = sa.Table(
     sa.Column("coins", sa.Integer, nullable=False),
     sa.Column("why", Key, nullable=False),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """Coins that went from one player to another in a game; no giver or no taker means its pot.
 
@@ -53,16 +49,14 @@ coin_entries = sa.Table(
 of coins that went back when the bot ended a game whose record it could not read.
 """
 
-bank_entries = sa.Table(
+bank_entries = table(
     "bank_entries",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("coins", sa.Integer, nullable=False),
     sa.Column("lent", sa.Integer, nullable=False),
     sa.Column("why", Key, nullable=False),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """Coins that the bank gave a player, or took if they are below 0, the first one as number 1.
 
@@ -214,10 +208,8 @@ class PurseParted(CoinWrite):
                 books.deal(player, BankWhy.PARTED, missing, self.at)
 
 
-_OF_GAME = sa.select(coin_entries).where(coin_entries.c.code == sa.bindparam("code"))
-_PLAYER = sa.select(accounts.c.player).where(
-    accounts.c.platform == sa.bindparam("platform"), accounts.c.user == sa.bindparam("user")
-)
+_OF_GAME = sa.select(coin_entries).where(given(coin_entries.c.code))
+_PLAYER = sa.select(accounts.c.player).where(given(accounts.c.platform, accounts.c.user))
 _OWNERS = sa.select(accounts.c.own, accounts.c.player).where(among(accounts.c.own, "players"))
 _LOCKED = (
     sa.select(purses)
@@ -233,7 +225,7 @@ _NUMBERS = (
 _OPEN_PURSE = sa.insert(purses)
 _SET_PURSE = (
     sa.update(purses)
-    .where(purses.c.player == sa.bindparam("for_player"))
+    .where(these(purses.c.player))
     .values(coins=sa.bindparam("coins"), lent=sa.bindparam("lent"))
 )
 _ADD_ENTRY = sa.insert(coin_entries)

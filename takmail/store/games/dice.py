@@ -5,22 +5,18 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, metadata
+from takmail.store.column_types import Key, given, table
 from takmail.store.writes import Replacement, RowNow
 
-dice_secrets = sa.Table(
+dice_secrets = table(
     "dice_secrets",
-    metadata,
     sa.Column("commitment", Key, primary_key=True),
     sa.Column("secret", Key, nullable=False),
-    sqlite_with_rowid=False,
 )
 """Secrets by what was shown of them; a game's record, or an offer of a rematch, has that."""
 
 _NOW = Replacement(dice_secrets, unless="secret")
-_SECRET = sa.select(dice_secrets.c.secret).where(
-    dice_secrets.c.commitment == sa.bindparam("commitment")
-)
+_SECRET = sa.select(dice_secrets.c.secret).where(given(dice_secrets.c.commitment))
 
 WRITES = _NOW.writes
 

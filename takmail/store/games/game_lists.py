@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from takmail.pages import Page, PageAsked
+from takmail.store.column_types import among, given
 from takmail.store.games.challenges import invitations
 from takmail.store.games.games import (
     ASKS,
@@ -27,7 +28,7 @@ from takmail.store.games.games import (
     seats,
 )
 from takmail.store.games.offers import OfferRow, offers
-from takmail.store.people.accounts import accounts, among
+from takmail.store.people.accounts import accounts
 from takmail.store.reads import page_of
 
 THEIR_GAMES = (
@@ -87,8 +88,8 @@ def _together(*parts: sa.Select[*tuple[Any, ...]]) -> sa.CompoundSelect[*tuple[A
 
 # A game is in a chat if it was proposed there, or a player plays it there.
 
-_PROPOSED_IN = sa.select(games.c.code).where(games.c.chat_id == sa.bindparam("chat_id"))
-_PLAYED_IN = sa.select(seats.c.code).where(seats.c.chat_id == sa.bindparam("chat_id"))
+_PROPOSED_IN = sa.select(games.c.code).where(given(games.c.chat_id))
+_PLAYED_IN = sa.select(seats.c.code).where(given(seats.c.chat_id))
 _ANOTHER_IN = _PLAYED_IN.where(seats.c.code != sa.bindparam("besides")).limit(1)
 _WAITING_IN = _PROPOSED_IN.where(*_WAITING).order_by(games.c.created_at.desc()).limit(_LIMIT)
 _BEGUN_IN = _PROPOSED_IN.where(*_RUNNING).order_by(games.c.created_at.desc()).limit(_LIMIT)

@@ -5,15 +5,24 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import sqlalchemy as sa
 from sqlalchemy.sql.elements import TypeCoerce
 
-from takmail.store.column_types import Key, Moment, MomentOrUnknown, Prose, metadata
+from takmail.store.column_types import (
+    Key,
+    Moment,
+    MomentOrUnknown,
+    Prose,
+    given,
+    metadata,
+    table,
+    these,
+)
 from takmail.store.games.offers import OfferRow, OffersNow
 from takmail.store.reads import columns_of
-from takmail.store.writes import ChangesGame, Step, checked, row_of
+from takmail.store.writes import ChangesGame, OneStep, Step, checked, row_of
 
 SIDES = ("white", "black")
 """The colours of the seats that a game has."""
@@ -58,9 +67,8 @@ _some_games("ix_games_waiting_chat", "chat_id", "created_at", where=_WAITING)
 _some_games("ix_games_waiting_challenger", "challenger", "created_at", where=_WAITING)
 _some_games("ix_games_waiting_invitee", "invitee", "created_at", where=_WAITING)
 
-seats = sa.Table(
+seats = table(
     "seats",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("color", Key, primary_key=True),
     sa.Column("player", Key, sa.ForeignKey("players.id"), nullable=False),
@@ -71,7 +79,6 @@ seats = sa.Table(
     sa.Index("ix_seats_player", "player", "ended_at", "began_at"),
     sa.Index("ix_seats_both", "player", "other", "ended_at", "began_at"),
     sa.Index("ix_seats_chat", "chat_id", "ended_at", "began_at"),
-    sqlite_with_rowid=False,
 )
 """Players in games, each with the chat in which they play. ``other`` has the other seat.
 
@@ -83,20 +90,12 @@ asked to has one of which it is ``asks-white-5``.
 """
 
 _ADD = sa.insert(games)
-_UPDATE = checked(
-    sa.update(games).where(
-        games.c.code == sa.bindparam("for_code"), games.c.version == sa.bindparam("for_version")
-    )
-)
+_UPDATE = checked(sa.update(games).where(these(games.c.code, games.c.version)))
 _THIS_SEAT = seats.c.code == sa.bindparam("for_code"), seats.c.color == sa.bindparam("for_color")
-_DROP_SEATS = sa.delete(seats).where(seats.c.code == sa.bindparam("for_code"))
+_DROP_SEATS = sa.delete(seats).where(these(seats.c.code))
 _ADD_SEAT = sa.insert(seats)
 _DROP_SEAT = sa.delete(seats).where(*_THIS_SEAT)
-_END_SEATS = (
-    sa.update(seats)
-    .where(seats.c.code == sa.bindparam("for_code"))
-    .values(ended_at=sa.bindparam("ended_at"))
-)
+_END_SEATS = sa.update(seats).where(these(seats.c.code)).values(ended_at=sa.bindparam("ended_at"))
 _MOVE_SEAT = sa.update(seats).where(*_THIS_SEAT).values(chat_id=sa.bindparam("chat_id"))
 
 WRITES = (_ADD, _UPDATE, _DROP_SEATS, _ADD_SEAT, _DROP_SEAT, _END_SEATS, _MOVE_SEAT)
@@ -242,29 +241,24 @@ class SeatsTaken(ChangesGame):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatMoved(ChangesGame):
+class SeatMoved(OneStep, ChangesGame):
     """A seat's player plays in another chat from now on."""
 
+    statement: ClassVar = _MOVE_SEAT
+    keys: ClassVar = ("code", "color")
     code: str
     color: str
     chat_id: str
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the new chat."""
-        this = {"for_code": self.code, "for_color": self.color}
-        yield _MOVE_SEAT, {**this, "chat_id": self.chat_id}
-
 
 @dataclass(frozen=True, slots=True)
-class SeatGone(ChangesGame):
+class SeatGone(OneStep, ChangesGame):
     """A player consults with a side no more, or doesn't want to; ``color`` is their seat's."""
 
+    statement: ClassVar = _DROP_SEAT
+    keys: ClassVar = ("code", "color")
     code: str
     color: str
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the row."""
-        yield _DROP_SEAT, {"for_code": self.code, "for_color": self.color}
 
 
 def moment(column: "sa.Column[datetime]") -> TypeCoerce[datetime]:
@@ -297,7 +291,7 @@ _BY_CODE = GAMES.where(_THIS_GAME)
 _IS_THERE = sa.select(games.c.code).where(_THIS_GAME)
 _BENCH = (
     sa.select(*columns_of(seats, SeatRow))
-    .where(seats.c.code == sa.bindparam("code"), seats.c.color.not_in(SIDES))
+    .where(given(seats.c.code), seats.c.color.not_in(SIDES))
     .order_by(seats.c.color)
 )
 _RUNNING = (

@@ -15,17 +15,16 @@ from takmail.pages import Page, PageAsked
 from takmail.store.chats.chats import ChatRow, chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.chats.settings import chat_settings
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, among, given, table
 from takmail.store.games.challenges import invitations
 from takmail.store.games.games import games
-from takmail.store.people.accounts import accounts, among, ids_of_player
+from takmail.store.people.accounts import accounts, ids_of_player
 from takmail.store.people.blocks import bans, blocks
 from takmail.store.reads import page_of
 from takmail.store.writes import OfGame, Replacement, RowNow
 
-seeks = sa.Table(
+seeks = table(
     "seeks",
-    metadata,
     sa.Column(
         "code",
         Key,
@@ -38,7 +37,6 @@ seeks = sa.Table(
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("timed", sa.Boolean, nullable=False),
     sa.Column("at", Moment, nullable=False, index=True),
-    sqlite_with_rowid=False,
 )
 """Challenges that are in the lobby: ``everywhere``, or where they were proposed."""
 
@@ -92,11 +90,10 @@ _LEFT = sa.exists().where(
     communities.c.left_at.is_not(None),
 )
 _NEAR = sa.or_(
-    games.c.chat_id == sa.bindparam("chat_id"),
+    given(games.c.chat_id),
     sa.and_(
         chats.c.community != "",
-        chats.c.community == sa.bindparam("community"),
-        chats.c.platform == sa.bindparam("platform"),
+        given(chats.c.community, chats.c.platform),
     ),
 )
 _LOBBY: sa.BindParameter[str] = sa.bindparam("lobby")
@@ -129,7 +126,7 @@ _OPEN = (
     )
     .order_by(seeks.c.at.desc(), seeks.c.code)
 )
-_EVERYWHERE = sa.select(seeks.c.everywhere).where(seeks.c.code == sa.bindparam("code"))
+_EVERYWHERE = sa.select(seeks.c.everywhere).where(given(seeks.c.code))
 
 
 def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page

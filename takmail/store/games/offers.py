@@ -6,25 +6,23 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, given, table, these
 from takmail.store.schedule.timers import VOTES, TimerGone, TimerSet
 from takmail.store.writes import ChangesGame, Overwrite, Step, row_of
 
 VOTE = "vote"
 """The topic of a row that is no offer: a side votes, until the row's time."""
 
-offers = sa.Table(
+offers = table(
     "offers",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("topic", Key, primary_key=True),
     sa.Column("color", Key, primary_key=True),
     sa.Column("at", Moment, nullable=False),
     sa.Column("plies", sa.SmallInteger, nullable=False),
-    sqlite_with_rowid=False,
 )
 
-_DROP = sa.delete(offers).where(offers.c.code == sa.bindparam("for_code"))
+_DROP = sa.delete(offers).where(these(offers.c.code))
 _ADD = sa.insert(offers)
 
 WRITES = (_DROP, _ADD)
@@ -69,7 +67,7 @@ class OffersNow(ChangesGame, Overwrite):
 
 _OF_GAME = (
     sa.select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
-    .where(offers.c.code == sa.bindparam("code"))
+    .where(given(offers.c.code))
     .order_by(offers.c.at, offers.c.topic)
 )
 

@@ -7,13 +7,14 @@ must get no boards. Paired accounts share them; of what both kept before, the ne
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.column_types import Key, Moment, Prose, among, given, table, these
 from takmail.store.games.games import games, seats
-from takmail.store.people.accounts import ACTS_AS, OWN, accounts, among, is_player
-from takmail.store.writes import ChangesGame, OfGame, Overwrite, Step, Write, checked
+from takmail.store.people.accounts import ACTS_AS, OWN, accounts, is_player
+from takmail.store.writes import ChangesGame, OfGame, OneStep, Overwrite, Step, checked
 
 IFS = "ifs"
 """The kind of premoves."""
@@ -30,36 +31,31 @@ HEARD = "heard"
 OF_PLAY = (IFS, TRY, HEARD)
 """The kinds that go with the end of their game."""
 
-private_notes = sa.Table(
+private_notes = table(
     "papers",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True, index=True),
     sa.Column("kind", Key, primary_key=True),
     sa.Column("text", Prose, nullable=False),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 _GAME_STILL = checked(
-    sa.update(games)
-    .where(games.c.code == sa.bindparam("for_code"), games.c.version == sa.bindparam("for_version"))
-    .values(version=sa.bindparam("version"))
+    sa.update(games).where(these(games.c.code, games.c.version)).values(version=games.c.version)
 )
 _THIS = (
-    private_notes.c.code == sa.bindparam("for_code"),
-    private_notes.c.kind == sa.bindparam("for_kind"),
+    these(private_notes.c.code, private_notes.c.kind),
     is_player(private_notes.c.player, "for_player"),
 )
 _STILL = checked(
     sa.update(private_notes)
-    .where(*_THIS, private_notes.c.text == sa.bindparam("for_text"))
-    .values(text=sa.bindparam("text"))
+    .where(*_THIS, these(private_notes.c.text))
+    .values(text=private_notes.c.text)
 )
 _DROP = sa.delete(private_notes).where(*_THIS)
 _ADD = sa.insert(private_notes)
 _DROP_OF_PLAY = sa.delete(private_notes).where(
-    private_notes.c.code == sa.bindparam("for_code"),
+    these(private_notes.c.code),
     sa.or_(*(private_notes.c.kind == kind for kind in OF_PLAY)),
 )
 
@@ -109,75 +105,68 @@ class PrivateNoteSet(ChangesGame, Overwrite):
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateNoteStill(OfGame):
-    """A condition: the rest of the change counts only if a player still keeps this note."""
+class PrivateNoteStill(OneStep, OfGame):
+    """A condition: the rest of the change counts only if a player still keeps this note.
 
+    It changes the note into itself, which holds it until the end.
+    """
+
+    statement: ClassVar = _STILL
+    keys: ClassVar = ("code", "player", "kind", "text")
     code: str
     player: str
     kind: str
     text: str
 
-    def steps(self) -> Iterator[Step]:
-        """Yield a change of the note into itself, which holds it until the end."""
-        keys = {"for_code": self.code, "for_player": self.player, "for_kind": self.kind}
-        yield _STILL, {**keys, "for_text": self.text, "text": self.text}
-
 
 @dataclass(frozen=True, slots=True)
-class GameStill(OfGame):
-    """A condition: the rest of the change counts only if a game is still at this version."""
+class GameStill(OneStep, OfGame):
+    """A condition: the rest of the change counts only if a game is still at this version.
 
+    It changes the game into itself, which holds it until the end.
+    """
+
+    statement: ClassVar = _GAME_STILL
+    keys: ClassVar = ("code", "version")
     code: str
     version: int
 
-    def steps(self) -> Iterator[Step]:
-        """Yield a change of the game into itself, which holds it until the end."""
-        row = {"for_code": self.code, "for_version": self.version, "version": self.version}
-        yield _GAME_STILL, row
-
 
 @dataclass(frozen=True, slots=True)
-class PlayNotesGone(OfGame):
+class PlayNotesGone(OneStep, OfGame):
     """A game that is over keeps its players' notes, and none of the other private notes."""
 
+    statement: ClassVar = _DROP_OF_PLAY
+    keys: ClassVar = ("code",)
     code: str
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the others."""
-        yield _DROP_OF_PLAY, {"for_code": self.code}
 
 
 @dataclass(frozen=True, slots=True)
-class PrivateNotesParted(Write):
+class PrivateNotesParted(OneStep):
     """An account that is its own player again takes along the notes about its own games."""
 
+    statement: ClassVar = _PART
+    keys: ClassVar = ("platform", "user")
     platform: str
     user: str
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the move of the notes."""
-        yield _PART, {"for_platform": self.platform, "for_user": self.user}
 
-
-_OF_KIND = (
-    private_notes.c.code == sa.bindparam("code"),
-    private_notes.c.kind == sa.bindparam("kind"),
-)
+_OF_KIND = given(private_notes.c.code, private_notes.c.kind)
 _ONE = (
     sa.select(private_notes.c.text)
-    .where(*_OF_KIND, is_player(private_notes.c.player, "player"))
+    .where(_OF_KIND, is_player(private_notes.c.player, "player"))
     .order_by(private_notes.c.at.desc(), private_notes.c.player)
     .limit(1)
 )
 _OF_GAME = (
     sa.select(sa.func.coalesce(accounts.c.player, private_notes.c.player), private_notes.c.text)
     .outerjoin(accounts, accounts.c.own == private_notes.c.player)
-    .where(*_OF_KIND)
+    .where(_OF_KIND)
     .order_by(private_notes.c.at, private_notes.c.player.desc())
 )
 _NOTED = sa.select(private_notes.c.code).where(
     among(private_notes.c.code, "codes"),
-    private_notes.c.kind == sa.bindparam("kind"),
+    given(private_notes.c.kind),
     is_player(private_notes.c.player, "player"),
 )
 

@@ -1,13 +1,14 @@
 """Records of games: one row an event, never changed."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import ChangesGame, Step, row_of
+from takmail.store.column_types import Key, Moment, Prose, among, given, table
+from takmail.store.writes import ChangesGame, OneStep
 
 BEGIN = 2
 """The number of a game's begin in its record, behind its challenge."""
@@ -15,16 +16,14 @@ BEGIN = 2
 TURNS = ("begun", "played", "taken-back", "synced")
 """The kinds of events that begin a turn."""
 
-record = sa.Table(
+record = table(
     "record",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", Moment, nullable=False),
     sa.Column("by", Key, sa.ForeignKey("players.id")),
     sa.Column("kind", Key, nullable=False),
     sa.Column("payload", Prose, nullable=False),
-    sqlite_with_rowid=False,
 )
 """The events of games, in order. Triggers refuse any change of a row."""
 
@@ -34,12 +33,13 @@ WRITES = (_ADD,)
 
 
 @dataclass(frozen=True, slots=True)
-class RecordRow(ChangesGame):
+class RecordRow(OneStep, ChangesGame):
     """One event of a game. ``by`` is a player's id, ``None`` where no player caused it.
 
     ``seq`` counts from 1 within a game without a gap; ``payload`` is JSON text.
     """
 
+    statement: ClassVar = _ADD
     code: str
     seq: int
     at: datetime
@@ -47,32 +47,24 @@ class RecordRow(ChangesGame):
     kind: str
     payload: str
 
-    def steps(self) -> Iterator[Step]:
-        """Yield its row."""
-        yield _ADD, row_of(self)
-
     def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether the game's record has an event with its number."""
         return connection.execute(_THIS, {"code": self.code, "seq": self.seq}).first() is not None
 
 
-_THIS = sa.select(record.c.seq).where(
-    record.c.code == sa.bindparam("code"), record.c.seq == sa.bindparam("seq")
-)
+_THIS = sa.select(record.c.seq).where(given(record.c.code, record.c.seq))
 _EVENTS = sa.select(record).order_by(record.c.code, record.c.seq)
-_OF_GAME = _EVENTS.where(record.c.code == sa.bindparam("code"))
-_BEGINNINGS = _EVENTS.where(
-    record.c.code.in_(sa.bindparam("codes", expanding=True)), record.c.seq <= BEGIN
-)
+_OF_GAME = _EVENTS.where(given(record.c.code))
+_BEGINNINGS = _EVENTS.where(among(record.c.code, "codes"), record.c.seq <= BEGIN)
 _TURN_BEGAN = (
     sa.select(record.c.seq, record.c.at)
-    .where(record.c.code == sa.bindparam("code"), record.c.kind.in_(TURNS))
+    .where(given(record.c.code), record.c.kind.in_(TURNS))
     .order_by(record.c.seq.desc())
     .limit(1)
 )
 _LAST_TURNS = (
     sa.select(record.c.code, sa.func.max(record.c.seq).label("seq"))
-    .where(record.c.code.in_(sa.bindparam("codes", expanding=True)), record.c.kind.in_(TURNS))
+    .where(among(record.c.code, "codes"), record.c.kind.in_(TURNS))
     .group_by(record.c.code)
     .subquery()
 )
@@ -81,7 +73,7 @@ _TURNS_BEGAN = sa.select(record.c.code, record.c.at).join(
 )
 _PLAYED = (
     sa.select(record.c.code)
-    .where(record.c.code.in_(sa.bindparam("codes", expanding=True)), record.c.kind == "played")
+    .where(among(record.c.code, "codes"), record.c.kind == "played")
     .distinct()
 )
 

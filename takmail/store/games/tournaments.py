@@ -12,12 +12,12 @@ import sqlalchemy as sa
 
 from takmail.club.tournaments import Entrant, Kind, Pairing, owed_by
 from takmail.store.chats.chats import ChatRow, chats
-from takmail.store.column_types import EPOCH, Key, Moment, Prose, metadata
+from takmail.store.column_types import EPOCH, Key, Moment, Prose, given, table, these
 from takmail.store.games.games import SIDES, games, seats
 from takmail.store.people.accounts import is_player
 from takmail.store.reads import columns_of
 from takmail.store.schedule.timers import timers
-from takmail.store.writes import Replacement, RowNow, Step, Write, checked, row_of
+from takmail.store.writes import OneStep, Replacement, RowNow, Step, Write, checked, row_of
 
 OPEN, RUNNING, OVER, CANCELLED = "open", "running", "over", "cancelled"
 """States of a tournament: people join, rounds are played, it has been won, or called off."""
@@ -25,9 +25,8 @@ OPEN, RUNNING, OVER, CANCELLED = "open", "running", "over", "cancelled"
 ROUND = "round"
 """The kind of timer at which a tournament goes on."""
 
-tournaments = sa.Table(
+tournaments = table(
     "tournaments",
-    metadata,
     sa.Column("id", Key, primary_key=True),
     sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), nullable=False),
     sa.Column("name", Prose, nullable=False),
@@ -40,26 +39,22 @@ tournaments = sa.Table(
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("created_at", Moment, nullable=False),
     sa.Index("ix_tournaments_chat", "chat_id", "created_at"),
-    sqlite_with_rowid=False,
 )
 """The columns are those of `TournamentRow`."""
 
-entrants = sa.Table(
+entrants = table(
     "entrants",
-    metadata,
     sa.Column("tournament", Key, sa.ForeignKey("tournaments.id"), primary_key=True),
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("rating", sa.Double, nullable=False),
     sa.Column("entered", sa.Integer, nullable=False),
     sa.Column("left", sa.Integer),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """The columns are those of `EntrantNow`."""
 
-rounds = sa.Table(
+rounds = table(
     "rounds",
-    metadata,
     sa.Column("tournament", Key, sa.ForeignKey("tournaments.id"), primary_key=True),
     sa.Column("round", sa.Integer, primary_key=True),
     sa.Column("white", Key, sa.ForeignKey("players.id"), primary_key=True),
@@ -67,23 +62,15 @@ rounds = sa.Table(
     sa.Column("score", sa.Double),
     sa.Column("repeat", sa.Boolean, nullable=False),
     sa.Column("code", Key, sa.ForeignKey("games.code")),
-    sqlite_with_rowid=False,
 )
 """The columns are those of `PairingRow`."""
 
 _ENTRANT = Replacement(entrants, "entered")
 _ADD, _ADD_PAIRING, _SET_TIMER = sa.insert(tournaments), sa.insert(rounds), sa.insert(timers)
-_MOVE = checked(
-    sa.update(tournaments).where(
-        tournaments.c.id == sa.bindparam("for_id"),
-        tournaments.c.version == sa.bindparam("for_version"),
-    )
-)
+_MOVE = checked(sa.update(tournaments).where(these(tournaments.c.id, tournaments.c.version)))
 _BEGIN = checked(
     sa.update(rounds).where(
-        rounds.c.tournament == sa.bindparam("for_tournament"),
-        rounds.c.round == sa.bindparam("for_round"),
-        rounds.c.white == sa.bindparam("for_white"),
+        these(rounds.c.tournament, rounds.c.round, rounds.c.white),
         rounds.c.code.is_(None),
     )
 )
@@ -91,7 +78,7 @@ WRITES = (_ADD, _MOVE, *_ENTRANT.writes, _ADD_PAIRING, _BEGIN, _SET_TIMER)
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentRow(Write):
+class TournamentRow(OneStep):
     """A tournament, saved when it is made.
 
     Only ``regulars``, who have played in its chat or server before, may join, or else anybody.
@@ -101,6 +88,7 @@ class TournamentRow(Write):
     change.
     """
 
+    statement: ClassVar = _ADD
     id: str
     chat_id: str
     name: str
@@ -112,10 +100,6 @@ class TournamentRow(Write):
     kind: str | None = None
     until: datetime | None = None
     version: int = 1
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the row."""
-        yield _ADD, row_of(self)
 
     @property
     def is_on(self) -> bool:
@@ -235,8 +219,7 @@ _HAS_PLAYED = (
         sa.or_(
             chats.c.id == sa.bindparam("chat"),
             sa.and_(
-                chats.c.platform == sa.bindparam("platform"),
-                chats.c.community == sa.bindparam("community"),
+                given(chats.c.platform, chats.c.community),
                 chats.c.community != "",
             ),
         ),
@@ -244,7 +227,7 @@ _HAS_PLAYED = (
     .limit(1)
 )
 _TOURNAMENTS = sa.select(*columns_of(tournaments, TournamentRow))
-_ONE = _TOURNAMENTS.where(tournaments.c.id == sa.bindparam("id"))
+_ONE = _TOURNAMENTS.where(given(tournaments.c.id))
 _IN_CHAT = _TOURNAMENTS.where(tournaments.c.chat_id == sa.bindparam("chat")).order_by(
     tournaments.c.created_at.desc()
 )
@@ -253,7 +236,7 @@ _ENTRANTS = (
     .where(entrants.c.tournament == sa.bindparam("id"))
     .order_by(entrants.c.at, entrants.c.player)
 )
-_OF_GAME = sa.select(rounds.c.tournament).where(rounds.c.code == sa.bindparam("code"))
+_OF_GAME = sa.select(rounds.c.tournament).where(given(rounds.c.code))
 _PAIRINGS = (
     sa.select(
         *columns_of(rounds, PairingRow, without=("ended_at",)), games.c.ended_at, games.c.result

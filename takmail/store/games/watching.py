@@ -6,34 +6,28 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, given, table
 from takmail.store.games.games import games
 from takmail.store.writes import ChangesGame, Replacement, RowNow
 
-watchers = sa.Table(
+watchers = table(
     "watchers",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True, index=True),
-    sqlite_with_rowid=False,
 )
 
-put_out = sa.Table(
+put_out = table(
     "put_out",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True, index=True),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """Chats that a player has put out: only players can have them follow the game again."""
 
-mutes = sa.Table(
+mutes = table(
     "mutes",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("color", Key, primary_key=True),
-    sqlite_with_rowid=False,
 )
 """The seats to which the bot sends no remarks."""
 
@@ -73,26 +67,16 @@ class PutOut(RowNow, ChangesGame):
     on: bool = True
 
 
-_WATCHERS = (
-    sa.select(watchers.c.chat_id)
-    .where(watchers.c.code == sa.bindparam("code"))
-    .order_by(watchers.c.chat_id)
-)
-_WATCHED = (
-    sa.select(watchers.c.code)
-    .where(watchers.c.chat_id == sa.bindparam("chat_id"))
-    .order_by(watchers.c.code)
-)
+_WATCHERS = sa.select(watchers.c.chat_id).where(given(watchers.c.code)).order_by(watchers.c.chat_id)
+_WATCHED = sa.select(watchers.c.code).where(given(watchers.c.chat_id)).order_by(watchers.c.code)
 _WATCHED_OPEN = (
     sa.select(sa.func.count())
     .select_from(watchers)
     .join(games, games.c.code == watchers.c.code)
-    .where(watchers.c.chat_id == sa.bindparam("chat_id"), games.c.ended_at.is_(None))
+    .where(given(watchers.c.chat_id), games.c.ended_at.is_(None))
 )
-_MUTED = sa.select(mutes.c.color).where(mutes.c.code == sa.bindparam("code"))
-_PUT_OUT = sa.select(put_out.c.at).where(
-    put_out.c.code == sa.bindparam("code"), put_out.c.chat_id == sa.bindparam("chat_id")
-)
+_MUTED = sa.select(mutes.c.color).where(given(mutes.c.code))
+_PUT_OUT = sa.select(put_out.c.at).where(given(put_out.c.code, put_out.c.chat_id))
 
 
 def watchers_of(connection: sa.Connection, code: str) -> tuple[str, ...]:

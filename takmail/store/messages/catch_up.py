@@ -8,21 +8,19 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from takmail.store.chats.chats import chats
-from takmail.store.column_types import UNKNOWN, Key, Moment, metadata
+from takmail.store.column_types import UNKNOWN, Key, Moment, given, table
 from takmail.store.games.games import games, seats
 from takmail.store.messages.inbox import ArrivalDone
 from takmail.store.messages.posts import posts
 from takmail.store.writes import Step, Write, row_of
 
-seen = sa.Table(
+seen = table(
     "seen",
-    metadata,
     sa.Column("platform", Key, primary_key=True),
     sa.Column("message_id", Key, primary_key=True),
     sa.Column("at", Moment, nullable=False),
     sa.Column("code", Key, sa.ForeignKey("games.code")),
     sa.Column("was_move", sa.Boolean, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 _ADD = sa.insert(seen)
@@ -31,9 +29,7 @@ WRITES = (_ADD,)
 
 _SEEN = sa.select(
     seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move
-).where(
-    seen.c.platform == sa.bindparam("platform"), seen.c.message_id == sa.bindparam("message_id")
-)
+).where(given(seen.c.platform, seen.c.message_id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +90,7 @@ _OPEN = sa.union(
 ).subquery("open")
 """The open games with their chats, and since when they are what they are."""
 
-_HERE = (chats.c.platform == sa.bindparam("platform"), chats.c.guest.is_(False))
+_HERE = (given(chats.c.platform), chats.c.guest.is_(False))
 _ABOUT = (chats.c.chat, chats.c.community, chats.c.private)
 _BEGUN = (
     sa.select(_OPEN.c.chat_id, sa.func.min(_OPEN.c.since).label("since"))

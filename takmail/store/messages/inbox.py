@@ -7,19 +7,17 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.column_types import Key, Moment, Prose, given, table
 from takmail.store.database import Reader
 from takmail.store.writes import Replacement, RowNow, Step, Write
 
-inbox = sa.Table(
+inbox = table(
     "inbox",
-    metadata,
     sa.Column("platform", Key, primary_key=True),
     sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("lane", Key, nullable=False),
     sa.Column("payload", Prose, nullable=False),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """``number`` is the platform's own and rises; ``lane`` is what is done one after the other, a chat.
 """
@@ -58,7 +56,7 @@ class ArrivalDone(Write):
 
 _WAITING = (
     sa.select(inbox.c.number, inbox.c.payload)
-    .where(inbox.c.platform == sa.bindparam("platform"))
+    .where(given(inbox.c.platform))
     .order_by(inbox.c.number)
 )
 

@@ -13,7 +13,7 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.chats.chats import chats
-from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, these
 from takmail.store.database import Reader
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
@@ -62,12 +62,8 @@ sa.Index(
 )
 
 _ADD = sa.insert(outbox)
-_SET_ANSWERED = (
-    sa.update(chats)
-    .where(chats.c.id == sa.bindparam("for_id"))
-    .values(answered=sa.bindparam("answered"))
-)
-_THIS = (outbox.c.id == sa.bindparam("for_id"), IS_PENDING)
+_SET_ANSWERED = sa.update(chats).where(these(chats.c.id)).values(answered=sa.bindparam("answered"))
+_THIS = (these(outbox.c.id), IS_PENDING)
 _MARK_REPEATED = sa.update(outbox).where(*_THIS).values(unheard=outbox.c.unheard + 1)
 _MARK_RETRY = (
     sa.update(outbox)
@@ -281,20 +277,19 @@ _PENDING = _with_posts(
     _ROWS.where(outbox.c.id > sa.bindparam("after")).limit(sa.bindparam("limit"))
 )
 _IDS = sa.select(outbox.c.id).where(IS_PENDING)
-_PENDING_ONE = _with_posts(_ROWS.where(outbox.c.id == sa.bindparam("id")))
+_PENDING_ONE = _with_posts(_ROWS.where(given(outbox.c.id)))
 _LAST = sa.select(sa.func.max(outbox.c.id))
 _CODES_TOLD = sa.select(outbox.c.code).where(
     outbox.c.id > sa.bindparam("after"),
-    outbox.c.chat_id == sa.bindparam("chat_id"),
+    given(outbox.c.chat_id),
     outbox.c.code.is_not(None),
-    outbox.c.purpose.in_(sa.bindparam("purposes", expanding=True)),
+    among(outbox.c.purpose, "purposes"),
 )
 _TOLD_AT = sa.select(sa.func.max(outbox.c.created_at)).where(
     outbox.c.id > sa.bindparam("after"),
-    outbox.c.chat_id == sa.bindparam("chat_id"),
-    outbox.c.purpose == sa.bindparam("purpose"),
+    given(outbox.c.chat_id, outbox.c.purpose),
 )
-_PENDING_IN = _with_posts(_ROWS.where(outbox.c.chat_id == sa.bindparam("chat_id")))
+_PENDING_IN = _with_posts(_ROWS.where(given(outbox.c.chat_id)))
 
 
 def pending_rows(connection: sa.Connection, after: int, limit: int) -> list[OutboxRow]:

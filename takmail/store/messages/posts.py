@@ -1,18 +1,17 @@
 """Posts: messages of the bot's on the platforms, and the arguments of their buttons."""
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar, NamedTuple
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Overwrite, Replacement, RowNow, Step
+from takmail.store.column_types import Key, Moment, Prose, among, given, table, these
+from takmail.store.writes import OneStep, Overwrite, Replacement, RowNow
 
-posts = sa.Table(
+posts = table(
     "posts",
-    metadata,
     sa.Column("platform", Key, primary_key=True),
     sa.Column("message_id", Key, primary_key=True),
     sa.Column("code", Key, sa.ForeignKey("games.code")),
@@ -20,25 +19,19 @@ posts = sa.Table(
     sa.Column("chat_id", Key, sa.ForeignKey("chats.id")),
     sa.Column("purpose", Key),
     sa.Index("ix_posts_purpose", "code", "chat_id", "purpose"),
-    sqlite_with_rowid=False,
 )
 """A post, by the platform's id of it; see `PostRow`. Some are about no game."""
 
-press_arguments = sa.Table(
+press_arguments = table(
     "press_arguments",
-    metadata,
     sa.Column("key", Key, primary_key=True),
     sa.Column("text", Prose, nullable=False),
     sa.Column("at", Moment, nullable=False, index=True),
-    sqlite_with_rowid=False,
 )
 """Arguments of buttons that are too long for the button itself, which carries the key instead."""
 
-_THIS = (
-    posts.c.platform == sa.bindparam("for_platform"),
-    posts.c.message_id == sa.bindparam("for_message_id"),
-)
-_CLOSE = sa.update(posts).where(*_THIS).values(purpose=None)
+_THIS = these(posts.c.platform, posts.c.message_id)
+_CLOSE = sa.update(posts).where(_THIS).values(purpose=None)
 _POST, _ARGUMENT_NOW = Replacement(posts), Replacement(press_arguments)
 WRITES = (_CLOSE, *_POST.writes, *_ARGUMENT_NOW.writes)
 
@@ -61,15 +54,13 @@ class PostRow(RowNow):
 
 
 @dataclass(frozen=True, slots=True)
-class PostClosed(Overwrite):
+class PostClosed(OneStep, Overwrite):
     """A post has no buttons any more; it is still known to be about its game."""
 
+    statement: ClassVar = _CLOSE
+    keys: ClassVar = ("platform", "message_id")
     platform: str
     message_id: str
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of its purpose."""
-        yield _CLOSE, {"for_platform": self.platform, "for_message_id": self.message_id}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the message."""
@@ -101,26 +92,24 @@ class StandingPost(NamedTuple):
 _IN_CHAT = (
     sa.select(posts.c.message_id, posts.c.purpose, posts.c.at)
     .where(
-        posts.c.chat_id == sa.bindparam("chat_id"),
-        posts.c.purpose.in_(sa.bindparam("purposes", expanding=True)),
+        given(posts.c.chat_id),
+        among(posts.c.purpose, "purposes"),
     )
     .order_by(posts.c.at, posts.c.message_id)
 )
-_STANDING = _IN_CHAT.where(posts.c.code == sa.bindparam("code"))
+_STANDING = _IN_CHAT.where(given(posts.c.code))
 _GAMELESS = _IN_CHAT.where(posts.c.code.is_(None))
 _CHATS = (
     sa.select(posts.c.chat_id)
     .where(
-        posts.c.code == sa.bindparam("code"),
-        posts.c.purpose.in_(sa.bindparam("purposes", expanding=True)),
+        given(posts.c.code),
+        among(posts.c.purpose, "purposes"),
         posts.c.chat_id.is_not(None),
     )
     .distinct()
 )
-_GAME = sa.select(posts.c.code).where(
-    posts.c.platform == sa.bindparam("platform"), posts.c.message_id == sa.bindparam("message_id")
-)
-_ARGUMENT = sa.select(press_arguments.c.text).where(press_arguments.c.key == sa.bindparam("key"))
+_GAME = sa.select(posts.c.code).where(given(posts.c.platform, posts.c.message_id))
+_ARGUMENT = sa.select(press_arguments.c.text).where(given(press_arguments.c.key))
 
 
 def game_of_post(connection: sa.Connection, platform: str, message_id: str) -> str | None:

@@ -11,8 +11,17 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
-from takmail.store.writes import Changed, OfPlayer, Replacement, RowNow, Step, Write, checked
+from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, table, these
+from takmail.store.writes import (
+    Changed,
+    OfPlayer,
+    OneStep,
+    Replacement,
+    RowNow,
+    Step,
+    Write,
+    checked,
+)
 
 GONE = "gone-"
 """Beginning of ids of forgotten accounts and chats; no platform has such ids."""
@@ -54,13 +63,11 @@ the player's choice, ``locale`` the platform's last word on it. ``squares`` is t
 the player's squares without a verb are read.
 """
 
-spoken_in = sa.Table(
+spoken_in = table(
     "spoken_in",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("chat_id", Key, sa.ForeignKey("chats.id"), primary_key=True),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """The chats with others in which players spoke to the bot, and about when they last did."""
 
@@ -74,11 +81,6 @@ def is_player(column: sa.ColumnElement[str], name: str) -> sa.ColumnElement[bool
         accounts.c.player == sa.bindparam(name), accounts.c.own.is_not(None)
     )
     return sa.or_(column == sa.bindparam(name), column.in_(same))
-
-
-def among(column: sa.ColumnElement[str], name: str) -> sa.ColumnElement[bool]:
-    """Return whether a column is one of the values of a parameter."""
-    return column.in_(sa.bindparam(name, expanding=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +110,8 @@ class PlayerRow:
         return self.user.startswith(GONE)
 
 
-_THIS = (
-    accounts.c.platform == sa.bindparam("for_platform"),
-    accounts.c.user == sa.bindparam("for_user"),
-)
-PAIRED = (*_THIS, accounts.c.own.is_not(None))
+_THIS = these(accounts.c.platform, accounts.c.user)
+PAIRED = (_THIS, accounts.c.own.is_not(None))
 """The account of a user, if it is paired with an earlier one."""
 
 ACTS_AS = sa.select(accounts.c.player).where(*PAIRED).scalar_subquery()
@@ -121,11 +120,11 @@ OWN = sa.select(accounts.c.own).where(*PAIRED).scalar_subquery()
 
 _ADD_PLAYER = sa.insert(players)
 _ADD_ACCOUNT = sa.insert(accounts)
-_RENAME = sa.update(accounts).where(*_THIS)
-_SET_LOCALE = sa.update(accounts).where(*_THIS).values(locale=sa.bindparam("locale"))
-_OF_PLAYER = sa.update(accounts).where(accounts.c.player == sa.bindparam("for_player"))
+_RENAME = sa.update(accounts).where(_THIS)
+_SET_LOCALE = sa.update(accounts).where(_THIS).values(locale=sa.bindparam("locale"))
+_OF_PLAYER = sa.update(accounts).where(these(accounts.c.player))
 _SET_LANGUAGE = _OF_PLAYER.values(language=sa.bindparam("language"))
-_SET_SQUARES = _OF_PLAYER.values(squares=sa.bindparam("squares"))
+_SET_SQUARES = _OF_PLAYER.values(squares=sa.bindparam("notation"))
 _THIS_PLAYER = players.c.id == sa.bindparam("for_player")
 _SET_UNREACHED = sa.update(players).where(_THIS_PLAYER).values(unreached=True)
 _SET_REACHED = checked(
@@ -194,17 +193,14 @@ class RenamedPlayer(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class AccountLocale(Write):
+class AccountLocale(OneStep):
     """A platform tells another locale of a person."""
 
+    statement: ClassVar = _SET_LOCALE
+    keys: ClassVar = ("platform", "user")
     platform: str
     user: str
     locale: str
-
-    def steps(self) -> Iterator[Step]:
-        """Yield the locale."""
-        account = {"for_platform": self.platform, "for_user": self.user}
-        yield _SET_LOCALE, {**account, "locale": self.locale}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the account."""
@@ -215,40 +211,38 @@ class AccountLocale(Write):
         return Changed(accounts=frozenset({(self.platform, self.user)}))
 
 
+class _ChangesPlayer(OfPlayer):
+    """A value that changes all accounts of a player."""
+
+    __slots__ = ()
+
+    def changed(self) -> Changed:
+        """Return all people, as the accounts aren't known here."""
+        return Changed(people=True)
+
+
 @dataclass(frozen=True, slots=True)
-class OwnLanguageSet(OfPlayer):
+class OwnLanguageSet(OneStep, _ChangesPlayer):
     """The language of all accounts of a player, ``None`` for those of their locales."""
 
+    statement: ClassVar = _SET_LANGUAGE
+    keys: ClassVar = ("player",)
     player: str
     language: str | None
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the language."""
-        yield _SET_LANGUAGE, {"for_player": self.player, "language": self.language}
-
-    def changed(self) -> Changed:
-        """Return all people, as the accounts aren't known here."""
-        return Changed(people=True)
-
 
 @dataclass(frozen=True, slots=True)
-class SquaresSet(OfPlayer):
+class SquaresSet(OneStep, _ChangesPlayer):
     """The notation in which a player's squares without a verb are read, ``None`` to ask again."""
 
+    statement: ClassVar = _SET_SQUARES
+    keys: ClassVar = ("player",)
     player: str
     notation: str | None
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the notation."""
-        yield _SET_SQUARES, {"for_player": self.player, "squares": self.notation}
-
-    def changed(self) -> Changed:
-        """Return all people, as the accounts aren't known here."""
-        return Changed(people=True)
-
 
 @dataclass(frozen=True, slots=True)
-class PlayerUnreached(OfPlayer):
+class PlayerUnreached(_ChangesPlayer):
     """Something called a player that could be told them nowhere; or else they know by now.
 
     Another process may have told them: that is a conflict.
@@ -261,10 +255,6 @@ class PlayerUnreached(OfPlayer):
         """Yield whether it is so."""
         statement = _SET_UNREACHED if self.unreached else _SET_REACHED
         yield statement, {"for_player": self.player}
-
-    def changed(self) -> Changed:
-        """Return all people, as the accounts aren't known here."""
-        return Changed(people=True)
 
 
 _SPOKEN_IN = Replacement(spoken_in)
@@ -286,7 +276,7 @@ def _names(player: PlayerRow) -> dict[str, str]:
     return {"name": player.name, "handle": player.handle, "handle_folded": folded}
 
 
-_PLAYER = sa.select(players.c.id).where(players.c.id == sa.bindparam("id"))
+_PLAYER = sa.select(players.c.id).where(given(players.c.id))
 _ROWS = sa.select(
     accounts.c.player,
     accounts.c.name,
@@ -298,12 +288,10 @@ _ROWS = sa.select(
     accounts.c.squares,
     sa.select(players.c.unreached).where(players.c.id == accounts.c.player).scalar_subquery(),
 )
-_BY_ACCOUNT = _ROWS.where(
-    accounts.c.platform == sa.bindparam("platform"), accounts.c.user == sa.bindparam("user")
-)
+_BY_ACCOUNT = _ROWS.where(given(accounts.c.platform, accounts.c.user))
 _BY_HANDLE = (
     _ROWS.where(
-        accounts.c.platform == sa.bindparam("platform"),
+        given(accounts.c.platform),
         accounts.c.handle_folded == sa.bindparam("handle"),
     )
     .order_by(accounts.c.updated_at.desc())
@@ -314,12 +302,10 @@ _BY_IDS = (
     .where(sa.or_(among(accounts.c.player, "ids"), among(accounts.c.own, "ids")))
     .order_by(accounts.c.created_at, accounts.c.platform, accounts.c.user)
 )
-_LATER = _ROWS.where(
-    accounts.c.player == sa.bindparam("player"), accounts.c.own.is_not(None)
-).order_by(accounts.c.created_at)
-_FORMER = sa.select(accounts.c.own).where(
-    accounts.c.player == sa.bindparam("player"), accounts.c.own.is_not(None)
+_LATER = _ROWS.where(given(accounts.c.player), accounts.c.own.is_not(None)).order_by(
+    accounts.c.created_at
 )
+_FORMER = sa.select(accounts.c.own).where(given(accounts.c.player), accounts.c.own.is_not(None))
 
 
 def account_of(connection: sa.Connection, platform: str, user: str) -> PlayerRow | None:

@@ -15,31 +15,27 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.column_types import Key, Moment, Prose, among, given, table
 from takmail.store.notifications import tell_others
-from takmail.store.people.accounts import among, is_player
+from takmail.store.people.accounts import is_player
 from takmail.store.program_notes import NoteNow, notes
 from takmail.store.writes import Replacement, RowNow, row_of
 
-blocks = sa.Table(
+blocks = table(
     "blocks",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("blocked", Key, sa.ForeignKey("players.id"), primary_key=True, index=True),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """``player`` has blocked ``blocked``; a block of paired accounts counts for each of them."""
 
-bans = sa.Table(
+bans = table(
     "barred",
-    metadata,
     sa.Column("kind", Key, primary_key=True),
     sa.Column("platform", Key, primary_key=True),
     sa.Column("id", Key, primary_key=True),
     sa.Column("at", Moment, nullable=False),
     sa.Column("why", Prose, nullable=False),
-    sqlite_with_rowid=False,
 )
 """People, chats and communities that the bot no longer answers.
 
@@ -130,7 +126,7 @@ def banned(connection: sa.Connection) -> frozenset[tuple[str, str, str]]:
 
 
 _KEY = "left.key"
-_NOTE = sa.select(notes.c.text).where(notes.c.name == sa.bindparam("name"))
+_NOTE = sa.select(notes.c.text).where(given(notes.c.name))
 _BLOCKERS = (
     sa.select(blocks.c.player)
     .distinct()

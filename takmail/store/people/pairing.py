@@ -6,20 +6,20 @@ One account asks for a code, another one enters it, and the first confirms.
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import Insert
 
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, given, table, these
 from takmail.store.games.private_notes import PrivateNotesParted
 from takmail.store.people.accounts import ACTS_AS, OWN, PAIRED, accounts
 from takmail.store.schedule.reminders import habits
 from takmail.store.schedule.vacations import vacations
-from takmail.store.writes import ChangesAll, Step, Write, checked, row_of
+from takmail.store.writes import ChangesAll, Replacement, RowNow, Step, Write, checked
 
-pairings = sa.Table(
+pairings = table(
     "pairings",
-    metadata,
     sa.Column("platform", Key, primary_key=True),
     sa.Column("user", Key, primary_key=True),
     sa.Column("code", Key, nullable=False),
@@ -29,20 +29,12 @@ pairings = sa.Table(
     sa.Column("other_user", Key),
     sa.Column("other_chat_id", Key, sa.ForeignKey("chats.id")),
     sa.UniqueConstraint("code", name="uq_pairings_code"),
-    sqlite_with_rowid=False,
 )
 """Accounts that asked to be paired, and the account that entered the code, if one has."""
 
-_DROP = sa.delete(pairings).where(
-    pairings.c.platform == sa.bindparam("for_platform"), pairings.c.user == sa.bindparam("for_user")
-)
-_ADD = sa.insert(pairings)
-_CLAIM = checked(
-    sa.update(pairings).where(
-        pairings.c.code == sa.bindparam("for_code"), pairings.c.other_user.is_(None)
-    )
-)
-_END = checked(sa.delete(pairings).where(pairings.c.code == sa.bindparam("for_code")))
+_ASKED = Replacement(pairings)
+_CLAIM = checked(sa.update(pairings).where(these(pairings.c.code), pairings.c.other_user.is_(None)))
+_END = checked(sa.delete(pairings).where(these(pairings.c.code)))
 _PAIR = (
     sa.update(accounts)
     .where(accounts.c.player == sa.bindparam("second"))
@@ -66,30 +58,26 @@ _FIRST, _SECOND = sa.bindparam("first", type_=Key()), sa.bindparam("second", typ
 _JOIN = (_given(habits, _SECOND, _FIRST), _given(vacations, _SECOND, _FIRST, "begins"))
 _PART = (_given(habits, ACTS_AS, OWN), _given(vacations, ACTS_AS, OWN, "begins"))
 
-WRITES = (_DROP, _ADD, _CLAIM, _END, *_JOIN, *_PART, _PAIR, _UNPAIR)
+WRITES = (*_ASKED.writes, _CLAIM, _END, *_JOIN, *_PART, _PAIR, _UNPAIR)
 
 
 @dataclass(frozen=True, slots=True)
-class PairingAsked(Write):
+class PairingAsked(RowNow):
     """An account gets a code to pair with another one; its earlier codes are void.
 
     ``chat_id`` is the chat in which the bot tells the account what comes of it.
     """
 
+    replacement: ClassVar = _ASKED
     code: str
     platform: str
     user: str
     chat_id: str
     expires_at: datetime
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the account's earlier code, and the new one."""
-        yield _DROP, {"for_platform": self.platform, "for_user": self.user}
-        yield _ADD, row_of(self)
-
     def about(self) -> tuple[Hashable, ...]:
         """Return the account and the code."""
-        return (("pairing", self.platform, self.user), ("pairing", self.code))
+        return (_ASKED.key(self), ("pairing", self.code))
 
     def is_taken(self, connection: sa.Connection) -> bool:
         """Return whether another account has the code."""
@@ -163,10 +151,8 @@ class PairingRow:
     other_chat_id: str | None = None
 
 
-_BY_CODE = sa.select(pairings).where(pairings.c.code == sa.bindparam("code"))
-_BY_ACCOUNT = sa.select(pairings).where(
-    pairings.c.platform == sa.bindparam("platform"), pairings.c.user == sa.bindparam("user")
-)
+_BY_CODE = sa.select(pairings).where(given(pairings.c.code))
+_BY_ACCOUNT = sa.select(pairings).where(given(pairings.c.platform, pairings.c.user))
 
 
 def pairing_by_code(connection: sa.Connection, code: str) -> PairingRow | None:

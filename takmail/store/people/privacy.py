@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from takmail.commands.settings import OWN_PICTURES
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
-from takmail.store.column_types import Moment
+from takmail.store.column_types import Moment, among, given, these
 from takmail.store.games.challenges import invitations
 from takmail.store.games.coins import bank_entries, coin_entries, purses
 from takmail.store.games.game_lists import THEIR_GAMES
@@ -28,7 +28,7 @@ from takmail.store.games.tournaments import entrants, rounds
 from takmail.store.games.watching import mutes, put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, PENDING, outbox
 from takmail.store.messages.posts import posts
-from takmail.store.people.accounts import GONE, accounts, among, players, spoken_in
+from takmail.store.people.accounts import GONE, accounts, players, spoken_in
 from takmail.store.people.blocks import bans, blocks
 from takmail.store.people.pairing import pairings
 from takmail.store.people.profiles import public_profiles
@@ -155,7 +155,7 @@ _PRIVATE_CHATS = (
     .where(among(seats.c.player, "players"), chats.c.private)
 )
 _TALK = sa.select(chats.c.id).where(
-    chats.c.platform == sa.bindparam("platform"),
+    given(chats.c.platform),
     sa.or_(chats.c.chat == sa.bindparam("talk"), chats.c.chat.like(sa.bindparam("topics"))),
 )
 
@@ -282,7 +282,7 @@ _FORGET_CHAT = (
 )
 _FORGET_WORDS = (
     sa.update(record)
-    .where(record.c.code == sa.bindparam("for_code"), record.c.seq == sa.bindparam("for_seq"))
+    .where(these(record.c.code, record.c.seq))
     .values(payload=sa.bindparam("payload"))
 )
 _DROP_SENT = sa.delete(outbox).where(

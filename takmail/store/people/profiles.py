@@ -13,18 +13,15 @@ import sqlalchemy as sa
 
 from takmail.play.computer import COMPUTER
 from takmail.store.chats.chats import chats
-from takmail.store.column_types import MICROSECOND, Key, Moment, metadata
+from takmail.store.column_types import MICROSECOND, Key, Moment, among, given, table
 from takmail.store.games.games import SIDES, games, seats
 from takmail.store.games.records import TURNS, record
-from takmail.store.people.accounts import among
 from takmail.store.people.ratings import rated_ends
 from takmail.store.writes import Replacement, RowNow
 
-public_profiles = sa.Table(
+public_profiles = table(
     "public_profiles",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
-    sqlite_with_rowid=False,
 )
 """The players who want to be seen from chats where they have never played."""
 
@@ -88,8 +85,7 @@ _CHATS = (
     .join(chats, chats.c.id == _there.c.chat_id)
     .where(
         among(seats.c.player, "ids"),
-        chats.c.platform == sa.bindparam("platform"),
-        chats.c.community == sa.bindparam("community"),
+        given(chats.c.platform, chats.c.community),
     )
 )
 _AGAINST = among(seats.c.other, "asker")

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, metadata
+from takmail.store.column_types import Key, Moment, Prose, table
 from takmail.store.people.accounts import is_player
 from takmail.store.writes import Replacement, RowNow
 
@@ -17,15 +17,13 @@ OPEN, MISSED = "open", "missed"
 SOLVED, SEEN = "solved", "seen"
 """States of an exercise that is over: solved at the first go, or after a miss, or given up."""
 
-exercises = sa.Table(
+exercises = table(
     "exercises",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("name", Key, primary_key=True),
     sa.Column("line", Prose, nullable=False),
     sa.Column("state", Key, nullable=False),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """``line`` are the plies so far, both sides', as text."""
 

@@ -8,9 +8,9 @@ import sqlalchemy as sa
 
 from takmail.club.ratings import DAY, IDLE, SETTLED, UNRATED, Rating, change_by
 from takmail.pages import Page, PageAsked
-from takmail.store.column_types import MICROSECOND, to_microseconds
+from takmail.store.column_types import MICROSECOND, among, these, to_microseconds
 from takmail.store.games.games import SIDES
-from takmail.store.people.accounts import accounts, among, is_player
+from takmail.store.people.accounts import accounts, is_player
 from takmail.store.people.blocks import blocks
 from takmail.store.people.profiles import public_profiles
 from takmail.store.people.ratings import ADD, rated_ends, rated_places, ratings
@@ -69,7 +69,7 @@ def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
 
 
 _ENDS = sa.select(rated_ends).order_by(rated_ends.c.number, rated_ends.c.code)
-_SET_END = sa.update(rated_ends).where(rated_ends.c.code == sa.bindparam("for_code"))
+_SET_END = sa.update(rated_ends).where(these(rated_ends.c.code))
 
 
 def rebuild(connection: sa.Connection) -> int:

@@ -16,15 +16,14 @@ from typing import ClassVar
 import sqlalchemy as sa
 
 from takmail.club.ratings import UNRATED, Rating, RatingChange
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, among, table, these
 from takmail.store.games.games import SIDES
-from takmail.store.people.accounts import accounts, among
+from takmail.store.people.accounts import accounts
 from takmail.store.reads import columns_of
 from takmail.store.writes import OfGame, Replacement, RowNow, Step, checked, row_of
 
-ratings = sa.Table(
+ratings = table(
     "ratings",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("size", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("rating", sa.Double, nullable=False),
@@ -32,13 +31,11 @@ ratings = sa.Table(
     sa.Column("volatility", sa.Double, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
     sa.Column("at", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 """Ratings as they were after the last rated game, the one with the number ``games``."""
 
-rated_ends = sa.Table(
+rated_ends = table(
     "rated_ends",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("size", sa.Integer, nullable=False),
@@ -51,30 +48,23 @@ rated_ends = sa.Table(
     sa.Index("ix_rated_ends_number", "number"),
     sa.Index("ix_rated_ends_white", "white", "size", "number"),
     sa.Index("ix_rated_ends_black", "black", "size", "number"),
-    sqlite_with_rowid=False,
 )
 """Ends of rated games in the order of their numbers, with the ratings after them.
 
 ``score`` is White's, from 0 to 1. Ends of different players may have the same number.
 """
 
-rated_places = sa.Table(
+rated_places = table(
     "rated_places",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("place", Key, primary_key=True),
     sa.Index("ix_rated_places_place", "place", "player"),
-    sqlite_with_rowid=False,
 )
 """Players who have ended a rated game from a chat of a place: a server, or else the chat itself."""
 
-_THIS = (
-    ratings.c.player == sa.bindparam("for_player"),
-    ratings.c.size == sa.bindparam("for_size"),
-    ratings.c.games == sa.bindparam("for_games"),
-)
+_THIS = these(ratings.c.player, ratings.c.size, ratings.c.games)
 _PLACE = Replacement(rated_places)
-_SET = checked(sa.update(ratings).where(*_THIS))
+_SET = checked(sa.update(ratings).where(_THIS))
 ADD = sa.insert(ratings)
 _ADD_END = sa.insert(rated_ends).values(
     number=sa.select(sa.func.coalesce(sa.func.max(rated_ends.c.number), 0) + 1).scalar_subquery()

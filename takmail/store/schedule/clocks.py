@@ -7,17 +7,16 @@ has begun.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import sqlalchemy as sa
 
 from takmail.play.computer import COMPUTER
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, among, given, table
 from takmail.store.games.games import seats
 from takmail.store.messages.outbox import IS_PENDING, outbox
-from takmail.store.people.accounts import among
 from takmail.store.schedule.timers import timers
-from takmail.store.writes import OfGame, Row, Step
+from takmail.store.writes import OfGame, OneStep, Row, Step
 
 OUT = "out"
 OF_TURN = ("half", "tenth", OUT)
@@ -26,9 +25,8 @@ OF_TURN = ("half", "tenth", OUT)
 TimersOfTurn: TypeAlias = tuple[tuple[str, datetime], ...]
 """Timers of a turn: a kind and a moment each."""
 
-clocks = sa.Table(
+clocks = table(
     "clocks",
-    metadata,
     sa.Column("code", Key, sa.ForeignKey("games.code"), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),
     sa.Column("color", Key, nullable=False),
@@ -36,7 +34,6 @@ clocks = sa.Table(
     sa.Column("hours", Key, nullable=False),
     sa.Column("since", Moment),
     sa.Column("due", Moment),
-    sqlite_with_rowid=False,
 )
 """The turn of each game that is played by a clock, see `ClockRow`."""
 
@@ -74,9 +71,7 @@ def _timer(*more: Any) -> sa.Select[str, int, str, datetime]:
 
 _THERE = sa.exists().where(timers.c.code == _CODE, timers.c.kind == _KIND)
 _OF_TIMER = ["code", "number", "kind", "due"]
-_ADD_TIMER = sa.insert(timers).from_select(
-    _OF_TIMER, _timer(clocks.c.since == sa.bindparam("since"), ~_THERE)
-)
+_ADD_TIMER = sa.insert(timers).from_select(_OF_TIMER, _timer(given(clocks.c.since), ~_THERE))
 _KEEP_TIMER = sa.insert(timers).from_select(_OF_TIMER, _timer(~_THERE))
 _DROP_TIMER = sa.delete(timers).where(
     timers.c.code == _CODE, timers.c.kind == _KIND, sa.exists().where(*_THIS_TURN)
@@ -203,14 +198,12 @@ class ClockLeft(OfGame):
 
 
 @dataclass(frozen=True, slots=True)
-class ClockGone(OfGame):
+class ClockGone(OneStep, OfGame):
     """A game that is over has no clock."""
 
+    statement: ClassVar = _DROP
+    keys: ClassVar = ("code",)
     code: str
-
-    def steps(self) -> Iterator[Step]:
-        """Yield its deletion."""
-        yield _DROP, {"for_code": self.code}
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +264,7 @@ _CLOCKS = sa.select(
     clocks.c.since,
     clocks.c.due,
 ).join(seats, (seats.c.code == clocks.c.code) & (seats.c.color == clocks.c.color))
-_OF_GAME = _CLOCKS.where(clocks.c.code == sa.bindparam("code"))
+_OF_GAME = _CLOCKS.where(given(clocks.c.code))
 _OF_GAMES = _CLOCKS.where(among(clocks.c.code, "codes"))
 _RUNNING = (
     _CLOCKS.where(clocks.c.code > sa.bindparam("after"), clocks.c.since.is_not(None))

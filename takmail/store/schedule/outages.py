@@ -6,16 +6,14 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Moment, metadata
+from takmail.store.column_types import Moment, table
 from takmail.store.schedule.clocks import clocks
-from takmail.store.writes import Step, Write, row_of
+from takmail.store.writes import Replacement, Step, Write
 
-outages = sa.Table(
+outages = table(
     "outages",
-    metadata,
     sa.Column("begins", Moment, primary_key=True),
     sa.Column("ends", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 _BEGINS = sa.bindparam("for_begins", type_=Moment())
@@ -24,9 +22,8 @@ _DROP_OLD = sa.delete(outages).where(
     outages.c.ends < _BEGINS,
     (outages.c.ends < _FIRST) | ~sa.exists().where(clocks.c.since.is_not(None)),
 )
-_DROP = sa.delete(outages).where(outages.c.begins == _BEGINS)
-_ADD = sa.insert(outages)
-WRITES = (_DROP_OLD, _DROP, _ADD)
+_OUTAGE = Replacement(outages)
+WRITES = (_DROP_OLD, *_OUTAGE.writes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +39,7 @@ class OutageNoted(Write):
     def steps(self) -> Iterator[Step]:
         """Yield the outage in place of one that began then."""
         yield _DROP_OLD, {"for_begins": self.begins}
-        yield _DROP, {"for_begins": self.begins}
-        yield _ADD, row_of(self)
+        yield from _OUTAGE.steps(self)
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the table: each is about all others."""

@@ -11,21 +11,18 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from takmail.calendars import Calendar, Quiet, quiet_from
-from takmail.store.column_types import Key, metadata
-from takmail.store.people.accounts import among
+from takmail.store.column_types import Key, among, table
 from takmail.store.writes import OfPlayer, Step
 
 NO_NIGHTS = ""
 """The text that stands for no nights."""
 
-habits = sa.Table(
+habits = table(
     "habits",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("zone", Key),
     sa.Column("quiet", Key),
     sa.Column("reminders", sa.Boolean, nullable=False),
-    sqlite_with_rowid=False,
 )
 """A player's time zone, nights, and whether they are reminded at all."""
 

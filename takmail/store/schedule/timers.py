@@ -7,12 +7,13 @@ that is over has none.
 from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import ClassVar
 
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import Delete
 
-from takmail.store.column_types import EPOCH, Key, Moment, metadata
-from takmail.store.writes import OfGame, Step, Write, checked, row_of
+from takmail.store.column_types import EPOCH, Key, Moment, among, given, metadata, these
+from takmail.store.writes import OfGame, OneStep, Step, Write, checked, row_of
 
 LAPSE = "lapse"
 """The kind of timer at which an open challenge lapses."""
@@ -59,17 +60,13 @@ _one_each("uq_timers_player", "player")
 _one_each("uq_timers_chat", "chat")
 
 
-_FIRE = checked(
-    sa.delete(timers).where(
-        timers.c.id == sa.bindparam("for_id"), timers.c.due == sa.bindparam("at")
-    )
-)
-_DROP_ALL = sa.delete(timers).where(timers.c.code == sa.bindparam("for_code"))
+_FIRE = checked(sa.delete(timers).where(these(timers.c.id), timers.c.due == sa.bindparam("at")))
+_DROP_ALL = sa.delete(timers).where(these(timers.c.code))
 
 
 def _drop(column: str) -> Delete:
     return sa.delete(timers).where(
-        timers.c[column] == sa.bindparam("for_whom"), timers.c.kind == sa.bindparam("for_kind")
+        timers.c[column] == sa.bindparam("for_whom"), these(timers.c.kind)
     )
 
 
@@ -128,14 +125,12 @@ class TimerGone(Write):
 
 
 @dataclass(frozen=True, slots=True)
-class TimersGone(OfGame):
+class TimersGone(OneStep, OfGame):
     """A game that is over has no timers."""
 
+    statement: ClassVar = _DROP_ALL
+    keys: ClassVar = ("code",)
     code: str
-
-    def steps(self) -> Iterator[Step]:
-        """Yield their deletion."""
-        yield _DROP_ALL, {"for_code": self.code}
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,13 +198,13 @@ _DUE = (
 )
 _ANY = sa.select(timers.c.id).limit(1)
 _OF_KIND = (
-    _ALL.where(timers.c.kind == sa.bindparam("kind"), timers.c.due <= sa.bindparam("now"))
+    _ALL.where(given(timers.c.kind), timers.c.due <= sa.bindparam("now"))
     .order_by(timers.c.due, timers.c.id)
     .limit(AT_ONCE)
 )
-_BY_IDS = _ALL.where(timers.c.id.in_(sa.bindparam("ids", expanding=True)))
-_OF_GAME = _ALL.where(timers.c.code == sa.bindparam("code")).order_by(timers.c.kind)
-_OF_PLAYER = _ALL.where(timers.c.player == sa.bindparam("player")).order_by(timers.c.kind)
+_BY_IDS = _ALL.where(among(timers.c.id, "ids"))
+_OF_GAME = _ALL.where(given(timers.c.code)).order_by(timers.c.kind)
+_OF_PLAYER = _ALL.where(given(timers.c.player)).order_by(timers.c.kind)
 
 
 def due_timers(connection: sa.Connection, now: datetime) -> list[TimerRow]:

@@ -11,19 +11,16 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, metadata
+from takmail.store.column_types import Key, Moment, among, table
 from takmail.store.games.games import seats
-from takmail.store.people.accounts import among
 from takmail.store.schedule.clocks import clocks
 from takmail.store.writes import Replacement, RowNow
 
-vacations = sa.Table(
+vacations = table(
     "vacations",
-    metadata,
     sa.Column("player", Key, sa.ForeignKey("players.id"), primary_key=True),
     sa.Column("begins", Moment, primary_key=True),
     sa.Column("ends", Moment, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 VACATION_ENDS = "back"
