@@ -41,8 +41,6 @@ _IN_SHORT = frozenset({"femr", "university"})
 A_ROW = 3
 """Buttons beside each other, so that their words can be read on a phone."""
 
-_OF_CAPSTONES = frozenset({"middletown", "big-middle"})
-
 _OTHER_WAGERS = (2, 10, 20, 50)
 """The stakes that buttons offer for ways to play that don't allow all."""
 
@@ -208,7 +206,7 @@ def points_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     capstones = any(terms.rules.reserve(color).capstones for color in Color)
     choices = []
     for word in SCORING_WORDS:
-        if word in own or (word in _OF_CAPSTONES and not capstones):
+        if word in own or (scoring_of(word).of_capstones and not capstones):
             continue
         words = [one for one in said if one != word] if word in said else [*said, word]
         label = marked(say(f"button-scoring_{word}"), chosen=word in said)

@@ -26,15 +26,6 @@ from takmail.wording.message.drafts import Sentence, Told, Value, items, join, l
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 
-_SAID = {
-    Factor.STRAIGHT: "reckoned-straight",
-    Factor.LOW: "reckoned-low",
-    Factor.HIGH: "reckoned-high",
-    Factor.LOW_AND_HIGH: "reckoned-low_and_high",
-    Factor.MIDDLETOWN: "reckoned-no_capstone",
-    Factor.BIG_MIDDLE: "reckoned-no_capstone",
-}
-
 
 def describe_reserve(reserve: Reserve) -> Sentence:
     """Return stones and capstones as ``21+1``, the stones of half-sets by kind."""
@@ -180,7 +171,7 @@ def _multiplied(points: int, factors: list[tuple[Factor, int]]) -> Iterator[Sent
     for factor, times in factors:
         if points and times > 1:
             points *= times
-            yield say(_SAID[factor], points=points)
+            yield say(f"reckoned_by-{factor.name.lower()}", points=points)
 
 
 def describe_result(result: Result, people: Participants) -> Sentence:

@@ -181,8 +181,9 @@ result-link = Replay the game on { $link }
 
 reckoned-board = The board: { $points }.
 reckoned-pieces = Unplayed pieces: { $points }.
-reckoned-straight = Doubled for a straight road: { $points }.
-reckoned-low = Doubled for a low road: { $points }.
-reckoned-high = Trebled for a high road: { $points }.
-reckoned-low_and_high = Six times for a low road and a high road: { $points }.
-reckoned-no_capstone = Doubled because no capstone was played: { $points }.
+reckoned_by-straight = Doubled for a straight road: { $points }.
+reckoned_by-low = Doubled for a low road: { $points }.
+reckoned_by-high = Trebled for a high road: { $points }.
+reckoned_by-low_and_high = Six times for a low road and a high road: { $points }.
+reckoned_by-middletown = Doubled because no capstone was played: { $points }.
+reckoned_by-big_middle = Doubled because no capstone was played: { $points }.

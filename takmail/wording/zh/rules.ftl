@@ -181,8 +181,9 @@ result-link = 在 { $link } 上看整局棋
 
 reckoned-board = 棋盘：{ $points } 分。
 reckoned-pieces = 未放置的棋子：{ $points } 分。
-reckoned-straight = 直线路径，翻倍：{ $points } 分。
-reckoned-low = 低路，翻倍：{ $points } 分。
-reckoned-high = 高路，三倍：{ $points } 分。
-reckoned-low_and_high = 低路与高路兼有，六倍：{ $points } 分。
-reckoned-no_capstone = 未放置特殊棋子，翻倍：{ $points } 分。
+reckoned_by-straight = 直线路径，翻倍：{ $points } 分。
+reckoned_by-low = 低路，翻倍：{ $points } 分。
+reckoned_by-high = 高路，三倍：{ $points } 分。
+reckoned_by-low_and_high = 低路与高路兼有，六倍：{ $points } 分。
+reckoned_by-middletown = 未放置特殊棋子，翻倍：{ $points } 分。
+reckoned_by-big_middle = 未放置特殊棋子，翻倍：{ $points } 分。
