@@ -27,7 +27,7 @@ from takmail.wording.people import Participants
 from takmail.wording.ratings import tell_ratings
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
-from takmail.wording.terms import describe_begun, explain_terms
+from takmail.wording.terms import describe_terms, explain_terms
 
 _TURNS = (events.Played, events.Rolled, events.TakenBack, events.Doubled, events.Synced)
 """Events that are followed by whose turn it is."""
@@ -261,7 +261,7 @@ class EventWording:
             where = say("tournament-round", name=listed.name, round=listed.round)
             until = [say("tournament-until", until=listed.until)] if listed.until else []
             return join(where, say("tournament-game", code=code, white=white, black=black), *until)
-        terms = describe_begun(self.terms)
+        terms = describe_terms(replace(self.terms, blind=None))
         told = people.told_of(Color.WHITE)
         return say("begun", code=code, told=told, white=white, black=black, terms=terms)
 

@@ -20,7 +20,6 @@ from takmail.commands.help import (
 from takmail.commands.moves import Move
 from takmail.commands.puzzles import Learn
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
-from takmail.notation.written_plies import Notation
 from takmail.terms.agreements import COMPUTER, RATED
 from takmail.terms.clocks import CLOCK
 from takmail.wording.languages.language_choice import vocabulary_in
@@ -288,11 +287,6 @@ def rules_page(page: str) -> Sentence:
         return say(f"rules-{page}")
     pages = GAME_PAGES.get(page.partition("-")[0], RULES_PAGES)
     return say(f"rules-{page}", number=pages.index(page) + 1, of=len(pages))
-
-
-def board_legend(notation: Notation) -> Sentence:
-    """Return how to read a board in letters; each notation has its own first row."""
-    return say("rules-legend", notation=say(notation.value))
 
 
 def page_buttons(page: str) -> tuple[DraftButtons, ...]:

@@ -54,13 +54,3 @@ def tell_hidden(game: Game) -> Sentence:
 def seen_alone(game: Game) -> Sentence:
     """Return that a player sees the board of a game only where nobody else reads it."""
     return say("blind-alone", code=game.code)
-
-
-def refuse_analysis(game: Game) -> Sentence:
-    """Return that nothing is analysed while a game with a hidden board is on."""
-    return say("analysis-blind", code=game.code)
-
-
-def refuse_following(code: str) -> Sentence:
-    """Return that a player can't bring a game here whose board is hidden from them."""
-    return say("watch-blind", code=code)

@@ -1,7 +1,6 @@
 """Terms of a game in words: what is played, and what that means."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeAlias
 
@@ -28,11 +27,6 @@ def describe_terms(terms: Terms) -> Sentence:
     """Return the way to play, if it has a name, the board's size and all that is not as usual."""
     told = describe_unnamed(terms)
     return say("terms-called", name=Code(terms.called), terms=told) if terms.called else told
-
-
-def describe_begun(terms: Terms) -> Sentence:
-    """Return the terms of a game that begins: who sees the board is explained behind them."""
-    return describe_terms(replace(terms, blind=None))
 
 
 def describe_unnamed(terms: Terms) -> Sentence:

@@ -58,11 +58,6 @@ def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
     return hints.command("vacation", said)
 
 
-def describe_no_vacation(hints: Hints) -> Sentence:
-    """Say that somebody is not on vacation, and how to take one."""
-    return say("vacation-none", example=hints.command("vacation", SPEC["vacation"].example))
-
-
 def usual_vacations(by: str, left: int) -> tuple[DraftButtons, ...]:
     """Return buttons for vacations of usual lengths, from now on, as far as days are ``left``."""
     row = tuple(
@@ -85,11 +80,6 @@ def end_vacation(by: str, *, is_on: bool) -> DraftButtons:
     """Return the button that ends a vacation, or calls off what is planned."""
     label = "vacation_end" if is_on else "vacation_off"
     return DraftButtons((button(label, TakeVacation(OFF), by=by),))
-
-
-def days_left(days: int, year: int) -> Sentence:
-    """Return how many days of a year are left."""
-    return say("vacation-left", days=days, year=str(year))
 
 
 def days_by_utc(hints: Hints) -> Sentence:

@@ -22,7 +22,7 @@ from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.games.game_heads import players_of
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.ports import OwnChat, Tag
+from takmail.service.ports import OpensChats, OwnChat, Tag
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.games import GameRow
 from takmail.store.messages.outbox import Act, Announcement
@@ -113,7 +113,7 @@ async def asked(
     for chat_id in decided.after.chats():
         chat = await store.chats.by_id(chat_id)
         assert chat is not None, "a game's chats are in the store"
-        if not platforms.opens_chats(chat):
+        if not isinstance(platforms.adapters.get(chat.platform), OpensChats):
             continue
         act = _act(decided, chat, await own_chat_of(store, chat, decided.after))
         if act is not None:

@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 import structlog
 
 from takmail.play.terms import Invitee
-from takmail.service.ports import Account, Adapter, Incoming, OpensChats, Place, TryLaterError
+from takmail.service.ports import Account, Adapter, Incoming, Place, TryLaterError
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.reads import Recent
@@ -123,10 +123,6 @@ class Platforms:
         """Return the columns for a board on a platform, 0 if unknown."""
         adapter = self.adapters.get(platform)
         return 0 if adapter is None else adapter.columns
-
-    def opens_chats(self, chat: ChatRow) -> bool:
-        """Return whether games can have chats of their own on a chat's platform."""
-        return isinstance(self.adapters.get(chat.platform), OpensChats)
 
     def is_listed(self, chat: ChatRow) -> bool:
         """Return whether everybody in a chat's community may read it, as far as is known now."""

@@ -13,7 +13,6 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import GameLookup
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.wording import sight
 from takmail.wording.message.drafts import say
 
 ALIKE = 2
@@ -39,7 +38,7 @@ async def running_for(rooms: GameRooms, lookup: GameLookup, request: Request) ->
     running = await rooms.readable({head.code for head in on})
     for room in running:
         if room.game.hides_board:
-            raise UnfitError(sight.refuse_analysis(room.game))
+            raise UnfitError(say("analysis-blind", code=room.game.code))
     return running
 
 

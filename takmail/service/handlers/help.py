@@ -32,7 +32,6 @@ from takmail.wording.glossary import (
     word_called,
 )
 from takmail.wording.help import (
-    board_legend,
     first_page,
     goes_on,
     help_message,
@@ -46,7 +45,7 @@ from takmail.wording.help import (
     which_rules,
 )
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import Draft, DraftBlock, Made
+from takmail.wording.message.drafts import Draft, DraftBlock, Made, say
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Enclosure, Kind
 
@@ -103,7 +102,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         onwards = goes_on(page, request.hints)
         first = page == RULES_PAGES[0]
         lettered = first and drawn.has_letters(_labelled(pages_of(page).boards(page)[0], notation))
-        legend = (board_legend(notation.first),) if lettered else ()
+        legend = (say("rules-legend", notation=say(notation.first.value)),) if lettered else ()
         pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     turned = request.press is not None and command.page not in {None, *GAME_PAGES}

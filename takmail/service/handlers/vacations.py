@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
 from takmail.calendars import day_at
+from takmail.commands.command_order import SPEC
 from takmail.commands.vacations import EitherDay, TakeVacation, read_days
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
@@ -35,8 +36,6 @@ from takmail.wording.vacations import (
     News,
     ask_which_day,
     days_by_utc,
-    days_left,
-    describe_no_vacation,
     describe_vacation,
     end_vacation,
     explain_days,
@@ -160,7 +159,9 @@ def _described(
             told.append(describe_vacation("vacation-on", None, last, hints))
         elif one.begins > at:
             told.append(describe_vacation("vacation-planned", first, last, hints))
-    told = told or [describe_no_vacation(hints)]
+    told = told or [
+        say("vacation-none", example=hints.command("vacation", SPEC["vacation"].example))
+    ]
     years = {day_at(at, there).year, *(last_day(one, there).year for one in had if one.ends > at)}
     return [*told, *_rest(had, zone, years, request)]
 
@@ -177,7 +178,10 @@ def _rest(
     vacations: Sequence[Vacation], zone: str | None, years: Iterable[int], request: Request
 ) -> list[Sentence]:
     """Return the days that are left of some years, with their time zone."""
-    left = [days_left(left_of(vacations, zone or _UTC, year), year) for year in sorted(years)]
+    left = [
+        say("vacation-left", days=left_of(vacations, zone or _UTC, year), year=str(year))
+        for year in sorted(years)
+    ]
     return left if zone is not None else [*left, days_by_utc(request.hints)]
 
 

@@ -36,7 +36,6 @@ from takmail.store.games.watching import PutOut, is_put_out, watched_game_count
 from takmail.store.games.watching import Watching as WatchingNow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
-from takmail.wording import sight
 from takmail.wording.message.drafts import (
     Draft,
     DraftBlock,
@@ -88,7 +87,7 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
     if over is not None:
         return await context.replier.too_often(request, over)
     if room.game.hides_board_from(request.player.id):
-        raise UnfitError(sight.refuse_following(code))
+        raise UnfitError(say("watch-blind", code=code))
     return await _begin(context, request, room, own=own, silent=silent)
 
 

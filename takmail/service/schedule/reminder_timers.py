@@ -69,10 +69,6 @@ class Silence:
         late = now - self.since >= SECOND
         return replace(self, reminders=2 if late else self.reminders + 1)
 
-    def is_forgotten(self, now: datetime) -> bool:
-        """Return whether the game has waited too long for a first reminder."""
-        return not self.reminders and now - self.since > FORGOTTEN
-
 
 def noted(silence: Silence) -> int:
     """Return a silence as the number in a timer."""
@@ -259,7 +255,7 @@ async def _find_silent(
         return TimerResult(timer)
     silence = known(*began, timer.number)
     due = silence.due()
-    if due is None or silence.is_forgotten(now):
+    if due is None or (not silence.reminders and now - silence.since > FORGOTTEN):
         return _again(timer, silence, now + LOOK)
     planned = [hours[player].planned(due, silence.since) for player in _awaited(head)]
     if not planned or now < min(planned):
