@@ -13,6 +13,7 @@ from takmail.commands.spec import (
     OptionKind,
     Shape,
     joined,
+    pressed,
 )
 from takmail.terms.table import SLASH_OPTIONS
 from takmail.terms.wishes import Wishes
@@ -132,15 +133,7 @@ CHALLENGES = (
         menu=True,
         counts=Counts.CHALLENGES,
     ),
-    CommandSpec("meet", Meet, Group.CHALLENGE, Fits.NO_GAME, shape=Shape.PRESSED, private=True),
-    CommandSpec("invite", Invite, Group.CHALLENGE, Fits.SHOWN, shape=Shape.PRESSED, private=True),
-    CommandSpec(
-        "ways",
-        ChooseRules,
-        Group.CHALLENGE,
-        Fits.SHOWN,
-        make=_choose_rules,
-        shape=Shape.PRESSED,
-        private=True,
-    ),
+    pressed("meet", Meet, Group.CHALLENGE, Fits.NO_GAME),
+    pressed("invite", Invite, Group.CHALLENGE, Fits.SHOWN),
+    pressed("ways", ChooseRules, Group.CHALLENGE, Fits.SHOWN, make=_choose_rules),
 )

@@ -15,6 +15,7 @@ from takmail.commands.spec import (
     OptionKind,
     Shape,
     joined,
+    pressed,
 )
 
 AS_FILE, PAGE = "file", "page"
@@ -118,7 +119,7 @@ GAMES = (
         example="@friend",
     ),
     CommandSpec("info", ShowInfo, Group.PLAY, Fits.SHOWN, private=True),
-    CommandSpec("besides", ShowMore, Group.PLAY, Fits.SHOWN, shape=Shape.PRESSED, private=True),
+    pressed("besides", ShowMore, Group.PLAY, Fits.SHOWN),
 )
 
 

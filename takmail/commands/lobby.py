@@ -17,6 +17,7 @@ from takmail.commands.spec import (
     Option,
     Shape,
     joined,
+    pressed,
 )
 from takmail.terms.agreements import RATED
 from takmail.terms.clocks import THREE_DAYS
@@ -119,13 +120,5 @@ LOBBY = (
         at_console=False,
         menu=True,
     ),
-    CommandSpec(
-        "takeseek",
-        TakeSeek,
-        Group.PEOPLE,
-        Fits.NO_GAME,
-        shape=Shape.PRESSED,
-        private=True,
-        counts=Counts.CODES,
-    ),
+    pressed("takeseek", TakeSeek, Group.PEOPLE, Fits.NO_GAME, counts=Counts.CODES),
 )

@@ -14,6 +14,7 @@ from takmail.commands.spec import (
     OutdatedBy,
     Shape,
     line,
+    pressed,
 )
 from takmail.notation.written_plies import Notation, WrittenPly
 
@@ -103,9 +104,7 @@ class PlayOffered(Command):
     ply: str = ""
 
 
-_pressed = partial(
-    CommandSpec, group=Group.PLAY, shape=Shape.PRESSED, private=True, counts=Counts.NOTHING
-)
+_pressed = partial(pressed, group=Group.PLAY, counts=Counts.NOTHING)
 
 MOVES = (
     CommandSpec(

@@ -13,12 +13,11 @@ from takmail.commands.spec import (
     Option,
     OptionKind,
     Shape,
+    pressed,
 )
 
 CONFIRMING = frozenset({"yes", "confirm"})
 """Words that confirm, where a code could stand."""
-
-_WHOM = Option("player", OptionKind.PERSON)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +97,13 @@ def _block(player: str | None = None, *, on: bool) -> Command:
 
 
 _own = partial(CommandSpec, group=Group.RELAY, fits=Fits.NO_GAME, private=True, at_console=False)
+_blocking = partial(
+    _own,
+    kind=Block,
+    shape=Shape.CALLED,
+    options=(Option("player", OptionKind.PERSON),),
+    example="@friend",
+)
 
 PEOPLE = (
     _own(
@@ -110,31 +116,15 @@ PEOPLE = (
         counts=Counts.CODES,
     ),
     _own("unpair", Unpair, counts=Counts.CODES),
-    _own(
-        "block",
-        Block,
-        make=partial(_block, on=True),
-        shape=Shape.CALLED,
-        options=(_WHOM,),
-        example="@friend",
-    ),
-    _own(
-        "unblock",
-        Block,
-        make=partial(_block, on=False),
-        shape=Shape.CALLED,
-        options=(_WHOM,),
-        example="@friend",
-    ),
+    _blocking("block", make=partial(_block, on=True)),
+    _blocking("unblock", make=partial(_block, on=False)),
     _own("blocks", ListBlocks),
-    CommandSpec("putout", PutOutWatcher, Group.RELAY, Fits.SEAT, shape=Shape.PRESSED, private=True),
+    pressed("putout", PutOutWatcher, Group.RELAY, Fits.SEAT),
 )
 
 
 PRIVACY = (
     _own("export", ExportMine, words=("export me",), counts=Counts.HEAVY),
     _own("forget", ForgetMe, words=("forget me",)),
-    CommandSpec(
-        "forgetnow", ForgetNow, Group.RELAY, Fits.NO_GAME, shape=Shape.PRESSED, private=True
-    ),
+    pressed("forgetnow", ForgetNow, Group.RELAY, Fits.NO_GAME),
 )

@@ -17,6 +17,7 @@ from takmail.commands.spec import (
     OptionKind,
     Shape,
     joined,
+    pressed,
 )
 
 DAILY = "daily"
@@ -173,20 +174,7 @@ PUZZLES = (
         private=True,
         menu=True,
     ),
-    *(
-        CommandSpec(
-            name,
-            kind,
-            Group.PLAY,
-            Fits.NO_GAME,
-            shape=Shape.PRESSED,
-            private=True,
-            counts=Counts.NOTHING,
-        )
-        for name, kind in (
-            ("puzzlestep", PuzzleStep),
-            ("puzzlehint", PuzzleHint),
-            ("solution", Solution),
-        )
-    ),
+    pressed("puzzlestep", PuzzleStep, Group.PLAY, Fits.NO_GAME, counts=Counts.NOTHING),
+    pressed("puzzlehint", PuzzleHint, Group.PLAY, Fits.NO_GAME, counts=Counts.NOTHING),
+    pressed("solution", Solution, Group.PLAY, Fits.NO_GAME, counts=Counts.NOTHING),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, pressed
 
 
 class Stage(Enum):
@@ -57,7 +57,5 @@ SEALED = (
         private=True,
         example="7",
     ),
-    CommandSpec(
-        "choices", ShowChoices, Group.CHALLENGE, Fits.PREPARED, shape=Shape.PRESSED, private=True
-    ),
+    pressed("choices", ShowChoices, Group.CHALLENGE, Fits.PREPARED),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum, StrEnum
+from functools import partial
 from typing import TypeAlias
 
 from takmail.tak.rules import SIZES
@@ -312,6 +313,9 @@ class CommandSpec:
         """Its options, and the game's id where it is about a game."""
         return self.options if self.fits is Fits.NO_GAME else (*self.options, GAME)
 
+
+pressed = partial(CommandSpec, shape=Shape.PRESSED, private=True)
+"""Makes the spec of a command that only buttons give, and whose answer its presser alone reads."""
 
 ON, OFF = "on", "off"
 

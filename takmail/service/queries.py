@@ -1,6 +1,7 @@
 """Queries of adapters: games and chats that they ask about, beside the lines that they bring."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
@@ -64,24 +65,19 @@ A newer one may come from after a start, or an outage, with missed lines before 
 """
 
 
+@dataclass(frozen=True, slots=True)
 class Queries:
     """Queries of adapters. They change nothing.
 
     Every method raises ``TryLaterError`` if the database can't be used now.
     """
 
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._store = context.store
-        self._rooms = context.rooms
-        self._languages = context.languages
-        self._failures = context.failures
-        self._now = context.now
+    context: Context
 
     async def games_on(self) -> int:
         """Return the number of running games."""
-        with self._failures.or_later("a query"):
-            return await self._store.read(running_game_count)
+        with self.context.failures.or_later("a query"):
+            return await self.context.store.read(running_game_count)
 
     async def missed(self, platform: str) -> list[LastAnswered]:
         """Return the chats where lines may have been missed, see `last_answered`.
@@ -89,9 +85,11 @@ class Queries:
         Games are open there, or the last one ended within a day: its players may have asked for
         another one.
         """
-        with self._failures.or_later("a query"):
-            now = self._now()
-            return await self._store.read(last_answered, platform, now - LATELY, now - SETTLED)
+        with self.context.failures.or_later("a query"):
+            now = self.context.now()
+            return await self.context.store.read(
+                last_answered, platform, now - LATELY, now - SETTLED
+            )
 
     async def seated_games(self, place: Place, code: str | None = None) -> list[SeatedGame]:
         """Return the games that have begun in a chat, the newest first, or only the one with an id.
@@ -99,8 +97,8 @@ class Queries:
         They are the running games and the last few others, as the store has them now: another
         process may have begun some of them.
         """
-        with self._failures.or_later("a query"):
-            store, chat = self._store, await self._chat(place)
+        with self.context.failures.or_later("a query"):
+            store, chat = self.context.store, await self._chat(place)
             if chat is None:
                 return []
             codes = {code} if code else set()
@@ -110,26 +108,26 @@ class Queries:
                 codes = {row.code for row in (*on, *recent)}
             return [
                 await _seated(store, head, head.seats, place.platform)
-                for head in reversed(await self._rooms.heads(codes))
+                for head in reversed(await self.context.rooms.heads(codes))
                 if head.seats is not None and head.is_at(chat.id)
             ]
 
     async def saved_names(self, place: Place) -> tuple[str, ...]:
         """Return the names of a chat's saved presets."""
-        with self._failures.or_later("a query"):
+        with self.context.failures.or_later("a query"):
             chat = await self._chat(place)
-            return () if chat is None else tuple(await saved_in(self._store, chat))
+            return () if chat is None else tuple(await saved_in(self.context.store, chat))
 
     async def legal_moves(self, query: Query) -> list[str]:
         """Return the moves that the sender can play in a game now and that begin as typed."""
-        with self._failures.or_later("a query"):
-            return await legal_moves(self._context, query)
+        with self.context.failures.or_later("a query"):
+            return await legal_moves(self.context, query)
 
     async def exercise_of(self, query: Query, since: datetime) -> Sentence | None:
         """Return the name of the exercise that the sender was shown since then, if any."""
-        with self._failures.or_later("a query"):
-            asked = await read_query(self._context, query)
-            attempt = await last_attempt(self._context, asked.request, since)
+        with self.context.failures.or_later("a query"):
+            asked = await read_query(self.context, query)
+            attempt = await last_attempt(self.context, asked.request, since)
             if attempt is None:
                 return None
             name, series = attempt.exercise.name, attempt.exercise.series
@@ -140,17 +138,17 @@ class Queries:
 
     async def has_style(self, place: Place) -> bool:
         """Return whether people have chosen a style of boards in a chat."""
-        with self._failures.or_later("a query"):
+        with self.context.failures.or_later("a query"):
             chat = await self._chat(place)
-            return chat is not None and STYLE in await self._store.settings.of(chat.id)
+            return chat is not None and STYLE in await self.context.store.settings.of(chat.id)
 
     async def language_of(self, place: Place) -> str:
         """Return the tag of a chat's language."""
-        with self._failures.or_later("a query"):
+        with self.context.failures.or_later("a query"):
             chat = await self._chat(place)
             if chat is None:
-                return self._languages.spoken.best(place.locale)
-            return self._languages.of_chat(chat)
+                return self.context.languages.spoken.best(place.locale)
+            return self.context.languages.of_chat(chat)
 
     async def _chat(self, place: Place) -> ChatRow | None:
-        return await self._store.chats.known(place.platform, place.chat)
+        return await self.context.store.chats.known(place.platform, place.chat)

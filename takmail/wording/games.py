@@ -30,7 +30,7 @@ from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.text import Code, Person, Written, one_line
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
-from takmail.wording.sealed import all_opened, describe_preparation
+from takmail.wording.sealed import describe_preparation, opened
 from takmail.wording.series import score_line
 from takmail.wording.terms import coins_in_full, describe_terms, explain_terms
 
@@ -246,7 +246,7 @@ def describe_game(
     told += [*_sides(people), _rules(people)]
     if shows_board:
         told.append(teller_of(game.rules).score(people))
-    told += all_opened(people)
+    told += [opened(people, choice) for choice in game.opened]
     if began is not None:
         told.append(say("info-began", at=began, moves=len(game.plies)))
     return lines(*told)

@@ -170,17 +170,8 @@ def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sent
     return [lines(*told, *_waits(people, ping=True))]
 
 
-def opened(people: Participants, event: Opened) -> Sentence:
+def opened(people: Participants, choice: SealedChoice) -> Sentence:
     """Return what somebody had chosen, and the line that was hashed, so that all can check it."""
-    return _opened(people, event)
-
-
-def all_opened(people: Participants) -> list[Sentence]:
-    """Return what was chosen before play and opened, a line each, so that it can be checked."""
-    return [_opened(people, choice) for choice in people.game.opened]
-
-
-def _opened(people: Participants, choice: SealedChoice) -> Sentence:
     return say(
         f"opened-{choice.stage.value}",
         player=people.party(choice.party),

@@ -12,7 +12,15 @@ from takmail.play.computer import COMPUTER
 from takmail.play.events import Event, any_of
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.board_styles import Drawing
-from takmail.service.announcing.purposes import ALL, BOARD, LIVE, TURN, closed_by, purpose_of
+from takmail.service.announcing.purposes import (
+    ALL,
+    BOARD,
+    LIVE,
+    TURN,
+    WITH_BOARD,
+    closed_by,
+    purpose_of,
+)
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
@@ -25,21 +33,10 @@ from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Block, Card, Message
 from takmail.wording.message.text import Paragraph, Person, Span
 
-_WITH_BOARD = (events.Begun, events.Played, events.TakenBack, events.Synced, events.Ended)
 _FOR_WATCHERS = (
-    events.Begun,
-    events.Played,
-    events.Rolled,
-    events.TakCalled,
-    events.TakCalledInVain,
-    events.TakenBack,
-    events.Doubled,
-    events.Synced,
-    events.Ended,
-    events.Aborted,
-    events.EndedByHost,
-    events.DiceOpened,
-    events.TimeOut,
+    *WITH_BOARD,
+    *(events.Rolled, events.TakCalled, events.TakCalledInVain, events.Doubled),
+    *(events.Aborted, events.EndedByHost, events.DiceOpened, events.TimeOut),
 )
 
 
@@ -105,7 +102,7 @@ class LineEvents:
     @property
     def has_board(self) -> bool:
         """True if the board is to be shown."""
-        return any_of(self.events, *_WITH_BOARD)
+        return any_of(self.events, *WITH_BOARD)
 
     @property
     def is_listed(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from takmail.colors import SIDES
 from takmail.commands.settings import Switch
@@ -118,7 +119,7 @@ class Announcer:
         people, talks, told = self.participants, self.private_talks, self._unasked
         self.lost_homes = LostHomes(store, rooms, platforms, languages, people, talks, told)
         self.singles = SingleMessages(platforms, self.private_talks)
-        self._onlookers = Onlookers(store, languages, self._watched)
+        self._onlookers = Onlookers(store, languages, partial(self._unasked, watching=True))
 
     async def participants(
         self,
@@ -235,9 +236,10 @@ class Announcer:
         return [await self._told(one, chat) for one in await self.lost_homes.asked(room, chat)]
 
     async def _unasked(
-        self, decided: LineEvents, chat: ChatRow, at: datetime
+        self, decided: LineEvents, chat: ChatRow, at: datetime, *, watching: bool = False
     ) -> Sequence[Announcement]:
-        return self._written(decided, chat, await self._told(decided, chat), at)
+        told = await self._told(decided, chat, watching=watching)
+        return self._written(decided, chat, told, at)
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime
@@ -321,11 +323,6 @@ class Announcer:
             board = (BoardDraft(start_view(people.game), BoardStyle(), []),) if start else ()
             told.append((CHALLENGE, Draft((*challenge[:-1], *board, challenge[-1]))))
         return tuple(told)
-
-    async def _watched(
-        self, decided: LineEvents, chat: ChatRow, at: datetime
-    ) -> Sequence[Announcement]:
-        return self._written(decided, chat, await self._told(decided, chat, watching=True), at)
 
     async def _told(
         self, decided: LineEvents, row: ChatRow, *extra: DraftBlock, watching: bool = False

@@ -5,7 +5,7 @@ Workers load this module, and nothing else of the service.
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
@@ -45,20 +45,14 @@ class Drawing:
 
     def view(self) -> BoardView:
         """Return the view to draw."""
-        return BoardView(
-            ruleset_of(self.rules).set_up(self.rules, self.position),
-            self.notation,
-            self.in_both,
-            self.last,
-            self.names,
-            self.road,
-            tak=self.tak,
-            over=self.over,
-            flipped=self.flipped,
-            language=SPOKEN[self.language],
-            number=self.number,
-            flattens=self.flattens,
-        )
+        same = {name: getattr(self, name) for name in _SAME}
+        position = ruleset_of(self.rules).set_up(self.rules, self.position)
+        return BoardView(position, language=SPOKEN[self.language], **same)
+
+
+_OWN = {"rules", "position", "theme", "language"}
+_SAME = tuple(field.name for field in fields(Drawing) if field.name not in _OWN)
+"""The values that a view has, too, and in the same form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,22 +86,9 @@ class Film:
 
 def drawing_of(view: BoardView, theme: str) -> Drawing:
     """Return a view as something that can be kept."""
-    return Drawing(
-        view.position.rules,
-        view.position.setup(),
-        theme,
-        view.notation,
-        view.names,
-        view.last,
-        view.road,
-        view.tak,
-        view.over,
-        view.flipped,
-        view.language.tag,
-        view.number,
-        view.flattens,
-        view.in_both,
-    )
+    same = {name: getattr(view, name) for name in _SAME}
+    position, language = view.position, view.language.tag
+    return Drawing(position.rules, position.setup(), theme, language=language, **same)
 
 
 _text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

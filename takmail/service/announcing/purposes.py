@@ -72,15 +72,8 @@ PURPOSES: tuple[str, ...] = (
     *(question_purpose(color) for color in Color),
 )
 
-_NEW_BOARD = (
-    events.Begun,
-    events.Played,
-    events.TakenBack,
-    events.Synced,
-    events.Ended,
-    events.Aborted,
-    events.EndedByHost,
-)
+WITH_BOARD = (events.Begun, events.Played, events.TakenBack, events.Synced, events.Ended)
+"""Events after which the board is shown."""
 
 
 def purpose_of(happened: Sequence[Event]) -> str | None:
@@ -104,13 +97,7 @@ def purpose_of(happened: Sequence[Event]) -> str | None:
                 found = CALL
             case events.TimeOut():
                 found = TIME
-            case (
-                events.Begun()
-                | events.Played()
-                | events.TakenBack()
-                | events.Synced()
-                | events.Ended()
-            ):
+            case _ if isinstance(event, WITH_BOARD):
                 return BOARD
             case _:
                 pass
@@ -119,7 +106,7 @@ def purpose_of(happened: Sequence[Event]) -> str | None:
 
 def closed_by(happened: Sequence[Event]) -> tuple[str, ...]:
     """Return the purposes of the earlier messages that these events close."""
-    if any_of(happened, *_NEW_BOARD):
+    if any_of(happened, *WITH_BOARD, events.Aborted, events.EndedByHost):
         return (ALL,)
     return tuple(dict.fromkeys(purpose for event in happened for purpose in _closed(event)))
 

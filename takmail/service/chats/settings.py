@@ -197,7 +197,7 @@ def _size_kept(said: str) -> str | None:
     return square[1] if square else None
 
 
-_LOOKS = (
+_ALL = (
     Setting(BOARDS, Page.LOOKS, NEW, (NEW, EDITED)),
     Setting("pictures", Page.LOOKS, OFF, (OFF, ON)),
     Setting("links", Page.LOOKS, ON, (ON, OFF)),
@@ -205,21 +205,15 @@ _LOOKS = (
     Setting("theme", Page.LOOKS, USUAL_THEME, choices_from(Source.THEMES)),
     Setting(HIDDEN_BOARDS, Page.LOOKS, PLIES, (PLIES, SEEN)),
     Setting(LANGUAGE, Page.LOOKS, AUTO, choices_from(Source.LANGUAGES)),
-)
-_GAMES = (
     Setting(SIZE, Page.GAMES, str(USUAL.size), tuple(map(str, SIZES)), reads=_size_kept),
     Setting("opening", Page.GAMES, USUAL.opening.value, tuple(o.value for o in Opening)),
     Setting("komi", Page.GAMES, _KOMI[0], _KOMI),
     Setting("manners", Page.GAMES, USUAL.manners.value, _MANNERS),
     Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
-)
-_TIME = (Setting(CLOCK, Page.TIME, OFF, CHOICES, reads=clock_kept),)
-_PEOPLE = (
+    Setting(CLOCK, Page.TIME, OFF, CHOICES, reads=clock_kept),
     Setting(LOBBY, Page.PEOPLE, ANYWHERE, (ANYWHERE, HERE, OFF)),
     Setting(SEEKS, Page.PEOPLE, OFF, (OFF,), PickKind.CHATS, common=True),
     Setting(SEEKERS, Page.PEOPLE, OFF, (OFF,), PickKind.ROLES, common=True),
-)
-_PLACES = (
     Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
     Setting(THREADS, Page.PLACES, OFF, (OFF, THREADS), PickKind.FORUMS, common=True),
     Setting(
@@ -227,7 +221,7 @@ _PLACES = (
     ),
 )
 
-SETTINGS = {setting.name: setting for setting in (*_LOOKS, *_GAMES, *_TIME, *_PEOPLE, *_PLACES)}
+SETTINGS = {setting.name: setting for setting in _ALL}
 """The settings by their names, in the order in which people see them."""
 
 _NAMED = (*LOOKS_SET, *GAMES_SET, *TIME_SET, *PEOPLE_SET, *PLACES_SET)

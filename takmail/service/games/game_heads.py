@@ -208,7 +208,7 @@ def unreadable_head(row: GameRow) -> Head:
         row.chat_id,
         seats=players_of(row),
         homes=homes,
-        version=row.version if isinstance(row.version, int) else 0,
+        version=_version(row.version),
         readable=False,
     )
 
@@ -236,6 +236,10 @@ def has_damaged_moments(row: GameRow) -> bool:
     """Return whether a stored time of a game makes no sense."""
     state = row.state
     return UNKNOWN in {row.created_at, state.updated_at, state.began_at, state.ended_at}
+
+
+def _version(kept: object) -> int:
+    return kept if isinstance(kept, int) else 0
 
 
 def players_of(row: GameRow) -> tuple[str, str] | None:

@@ -18,7 +18,7 @@ from takmail.service.requests import Request
 from takmail.store.games.coins import coins_set_aside, last_purse_entries, purse_of
 from takmail.store.people.accounts import former_ids
 from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
-from takmail.wording.message.drafts import DraftButton, DraftButtons, join, say
+from takmail.wording.message.drafts import DraftButton, DraftButtons, join, rows_of, say
 from takmail.wording.message.hints import button
 from takmail.wording.message.text import Code
 from takmail.wording.presets import A_ROW
@@ -84,8 +84,7 @@ def _next(game: Game) -> Iterator[DraftButtons]:
         DraftButton(say("terms-size", size=size), press_of(Rematch(size), game.code))
         for size in sorted(other_sizes(game.terms))
     ]
-    for start in range(0, len(others), A_ROW):
-        yield DraftButtons(tuple(others[start : start + A_ROW]))
+    yield from rows_of(others, A_ROW)
 
 
 @handles_without_game(ShowPurse)

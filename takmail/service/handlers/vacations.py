@@ -19,12 +19,13 @@ from takmail.service.schedule.vacations import (
     VacationPlan,
     batch_of,
     batch_of_news,
+    changed_vacations,
     clocked_games,
+    end_timer,
     ended,
     last_day,
     left_of,
     plan,
-    vacation_rows,
 )
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.vacations import ClockedGame, Vacation, vacations_of
@@ -141,9 +142,10 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     told: Sequence[Sentence | DraftButtons],
     others: Batch,
 ) -> Answer:
-    also = (*vacation_rows(request.player.id, had, after, request.incoming.at), *others.rest)
+    player, changes = request.player.id, changed_vacations(request.player.id, had, after)
+    also = (*changes, end_timer(player, after, request.incoming.at), *others.rest)
     answer = await context.replier.reply(request, *told, also=also, sent=others.outbox)
-    await context.clocks.correct_of(request.player.id)
+    await context.clocks.correct_of(player)
     return answer
 
 

@@ -230,16 +230,11 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
         press = press_of(PutOutWatcher(chat.id), room.game.code, by=by)
         told.append(_described(request, chat, number, room.game.code))
         row.append(DraftButton(say("button-putout", n=number), press))
-    title = [say("putout-which")]
-    parts = [
-        Draft(
-            (
-                lines(*title[start:], *told[start : start + A_PART]),
-                DraftButtons(tuple(row[start : start + A_PART])),
-            )
-        )
-        for start in range(0, len(told), A_PART)
-    ]
+    parts = []
+    for start in range(0, len(told), A_PART):
+        part = slice(start, start + A_PART)
+        title = () if start else (say("putout-which"),)
+        parts.append(Draft((lines(*title, *told[part]), DraftButtons(tuple(row[part])))))
     return await context.replier.reply(request, parts=parts, hidden=True)
 
 

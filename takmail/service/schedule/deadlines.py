@@ -21,10 +21,10 @@ from takmail.service.games.game_rooms import GameRoom, unasked_change
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.schedule.clocks import OUT, grace_of
-from takmail.service.schedule.puzzles import daily_handler
-from takmail.service.schedule.reminder_timers import reminder_handlers
+from takmail.service.schedule.puzzles import post_daily
+from takmail.service.schedule.reminder_timers import FINDERS, remind_due
 from takmail.service.schedule.timers import Handler, Kind
-from takmail.service.schedule.tournaments import round_handler
+from takmail.service.schedule.tournaments import go_on
 from takmail.service.schedule.vacations import end_vacations, send_rest
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, UnavailableError
@@ -232,7 +232,7 @@ def make_timer_handlers(context: Context) -> Mapping[Kind, Handler]:
         Kind.BACK: partial(end_vacations, context),
         Kind.AWAY: partial(send_rest, context),
         Kind.OUT: each_game(context, partial(end_time, context, listens_from=listens_from)),
-        Kind.DAILY: daily_handler(context),
-        Kind.ROUND: round_handler(context),
-        **reminder_handlers(context),
+        Kind.DAILY: partial(post_daily, context),
+        Kind.ROUND: partial(go_on, context),
+        **dict.fromkeys(FINDERS, partial(remind_due, context)),
     }

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -19,7 +18,7 @@ from takmail.service.chats.settings import check_manages
 from takmail.service.context import Context
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.service.schedule.timers import Handler, Kind
+from takmail.service.schedule.timers import Kind
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import SettingNow
@@ -110,12 +109,8 @@ def of_day(at: datetime) -> Exercise:
     return Random(at.date().toordinal()).choice(puzzles)  # noqa: S311 - no secret
 
 
-def daily_handler(context: Context) -> Handler:
-    """Return the handler that posts puzzles of the day."""
-    return partial(_post, context)
-
-
-async def _post(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+async def post_daily(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    """Post the puzzle of the day in the chats of these timers."""
     for row in rows:
         assert row.chat is not None, "this kind of timer is of a chat"
         chat = await context.store.chats.by_id(row.chat)

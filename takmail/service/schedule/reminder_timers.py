@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import partial
 from typing import TypeAlias
 
 from takmail.calendars import Calendar
@@ -23,7 +22,7 @@ from takmail.service.schedule.reminders import (
     save_results,
     turn_began,
 )
-from takmail.service.schedule.timers import Handler, Kind
+from takmail.service.schedule.timers import Kind
 from takmail.store.errors import UnavailableError
 from takmail.store.games.games import game_row
 from takmail.store.games.records import turn_begin
@@ -292,17 +291,12 @@ Finder: TypeAlias = Callable[[Context, Sequence[TimerRow], datetime], Awaitable[
 """Returns the results of timers of a kind at a moment."""
 
 
-def reminder_handlers(context: Context) -> Mapping[Kind, Handler]:
-    """Return the handler of all kinds of timers that remind people."""
-    return dict.fromkeys(_FINDERS, partial(_remind_due, context))
-
-
-async def _remind_due(context: Context, timers: Sequence[TimerRow], now: datetime) -> None:
+async def remind_due(context: Context, timers: Sequence[TimerRow], now: datetime) -> None:
     """Remind people by these timers, and by those of the other kinds that are due."""
     given = {timer.id: timer for timer in timers}
     rows = {row.id: row for row in await context.store.read(due_timers, now)}
     found: list[TimerResult] = []
-    for kind, finder in _FINDERS.items():
+    for kind, finder in FINDERS.items():
         those = [row for row in (rows | given).values() if row.kind == kind.value]
         found += await _found(context, finder, those, now)
     await save_results(context, found, now)
@@ -328,7 +322,7 @@ async def _over(_context: Context, timers: Sequence[TimerRow], _now: datetime) -
     return [TimerResult(timer) for timer in timers]
 
 
-_FINDERS: Mapping[Kind, Finder] = {
+FINDERS: Mapping[Kind, Finder] = {
     Kind.SILENT: find_silent,
     Kind.HALF: find_running,
     Kind.TENTH: find_running,

@@ -28,7 +28,6 @@ from takmail.service.announcing.drawings import dump_standings
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
 from takmail.service.games.records import UnreadableGameError, load_event
-from takmail.service.schedule.timers import Handler
 from takmail.service.upkeep.endings import save_end
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
@@ -76,12 +75,8 @@ Discord has five rows of five buttons; the last is for *Join* and *Leave*.
 """
 
 
-def round_handler(context: Context) -> Handler:
-    """Return the handler that has tournaments go on."""
-    return partial(_go_on, context)
-
-
-async def _go_on(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+async def go_on(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
+    """Bring the tournaments of these timers a step on."""
     for id_ in dict.fromkeys(row.tournament or "" for row in rows):
         due = tuple(row.fired for row in rows if row.tournament == id_)
         with suppress(ConflictError):  # another process was quicker, or it is tried again

@@ -146,14 +146,6 @@ def _days(vacations: Iterable[Vacation], zone: str) -> frozenset[date]:
     return days_of(((one.begins, one.ends) for one in vacations), zone)
 
 
-def vacation_rows(
-    player: str, had: Sequence[Vacation], after: Sequence[Vacation], at: datetime
-) -> Iterator[Write]:
-    """Yield the changes from some vacations to others, and the timer of the next end."""
-    yield from changed_vacations(player, had, after)
-    yield end_timer(player, after, at)
-
-
 def changed_vacations(
     player: str, had: Sequence[Vacation], after: Sequence[Vacation]
 ) -> Iterator[Write]:
