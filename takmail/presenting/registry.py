@@ -1,5 +1,6 @@
 """Presenters by ruleset; a ruleset without one stops the program at its start."""
 
+from takmail.presenting import plain_answers
 from takmail.presenting.kaen import parts as kaen
 from takmail.presenting.locke import parts as locke
 from takmail.presenting.protocol import Pages, Presenter
@@ -8,9 +9,9 @@ from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import Rules
 
 TAK = Presenter(choices, taps, texts, completions, texts, diagrams, texts)
-KAEN = Presenter(kaen, kaen, kaen, kaen, kaen, kaen, kaen)
-LOCKE = Presenter(locke, locke, locke, locke, locke, locke, locke)
-"""Presenters of which one module has all parts."""
+KAEN = Presenter(kaen, kaen, kaen, kaen, plain_answers, kaen, plain_answers)
+LOCKE = Presenter(locke, locke, locke, locke, plain_answers, locke, plain_answers)
+"""Presenters of which one module has all parts that aren't plain."""
 
 PRESENTERS: dict[str, Presenter] = of_each(
     "a presenter", {USUAL_RULESET: TAK, "kaen": KAEN, "locke": LOCKE}

@@ -19,19 +19,14 @@ from takmail.rulesets.locke.results import Ending, LockeResult
 from takmail.rulesets.locke.ruleset import format_ply, words_of
 from takmail.rulesets.values import IllegalPlyError
 from takmail.tak.setups import Stack
+from takmail.wording import tak
 from takmail.wording.boards import Captions, list_squares
 from takmail.wording.message.drafts import Sentence, join, say
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board, name_square
-from takmail.wording.tak import cell as cell
-from takmail.wording.tak import counted as counted
-from takmail.wording.tak import fault as fault
-from takmail.wording.tak import gives_up as gives_up
-from takmail.wording.tak import label as label
-from takmail.wording.tak import place as place
-from takmail.wording.tak import spoken as spoken
-from takmail.wording.tak import square as square
-from takmail.wording.tak import thrown as thrown
+
+cell, counted, fault, gives_up = tak.cell, tak.counted, tak.fault, tak.gives_up
+label, place, spoken, square, thrown = tak.label, tak.place, tak.spoken, tak.square, tak.thrown
 
 
 def flattens(_before: Position, _ply: Ply) -> bool:

@@ -4,7 +4,6 @@ from typing import cast
 
 from takmail.colors import Color
 from takmail.notation.positions import format_stack
-from takmail.notation.positions import format_stack as cell
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import Notation, square_name, square_of
 from takmail.play.coins import height
@@ -28,40 +27,22 @@ from takmail.tak.rules import Opening, Rules, stands_before_play
 from takmail.wording.boards import piece_name
 from takmail.wording.coins import count_coins
 from takmail.wording.message.drafts import Sentence, Value, items, say
-from takmail.wording.notation import explain_illegal_ply as illegal
+from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.people import color_name
-from takmail.wording.rules import describe_in_full as in_full
-from takmail.wording.rules import describe_reserve, name_square
-from takmail.wording.rules import describe_result as result
-from takmail.wording.rules import describe_rules as rules
-from takmail.wording.rules import describe_score as score
-from takmail.wording.rules import describe_scoring as scoring
-from takmail.wording.rules import explain_rules as explained
+from takmail.wording.rules import (
+    describe_in_full,
+    describe_reserve,
+    describe_result,
+    describe_rules,
+    describe_score,
+    describe_scoring,
+    explain_rules,
+    name_square,
+)
 
-__all__ = [
-    "begun",
-    "besides",
-    "cell",
-    "counted",
-    "example",
-    "explained",
-    "fault",
-    "flattens",
-    "gives_up",
-    "illegal",
-    "in_full",
-    "label",
-    "passed",
-    "place",
-    "result",
-    "rules",
-    "score",
-    "scoring",
-    "spoken",
-    "square",
-    "steps",
-    "thrown",
-]
+cell, illegal = format_stack, explain_illegal_ply
+rules, in_full, explained = describe_rules, describe_in_full, explain_rules
+result, score, scoring = describe_result, describe_score, describe_scoring
 
 
 def example(position: Position, notation: Notation) -> str:

@@ -11,13 +11,7 @@ from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
 from takmail.notation.written_plies import FILES, Notation
 from takmail.play.game import Game
-from takmail.presenting.plain_answers import bare as bare
-from takmail.presenting.plain_answers import beginnings as beginnings
-from takmail.presenting.plain_answers import first as first
-from takmail.presenting.plain_answers import flattened as flattened
-from takmail.presenting.plain_answers import instead as instead
-from takmail.presenting.plain_answers import otherwise as otherwise
-from takmail.presenting.plain_answers import view as view
+from takmail.presenting import plain_answers as plain
 from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Offered, Shown, Spot, Step
 from takmail.render.emoji import piece_emoji, top_emoji
 from takmail.render.fields import marks_of
@@ -55,6 +49,8 @@ from takmail.wording.people import Participants, color_name
 
 _WORDS = frozenset(word.value for word in Word)
 _OFFERED = "🟩"
+
+first, flattened, instead = plain.first, plain.flattened, plain.instead
 
 # Steps.
 

@@ -13,23 +13,11 @@ from takmail.commands.help import GAME_PAGES
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
-from takmail.presenting.plain_answers import bare as bare
-from takmail.presenting.plain_answers import beginnings as beginnings
-from takmail.presenting.plain_answers import first as first
-from takmail.presenting.plain_answers import flattened as flattened
-from takmail.presenting.plain_answers import instead as instead
-from takmail.presenting.plain_answers import otherwise as otherwise
-from takmail.presenting.plain_answers import view as view
+from takmail.presenting import plain_answers as plain
 from takmail.presenting.protocol import MOST_SQUARES, Spot, Step
 from takmail.presenting.protocol import Shown as Moving
 from takmail.presenting.tak import choices, steps, taps
-from takmail.presenting.tak.choices import offered as offered
 from takmail.presenting.tak.steps import Asked
-from takmail.presenting.tak.taps import before as before
-from takmail.presenting.tak.taps import chosen_by as chosen_by
-from takmail.presenting.tak.taps import faces as faces
-from takmail.presenting.tak.taps import untapped as untapped
-from takmail.presenting.tak.taps import ways as ways
 from takmail.render.emoji import piece_emoji
 from takmail.render.painters import film
 from takmail.render.views import BoardView, Shown
@@ -57,6 +45,10 @@ from takmail.wording.locke import (
 from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
+
+first, flattened, instead = plain.first, plain.flattened, plain.instead
+before, chosen_by, faces, untapped = taps.before, taps.chosen_by, taps.faces, taps.untapped
+offered, ways = choices.offered, taps.ways
 
 # A move step by step: which stack, then where to, or where a piece is placed.
 

@@ -10,6 +10,7 @@ from takmail.notation.ptn import parse_ptn
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import FILES, Notation, WrittenPly, check_square
 from takmail.rulesets import comparison
+from takmail.rulesets import plain_answers as plain
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded, decode_square, encode_square
 from takmail.rulesets.kaen.position import (
@@ -26,16 +27,6 @@ from takmail.rulesets.kaen.position import (
     Word,
 )
 from takmail.rulesets.kaen.results import Ending, KaenResult, result_of
-from takmail.rulesets.plain_answers import LACKS
-from takmail.rulesets.plain_answers import begins_with as begins_with
-from takmail.rulesets.plain_answers import carried_over as carried_over
-from takmail.rulesets.plain_answers import given as given
-from takmail.rulesets.plain_answers import has_draws as has_draws
-from takmail.rulesets.plain_answers import placed as placed
-from takmail.rulesets.plain_answers import split as split
-from takmail.rulesets.plain_answers import stones_to_split as stones_to_split
-from takmail.rulesets.plain_answers import throw as throw
-from takmail.rulesets.plain_answers import throws as throws
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
 from takmail.rulesets.values import BadTerms, BadTermsError, Bets, EndKind
 from takmail.squares import Square
@@ -45,13 +36,16 @@ from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = (SIZE,), False, True
 lacks: Mapping[str, Lack] = {
-    **LACKS,
+    **plain.LACKS,
     Feature.STONES: Lack.NO_SUCH_PIECES,
     Feature.DRAW: Lack.ON_BOARD_ONLY,
     Feature.MANNERS: Lack.OWN_DOUBLING,
     **dict.fromkeys((Feature.BLIND, Feature.IF, Feature.TRY, Feature.ANIMATE), Lack.DICE),
 }
 result, compare = result_of, comparison.compare
+begins_with, carried_over, given = plain.begins_with, plain.carried_over, plain.given
+has_draws, placed, throw, throws = plain.has_draws, plain.placed, plain.throw, plain.throws
+split, stones_to_split = plain.split, plain.stones_to_split
 
 
 def _encoded(ply: Ply) -> str:

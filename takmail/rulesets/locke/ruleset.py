@@ -18,6 +18,7 @@ from takmail.notation.written_plies import (
     square_name,
 )
 from takmail.rulesets import comparison
+from takmail.rulesets import plain_answers as plain
 from takmail.rulesets.comparison import Comparison, Fault, GameUnderRules, Impossible
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, UnreadableError, coded, decode_square
@@ -35,20 +36,6 @@ from takmail.rulesets.locke.position import (
 from takmail.rulesets.locke.position import set_up as set_up
 from takmail.rulesets.locke.results import LockeResult
 from takmail.rulesets.locke.results import off_board as off_board
-from takmail.rulesets.plain_answers import LACKS
-from takmail.rulesets.plain_answers import begins_with as begins_with
-from takmail.rulesets.plain_answers import bets as bets
-from takmail.rulesets.plain_answers import carried_over as carried_over
-from takmail.rulesets.plain_answers import die as die
-from takmail.rulesets.plain_answers import given as given
-from takmail.rulesets.plain_answers import has_draws as has_draws
-from takmail.rulesets.plain_answers import milder as milder
-from takmail.rulesets.plain_answers import placed as placed
-from takmail.rulesets.plain_answers import rolled as rolled
-from takmail.rulesets.plain_answers import split as split
-from takmail.rulesets.plain_answers import stones_to_split as stones_to_split
-from takmail.rulesets.plain_answers import throw as throw
-from takmail.rulesets.plain_answers import throws as throws
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
 from takmail.rulesets.values import BadTerms, BadTermsError
 from takmail.squares import Square
@@ -59,8 +46,12 @@ from takmail.terms.presets import PRESETS
 from takmail.terms.wishes import Wishes
 
 sizes, in_ptn, has_dice = (SIZE,), False, False
-lacks: Mapping[str, Lack] = {**LACKS, Feature.STONES: Lack.OF_TAK}
+lacks: Mapping[str, Lack] = {**plain.LACKS, Feature.STONES: Lack.OF_TAK}
 result = Position.result
+begins_with, carried_over, given = plain.begins_with, plain.carried_over, plain.given
+bets, die, has_draws, milder = plain.bets, plain.die, plain.has_draws, plain.milder
+placed, rolled, throw, throws = plain.placed, plain.rolled, plain.throw, plain.throws
+split, stones_to_split = plain.split, plain.stones_to_split
 
 MODERN, OUTER = "modern", "outer"
 """Words behind the name of the game: its modern rules, and the other first row."""

@@ -46,14 +46,19 @@ JSON: TypeAlias = "str | bool | Sequence[JSON] | Mapping[str, JSON]"
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _SILENT = {"silent": True}
-_Marked: TypeAlias = Plain | Written | Code | Strong
+_OfTexts: TypeAlias = Plain | Written | Code | Strong | Link | ChatName | Role
 
-_TAGS: dict[type[_Marked], str] = {
+_TAGS: dict[type[_OfTexts], str] = {
     Plain: "plain",
     Written: "written",
     Code: "code",
     Strong: "strong",
+    Link: "link",
+    ChatName: "chat",
+    Role: "role",
 }
+"""The kinds of spans that consist of texts alone."""
+
 DEADLINE = "deadline"
 """The first word of a span that may be completed when the message is sent."""
 
@@ -193,35 +198,24 @@ def _dump_span(span: Span) -> JSON:
     match span:
         case Person():
             return ["person", span.name, span.platform, span.user, span.ping]
-        case Link(text, url):
-            return ["link", text, url]
         case Moment(text, at):
             return ["moment", text, at.isoformat()]
         case Deadline(text, lead, number, at):
             return [DEADLINE, text, lead, str(number), "" if at is None else at.isoformat()]
-        case ChatName(text, platform, chat, url):
-            return ["chat", text, platform, chat, url]
-        case Role(text, role):
-            return ["role", text, role]
         case _:
-            return [_TAGS[type(span)], span.text]
+            texts = (getattr(span, name) for name in span.__match_args__)
+            return [_TAGS[type(span)], *texts]
 
 
 def _load_span(span: list[str]) -> Span:
     match span:
         case ["person", name, platform, user, ping]:
             return Person(name, platform, user, bool(ping))
-        case ["link", text, url]:
-            return Link(text, url)
         case ["moment", text, at]:
             return Moment(text, datetime.fromisoformat(at))
         case [tag, text, lead, number, at] if tag == DEADLINE:
             return Deadline(text, lead, int(number), datetime.fromisoformat(at) if at else None)
-        case ["chat", text, platform, chat, url]:
-            return ChatName(text, platform, chat, url)
-        case ["role", text, role]:
-            return Role(text, role)
-        case [tag, text]:
-            return _TAGGED[tag](text)
+        case [tag, *texts]:
+            return _TAGGED[tag](*texts)
         case _:
             raise ValueError(span)
