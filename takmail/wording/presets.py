@@ -1,9 +1,9 @@
 """Ways to play in words: those that have a name, and the pages on which rules are chosen."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
@@ -229,16 +229,15 @@ def _sizes(terms: Terms) -> Sequence[int]:
 
 def _further_choice(term: Term, chosen: Chosen) -> Choice | None:
     """Return the button that changes a term to its next state, ``None`` if nothing is left open."""
-    states = _STATES.get(term.name, _switched if term.holds_or_not else _next_in_turn)
-    now, then = states(term, chosen)
+    states = _switched if term.holds_or_not else _next_in_turn
+    now, then = _wagers(term, chosen) if term.name == "stakes" else states(term, chosen)
     if then is None:
         return None
     shown = marked(button_label(term, now), chosen=bool(now) and term.name != "stakes")
     return Choice(choosing(shown, then, chosen.game, "more"), say(f"ways-{term.name}"))
 
 
-_States: TypeAlias = Callable[[Term, Chosen], tuple[Value | None, Wishes | None]]
-"""Return the value of a term that was chosen, and the wishes with the next one."""
+# Each of the next three returns the value of a term that was chosen, and the wishes with the next.
 
 
 def _next_in_turn(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes]:
@@ -265,9 +264,6 @@ def _wagers(term: Term, chosen: Chosen) -> tuple[Value | None, Wishes | None]:
     following = next((more for more in coins if more > now), 0)
     then = replace(chosen.wishes, stakes=Stakes(CoinWay.PLAIN, following))
     return now, then if coins else None
-
-
-_STATES: Mapping[str, _States] = {"stakes": _wagers}
 
 
 def _after(now: _T | None, choices: Sequence[_T]) -> _T | None:

@@ -21,7 +21,19 @@ from takmail.wording.message.text import Code, quoted
 from takmail.wording.moves import explain_last_ply
 from takmail.wording.people import Participants, color_name
 
-_SUGGESTED = ("accept", "rematch", "challenge", "withdraw", "draw", "takeback", "abort", "choose")
+_SUGGESTED = (
+    *("accept", "rematch", "challenge", "withdraw", "draw", "takeback", "abort", "choose"),
+    *("rs", "verify", "take", "drop"),
+)
+_WITH_ARGUMENT = {
+    "back": ("sync", "back 7"),
+    "take_white": ("sync", "take white"),
+    "take_black": ("sync", "take black"),
+    "side_white": ("side", "white"),
+    "side_black": ("side", "black"),
+    "im": ("im", "the wall on c3 was in the way"),
+}
+"""Commands that sentences suggest, alone and with an argument."""
 
 _INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
     Why.OVER: {"rematch": Rematch},
@@ -65,7 +77,7 @@ def explain_refusal(
     Only a game has ``people``.
     """
     values: dict[str, Value] = {name: hints.command(name) for name in _SUGGESTED}
-    values |= _ways(hints)
+    values |= {name: hints.command(*said) for name, said in _WITH_ARGUMENT.items()}
     coins = None if error.coins is None else count_coins(error.coins)
     numbers = {"number": error.number, "coins": coins, "time": error.time}
     values |= {name: value for name, value in numbers.items() if value is not None}
@@ -138,22 +150,6 @@ def _no_such_preset(name: str, *saved: str) -> Sentence:
     if near is None:
         return say("refused-no_such_preset", **values)
     return say("presets-near", **values, near=Code(near))
-
-
-def _ways(hints: Hints) -> dict[str, Value]:
-    """Return commands with an argument that sentences suggest."""
-    return {
-        "rs": hints.command("rs"),
-        "verify": hints.command("verify"),
-        "take": hints.command("take"),
-        "drop": hints.command("drop"),
-        "back": hints.command("sync", "back 7"),
-        "take_white": hints.command("sync", "take white"),
-        "take_black": hints.command("sync", "take black"),
-        "side_white": hints.command("side", "white"),
-        "side_black": hints.command("side", "black"),
-        "im": hints.command("im", "the wall on c3 was in the way"),
-    }
 
 
 def refusal_buttons(
