@@ -30,20 +30,8 @@ from takmail.play.sealed import Dice
 from takmail.play.terms import check_terms, terms_on
 from takmail.rulesets.values import Ply
 
-GameCommand: TypeAlias = (
-    Answering
-    | Move
-    | CallTak
-    | Hint
-    | Proposing
-    | Abort
-    | PostBoard
-    | ClaimInvalid
-    | Seal
-    | Consulting
-    | Wagering
-    | Timing
-)
+OnBoard: TypeAlias = Move | CallTak | Hint | Seal | PostBoard | ClaimInvalid
+GameCommand: TypeAlias = OnBoard | Answering | Proposing | Abort | Consulting | Wagering | Timing
 """The commands that are one game's business."""
 
 OF_GAME_ALONE: tuple[type[GameCommand], ...] = tuple(

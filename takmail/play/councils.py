@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypeAlias, assert_never
 
 from takmail.colors import Color
-from takmail.play.events import SideAsked, SideCalled, SideJoined, SideLeft, Voted
+from takmail.play.events import OnSides, SideAsked, SideCalled, SideJoined, SideLeft, Voted
 from takmail.rulesets.values import Ply
 
 MOST = 16
@@ -19,9 +19,6 @@ Consultant: TypeAlias = SideJoined
 Its ``number``, that of their asking or of the captain's call, stays the same when accounts are
 paired meanwhile.
 """
-
-OnSides: TypeAlias = SideAsked | SideCalled | SideJoined | SideLeft | Voted
-"""Events of the people of a side: who may join it, joins and leaves it, and votes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -452,44 +452,18 @@ class TimeGiven:
     left: timedelta
 
 
+OnChallenge: TypeAlias = (
+    Challenged | Accepted | Sealed | Opened | Begun | Declined | Withdrawn | ChallengeLapsed
+)
+OnMoves: TypeAlias = Played | Rolled | TakCalled | TakCalledInVain | HintTaken | ResignationAsked
+OnOffers: TypeAlias = Offered | OfferDeclined | OfferWithdrawn | OfferLapsed | TakenBack | Doubled
+OnBoards: TypeAlias = BoardPosted | Claimed | Synced
+OnSides: TypeAlias = SideAsked | SideCalled | SideJoined | SideLeft | Voted
+"""Events of the people of a side: who may join it, joins and leaves it, and votes."""
+OnEnd: TypeAlias = Ended | Aborted | EndedByHost | DiceOpened | RematchAgreed
+OnClocks: TypeAlias = TimeTaken | TimeOut | TimeGiven
 Event: TypeAlias = (
-    Challenged
-    | Accepted
-    | Sealed
-    | Opened
-    | Begun
-    | Declined
-    | Withdrawn
-    | ChallengeLapsed
-    | Played
-    | Rolled
-    | TakCalled
-    | TakCalledInVain
-    | HintTaken
-    | ResignationAsked
-    | Offered
-    | OfferDeclined
-    | OfferWithdrawn
-    | OfferLapsed
-    | TakenBack
-    | Doubled
-    | BoardPosted
-    | Claimed
-    | Synced
-    | SideAsked
-    | SideCalled
-    | SideJoined
-    | SideLeft
-    | Voted
-    | Ended
-    | Aborted
-    | EndedByHost
-    | DiceOpened
-    | RematchAgreed
-    | CoinsMoved
-    | TimeTaken
-    | TimeOut
-    | TimeGiven
+    OnChallenge | OnMoves | OnOffers | OnBoards | OnSides | OnEnd | CoinsMoved | OnClocks
 )
 
 

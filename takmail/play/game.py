@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
-from takmail.play.councils import NOBODY, Council, OnSides
+from takmail.play.councils import NOBODY, Council
 from takmail.play.events import (
     BoardPosted,
     Claimed,
@@ -19,6 +19,7 @@ from takmail.play.events import (
     CoinsWhy,
     HintTaken,
     Offered,
+    OnSides,
     ResignationAsked,
 )
 from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
