@@ -124,7 +124,6 @@ CHALLENGES = (
         "challenge",
         Challenge,
         Group.CHALLENGE,
-        Fits.NO_GAME,
         make=challenge_line,
         shape=Shape.CHALLENGING,
         options=CHALLENGE_OPTIONS,
@@ -133,7 +132,7 @@ CHALLENGES = (
         menu=True,
         counts=Counts.CHALLENGES,
     ),
-    pressed("meet", Meet, Group.CHALLENGE, Fits.NO_GAME),
+    pressed("meet", Meet, Group.CHALLENGE),
     pressed("invite", Invite, Group.CHALLENGE, Fits.SHOWN),
     pressed("ways", ChooseRules, Group.CHALLENGE, Fits.SHOWN, make=_choose_rules),
 )

@@ -52,6 +52,4 @@ WAGERS = (
 )
 
 
-PURSES = (
-    CommandSpec("coins", ShowPurse, Group.PLAY, Fits.NO_GAME, words=("purse",), private=True),
-)
+PURSES = (CommandSpec("coins", ShowPurse, Group.PLAY, words=("purse",), private=True),)

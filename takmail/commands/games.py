@@ -89,14 +89,11 @@ class ShowMore(Command):
 
 
 GAMES = (
-    CommandSpec(
-        "games", ListGames, Group.PLAY, Fits.NO_GAME, shape=Shape.TURNED, private=True, menu=True
-    ),
+    CommandSpec("games", ListGames, Group.PLAY, shape=Shape.TURNED, private=True, menu=True),
     CommandSpec(
         "read",
         ReadText,
         Group.BOARDS,
-        Fits.NO_GAME,
         shape=Shape.OWN,
         options=(Option("text"), Option("file", OptionKind.FILE)),
         private=True,
@@ -107,7 +104,6 @@ GAMES = (
         "history",
         History,
         Group.PLAY,
-        Fits.NO_GAME,
         shape=Shape.PAGED,
         options=(
             Option("opponent", OptionKind.PERSON),

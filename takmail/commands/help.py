@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape
+from takmail.commands.spec import Command, CommandSpec, Group, Option, Shape
 
 RULES_PAGES = ("aim", "stones", "opening", "placing", "moving", "walls", "end", "tak")
 """The pages of the rules of Tak itself, in their order."""
@@ -93,7 +93,7 @@ class Help(Command):
     topic: str | None = None
 
 
-_page = partial(CommandSpec, group=Group.PLAY, fits=Fits.NO_GAME, menu=True)
+_page = partial(CommandSpec, group=Group.PLAY, menu=True)
 
 HELP = (
     _page(

@@ -12,7 +12,6 @@ from takmail.commands.spec import (
     Command,
     CommandSpec,
     Counts,
-    Fits,
     Group,
     Option,
     Shape,
@@ -99,7 +98,6 @@ LOBBY = (
         "seek",
         Seek,
         Group.PEOPLE,
-        Fits.NO_GAME,
         make=_seek,
         shape=Shape.SEEKING,
         options=(
@@ -114,11 +112,10 @@ LOBBY = (
         "lobby",
         Lobby,
         Group.PEOPLE,
-        Fits.NO_GAME,
         shape=Shape.LOOKING,
         options=(SIZE,),
         at_console=False,
         menu=True,
     ),
-    pressed("takeseek", TakeSeek, Group.PEOPLE, Fits.NO_GAME, counts=Counts.CODES),
+    pressed("takeseek", TakeSeek, Group.PEOPLE, counts=Counts.CODES),
 )

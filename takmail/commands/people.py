@@ -96,7 +96,7 @@ def _block(player: str | None = None, *, on: bool) -> Command:
     return Block(player, on)
 
 
-_own = partial(CommandSpec, group=Group.RELAY, fits=Fits.NO_GAME, private=True, at_console=False)
+_own = partial(CommandSpec, group=Group.RELAY, private=True, at_console=False)
 _blocking = partial(
     _own,
     kind=Block,
@@ -126,5 +126,5 @@ PEOPLE = (
 PRIVACY = (
     _own("export", ExportMine, words=("export me",), counts=Counts.HEAVY),
     _own("forget", ForgetMe, words=("forget me",)),
-    pressed("forgetnow", ForgetNow, Group.RELAY, Fits.NO_GAME),
+    pressed("forgetnow", ForgetNow, Group.RELAY),
 )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from takmail.commands.settings import EVERYWHERE, HERE
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
+from takmail.commands.spec import Command, CommandSpec, Group, Option, Shape, joined
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 
@@ -52,7 +52,6 @@ SAVED_PRESETS = (
         "presets",
         Presets,
         Group.CHALLENGE,
-        Fits.NO_GAME,
         make=_presets,
         shape=Shape.KEEPING,
         options=(

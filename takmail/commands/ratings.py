@@ -9,7 +9,6 @@ from takmail.commands.spec import (
     SIZE,
     Command,
     CommandSpec,
-    Fits,
     Group,
     Option,
     OptionKind,
@@ -53,7 +52,6 @@ RATINGS = (
         "top",
         Top,
         Group.PEOPLE,
-        Fits.NO_GAME,
         make=_top,
         shape=Shape.SPOKEN,
         options=(

@@ -70,7 +70,6 @@ RELAY = (
     _relay(
         "join",
         Join,
-        fits=Fits.NO_GAME,
         make=lambda code: Join(plain_code(code) or ""),
         shape=Shape.CODED,
         options=(Option("code", required=True),),

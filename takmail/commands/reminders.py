@@ -39,7 +39,6 @@ REMINDERS = (
     _reminding(
         "reminders",
         Reminders,
-        fits=Fits.NO_GAME,
         make=lambda state=None: Reminders(None if state is None else state == ON),
         shape=Shape.SWITCHED,
         options=(STATE,),

@@ -10,7 +10,6 @@ from takmail.commands.spec import (
     STATE,
     Command,
     CommandSpec,
-    Fits,
     Group,
     Option,
     Shape,
@@ -170,7 +169,7 @@ def _manage(said: str) -> Command:
     return Manage(chat, about or None, value or None, everywhere=everywhere)
 
 
-_setting = partial(CommandSpec, group=Group.BOARDS, fits=Fits.NO_GAME, private=True)
+_setting = partial(CommandSpec, group=Group.BOARDS, private=True)
 
 LOOKS = (
     _setting(
@@ -232,7 +231,6 @@ SETTINGS = (
         "language",
         SetLanguage,
         Group.PLAY,
-        Fits.NO_GAME,
         shape=Shape.NAMED,
         options=(Option("name", source=Source.LANGUAGES, suggested=True),),
         private=True,

@@ -260,7 +260,7 @@ class CommandSpec:
     name: str
     kind: type[Command]
     group: Group
-    fits: Fits
+    fits: Fits = Fits.NO_GAME
     make: Build | None = None
     shape: Shape = Shape.PLAIN
     options: tuple[Option, ...] = ()

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
+from takmail.commands.spec import Command, CommandSpec, Group, Option, Shape, joined
 
 LONGEST_NAME = 40
 """Characters of a tournament's name."""
@@ -121,7 +121,6 @@ TOURNAMENTS = (
         "tournament",
         Tournament,
         Group.PEOPLE,
-        Fits.NO_GAME,
         make=_tournament,
         shape=Shape.SPOKEN,
         options=(

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from typing import TypeAlias
 
 from takmail.calendars import NoNightError, Quiet
-from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, Shape, joined
+from takmail.commands.spec import Command, CommandSpec, Group, Option, Shape, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,6 @@ VACATIONS = (
         "quiet",
         SetHours,
         Group.TIME,
-        Fits.NO_GAME,
         make=lambda hours=None, zone=None: SetHours(joined(hours, zone)),
         shape=Shape.SPOKEN,
         options=(Option("hours", suggested=True), Option("zone", suggested=True)),
@@ -298,7 +297,6 @@ VACATIONS = (
         "vacation",
         TakeVacation,
         Group.TIME,
-        Fits.NO_GAME,
         make=lambda days="": TakeVacation(days.strip()),
         shape=Shape.SPOKEN,
         options=(Option("days", suggested=True),),
