@@ -1,6 +1,7 @@
 """Profiles of players, and the choice who may see one's own."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from takmail.commands.spec import Command, CommandSpec, Fits, Group, Option, OptionKind, Shape
 
@@ -27,29 +28,25 @@ class PublishProfile(Command):
     shown: str = PUBLIC
 
 
+_profile = partial(
+    CommandSpec, kind=ShowProfile, group=Group.PEOPLE, private=True, at_console=False
+)
+
 PROFILES = (
-    CommandSpec(
+    _profile(
         "player",
-        ShowProfile,
-        Group.PEOPLE,
         shape=Shape.MENTIONING,
         options=(Option("player", OptionKind.PERSON),),
-        private=True,
         example="@friend",
-        at_console=False,
     ),
-    CommandSpec(
+    _profile(
         "me",
-        ShowProfile,
-        Group.PEOPLE,
         make=lambda shown=None: PublishProfile(shown) if shown else ShowProfile(),
         shape=Shape.PUBLISHED,
         options=(Option("shown", choices=(PUBLIC, PRIVATE)),),
         others={PublishProfile: Fits.NO_GAME},
-        private=True,
         words=_NAMES,
         example=PUBLIC,
-        at_console=False,
         menu=True,
     ),
 )

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 from typing import TypeAlias
 
 from takmail.calendars import NoNightError, Quiet
@@ -280,29 +281,23 @@ def _date(year: int, month: int, day: int) -> date | None:
         return None
 
 
+_own = partial(CommandSpec, group=Group.TIME, shape=Shape.SPOKEN, private=True, at_console=False)
+
 VACATIONS = (
-    CommandSpec(
+    _own(
         "quiet",
         SetHours,
-        Group.TIME,
         make=lambda hours=None, zone=None: SetHours(joined(hours, zone)),
-        shape=Shape.SPOKEN,
         options=(Option("hours", suggested=True), Option("zone", suggested=True)),
         words=("nights", "zone"),
-        private=True,
         example="22-8 Europe/Vienna",
-        at_console=False,
     ),
-    CommandSpec(
+    _own(
         "vacation",
         TakeVacation,
-        Group.TIME,
         make=lambda days="": TakeVacation(days.strip()),
-        shape=Shape.SPOKEN,
         options=(Option("days", suggested=True),),
         words=("holiday",),
-        private=True,
         example="until 12 Dec",
-        at_console=False,
     ),
 )
