@@ -65,7 +65,7 @@ async def open_store(
     address = make_url(url)
     if url == MEMORY:
         database = Lent()
-        await database.write(_fill, copied or _empty())
+        database.fill(copied or _empty())
         return Store(database, now=now, random=random or SystemRandom(), host=host)
     if is_sqlite(address) and not is_memory(address):
         _make(Path(address.database or ""))
@@ -75,6 +75,15 @@ async def open_store(
 async def filled(database: Database) -> None:
     """Make a database in memory one that is empty, of the newest form."""
     await database.write(_fill, _empty())
+
+
+def fill_untouched(store: Store, copied: sqlite3.Connection) -> bool:
+    """Fill a database in memory to which nothing was written yet; return whether it is one."""
+    database = store._database
+    if not isinstance(database, Lent) or database.is_touched:
+        return False
+    database.fill(copied)
+    return True
 
 
 async def copy_of(store: Store) -> sqlite3.Connection:
@@ -93,9 +102,20 @@ class Lent:
 
     def __init__(self) -> None:
         self._lent = self._unused.pop() if self._unused else _Connected()
+        self._changes = 0
         self.claims = Claims()
         self.notifications = Listener()
         self._is_lent = True
+
+    def fill(self, copied: sqlite3.Connection) -> None:
+        """Let it have what was copied of another one."""
+        _fill(self._lent.writing, copied)
+        self._changes = _driver(self._lent.writing).total_changes
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether something was written since it was filled."""
+        return _driver(self._lent.writing).total_changes != self._changes
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin: there is nobody to share it with."""

@@ -1,8 +1,15 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from tests.service.world import World, world
+from tests.service.world import Begun, World, world
+
+
+@pytest.fixture(autouse=True)
+def copied(request: pytest.FixtureRequest) -> Iterator[None]:
+    Begun.on = "monkeypatch" not in request.fixturenames
+    yield
+    Begun.on = False
 
 
 @pytest.fixture
