@@ -91,7 +91,7 @@ async def copy_of(store: Store) -> sqlite3.Connection:
     return await store._database.write(_copied)
 
 
-class Lent:
+class Lent(Database):
     """A database in memory that is given back when it is closed.
 
     It works where it is called, between two rounds of the event loop: a trip to a thread and back

@@ -8,7 +8,7 @@ A database in memory has one connection, on which reads and writes take turns.
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, StatementError
@@ -38,37 +38,12 @@ STATEMENTS = 500
 """Statements that a connection to a PostgreSQL server keeps prepared: more than there are."""
 
 
-class Database(Protocol):
-    """A database: plain functions run over its connections, beside the event loop."""
+class Database:
+    """A database at an address: plain functions run over its connections, beside the event loop.
 
-    claims: Claims
-    """Names that one process at a time can have, of those that share the database."""
-
-    notifications: Listener
-    """Listener to changes by other processes."""
-
-    async def begin(self, parts: Sequence[Part]) -> None:
-        """Begin with the database, as the one that serves these parts of it; none for others.
-
-        Raise ``ServedElsewhereError`` if another process serves one of them.
-        """
-
-    async def write(
-        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a function that begins and ends transactions of its own, one at a time."""
-
-    async def read(
-        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Run a function that makes queries."""
-
-    async def close(self) -> None:
-        """Close all connections."""
-
-
-class EngineDatabase:
-    """A database at an address."""
+    ``claims`` are names that one process at a time can have, of those that share the database,
+    ``notifications`` the listener to changes by other processes.
+    """
 
     def __init__(self, url: URL) -> None:
         self._url = url
@@ -83,7 +58,11 @@ class EngineDatabase:
         self._tasks: set[asyncio.Future[Any]] = set()
 
     async def begin(self, parts: Sequence[Part]) -> None:
-        """Be the one server of these parts; of a file there are no parts."""
+        """Begin with the database, as the one that serves these parts of it; none for others.
+
+        Of a file there are no parts. Raise ``ServedElsewhereError`` if another process serves one
+        of them.
+        """
         await asyncio.to_thread(self._guard.begin, parts)
         self._parts.begin(() if is_sqlite(self._url) else parts)
         await self.write(lambda _: None)
@@ -93,33 +72,31 @@ class EngineDatabase:
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function over the connection that writes."""
-        return await self._to_its_end(self._write(work, *args, **kwargs))
+        """Run a function that begins and ends transactions of its own, one at a time."""
 
-    async def _write(
-        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        async with self._turn, self._writing.connect() as connection:
-            await connection.run_sync(self._parts.hold)
-            return await connection.run_sync(work, *args, **kwargs)
+        async def written() -> T:
+            async with self._turn, self._writing.connect() as connection:
+                await connection.run_sync(self._parts.hold)
+                return await connection.run_sync(work, *args, **kwargs)
+
+        return await self._to_its_end(written())
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Run a function over a connection that reads; again if it finds the connection broken."""
+        """Run a function that makes queries; again if it finds the connection broken."""
+
+        async def found() -> T:
+            async with self._turn, self._reading.connect() as connection:
+                return await connection.run_sync(work, *args, **kwargs)
+
         self._guard.look()
         try:
-            return await self._to_its_end(self._read(work, *args, **kwargs))
+            return await self._to_its_end(found())
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-        return await self._to_its_end(self._read(work, *args, **kwargs))
-
-    async def _read(
-        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        async with self._turn, self._reading.connect() as connection:
-            return await connection.run_sync(work, *args, **kwargs)
+        return await self._to_its_end(found())
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Return what a coroutine returns; it runs to its end even if the caller is cancelled.
@@ -191,7 +168,7 @@ def connect(address: str) -> Database:
     """Return the database at an address; nothing is opened yet. Raise ``BadAddressError``."""
     url = address_of(address)
     try:
-        return EngineDatabase(url)
+        return Database(url)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError) as error:
         raise BadAddressError(str(error)) from error
 

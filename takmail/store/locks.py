@@ -16,13 +16,13 @@ place of one that broke. What is done by one of them at a time, whichever, goes 
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import structlog
 from sqlalchemy import URL, Connection, Engine, event, text
@@ -317,15 +317,7 @@ class AdvisoryLocks(Claims):
             await self._disconnect()
 
     async def _connect(self) -> "AsyncConnection":
-        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM
-        from sqlalchemy.pool import NullPool  # noqa: PLC0415 - along
-
-        engine = create_async_engine(
-            self._url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
-        )
-        connection = await engine.connect()
-        raw = (await connection.get_raw_connection()).driver_connection
-        assert raw is not None, "it is connected"
+        connection, raw = await own_connection(self._url)
         raw.add_termination_listener(lambda _: self._lose(connection))
         self._connection = connection
         return connection
@@ -338,7 +330,41 @@ class AdvisoryLocks(Claims):
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
         self._held.clear()
-        if connection is not None:
-            with suppress(Exception):  # it was broken already
-                await connection.invalidate()
-                await connection.close()
+        await drop(connection)
+
+
+class RawConnection(Protocol):
+    """A connection of asyncpg's, as far as it is used."""
+
+    def add_termination_listener(self, callback: Callable[["RawConnection"], None]) -> None:
+        """Call this when the connection ends."""
+
+    async def add_listener(
+        self, channel: str, callback: Callable[["RawConnection", int, str, object], None]
+    ) -> None:
+        """Call this with each notification."""
+
+    async def fetchval(self, query: str, *args: object) -> str | None:
+        """Return the first value that a query finds."""
+
+
+async def own_connection(url: URL) -> tuple["AsyncConnection", RawConnection]:
+    """Return a connection to a server that is kept for one thing, and asyncpg's below it."""
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM
+    from sqlalchemy.pool import NullPool  # noqa: PLC0415 - along
+
+    engine = create_async_engine(
+        url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
+    )
+    connection = await engine.connect()
+    raw = (await connection.get_raw_connection()).driver_connection
+    assert raw is not None, "it is connected"
+    return connection, raw
+
+
+async def drop(connection: "AsyncConnection | None") -> None:
+    """Close a connection that may be broken already, if there is one."""
+    if connection is not None:
+        with suppress(Exception):
+            await connection.invalidate()
+            await connection.close()

@@ -13,13 +13,14 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import sqlalchemy as sa
 import structlog
 
 from takmail.backoff import Backoff
+from takmail.store.locks import RawConnection, drop, own_connection
 from takmail.store.program_notes import notes
 from takmail.store.writes import EVERYTHING, NOTHING, Changed
 
@@ -50,21 +51,6 @@ _TELL = sa.text(
     " SELECT pg_notify('takmail_' || md5(coalesce(current_schema(), '')),"
     " counted.text || ' ' || CAST(:said AS text)) FROM counted"
 )
-
-
-class Listening(Protocol):
-    """A connection of asyncpg's, as far as it is used."""
-
-    def add_termination_listener(self, callback: Callable[["Listening"], None]) -> None:
-        """Call this when the connection ends."""
-
-    async def add_listener(
-        self, channel: str, callback: Callable[["Listening", int, str, object], None]
-    ) -> None:
-        """Call this with each notification."""
-
-    async def fetchval(self, query: str, *args: object) -> str | None:
-        """Return the first value that a query finds."""
 
 
 log = structlog.get_logger(__name__)
@@ -133,7 +119,7 @@ class Notifications(Listener):
         self._url = url
         self._told: Callable[[Changed], None] = lambda _: None
         self._connection: AsyncConnection | None = None
-        self._listening: Listening | None = None
+        self._listening: RawConnection | None = None
         self._connecting: asyncio.Task[None] | None = None
         self._number = 0
         """The number of the last notification."""
@@ -184,23 +170,14 @@ class Notifications(Listener):
             self._told(EVERYTHING)
 
     async def _connect(self) -> None:
-        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM
-        from sqlalchemy.pool import NullPool  # noqa: PLC0415 - along
-
-        engine = create_async_engine(
-            self._url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
-        )
-        self._connection = await engine.connect()
-        raw = (await self._connection.get_raw_connection()).driver_connection
-        assert raw is not None, "it is connected"
-        listening: Listening = raw
+        self._connection, listening = await own_connection(self._url)
         listening.add_termination_listener(self._ended)
         await listening.add_listener(str(await listening.fetchval(_LISTENS_TO)), self._hear)
         self._number = await _count(listening)
         self._listening = listening
         self._told(EVERYTHING)
 
-    def _hear(self, _listening: Listening, _pid: int, _channel: str, said: object) -> None:
+    def _hear(self, _listening: RawConnection, _pid: int, _channel: str, said: object) -> None:
         number, _, rest = str(said).partition(" ")
         self._number = max(self._number, int(number))
         by, changed = _heard(rest)
@@ -232,13 +209,10 @@ class Notifications(Listener):
 
     async def _disconnect(self) -> None:
         connection, self._connection, self._listening = self._connection, None, None
-        if connection is not None:
-            with suppress(Exception):  # it was broken already
-                await connection.invalidate()
-                await connection.close()
+        await drop(connection)
 
 
-async def _count(listening: Listening) -> int:
+async def _count(listening: RawConnection) -> int:
     """Return the number of the last change that was saved."""
     found = await listening.fetchval(_COUNTED, COUNT)
     return int(found or 0)

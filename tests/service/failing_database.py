@@ -13,7 +13,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class FailingDatabase:
+class FailingDatabase(Database):
     """A database in memory that fails once, or for a while, at a call by its number.
 
     Reads and writes are counted from 1 once ``arm`` was called. Where a write fails ``after``, it

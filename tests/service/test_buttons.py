@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.commands.buttons import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.store.messages.outbox import Act, OutboxRow
+from takmail.store.messages.outbox import Act, OutboxRow, Settlement
 from takmail.store.messages.posts import PostRow, StandingPost, game_of_post
 from takmail.wording.message.messages import Message
 from tests.sentences import (
@@ -537,7 +537,8 @@ async def test_a_crash_before_the_mark_repeats_one_message(served: Served) -> No
     await served.tell("ann", "ps a1")
     settle = served.world.store.outbox.settle
 
-    async def killed(**_: object) -> None:
+    async def killed(settled: Settlement) -> None:
+        del settled
         raise Killed
 
     await served.world.handle(served.world.incoming("bob", "ps e5"))
@@ -583,7 +584,7 @@ async def test_a_board_that_an_answer_shows_meanwhile_is_closed(served: Served) 
     ) -> tuple[str, ...]:
         if asked not in served.discord.posted:
             served.discord.posted[asked] = served.discord.posted[begun]
-            await served.world.store.outbox.settle(posts=[post])
+            await served.world.store.outbox.settle(Settlement(posts=[post]))
         return await send(chat, message, key=key, reply_to=reply_to)
 
     served.discord.send = answers  # type: ignore[method-assign]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from takmail.store.messages.outbox import Settlement
 from tests.service.test_forgetting import forgotten
 from tests.service.world import world
 
@@ -26,7 +27,7 @@ async def test_no_file_of_the_database_holds_a_name_or_words_of_who_was_forgotte
         for line in ("!resign", "!confirm"):
             await den.say(who, line)
         rows = await den.store.outbox.pending(limit=10_000)
-        await den.store.outbox.settle(sent=[row.id for row in rows])
+        await den.store.outbox.settle(Settlement(sent=[row.id for row in rows]))
         assert all(word in held(tmp_path) for word in (NAME, *WORDS))
         await forgotten(den, who)
         assert [word for word in (NAME, *WORDS) if word in held(tmp_path)] == []

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, event
 from takmail.store.changes import Change
 from takmail.store.column_types import to_microseconds
 from takmail.store.messages.catch_up import LastAnswered, last_answered, seen_message
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.messages.posts import PostRow
 from takmail.store.store import Store
 from tests.store.clock import NOON
@@ -37,7 +37,7 @@ async def test_where_nothing_was_answered_is_looked_since_the_game_is_on(
 ) -> None:
     assert await last_known(store) == [("chat-k3", NOON)]
     posts = [PostRow(PLATFORM, str(number), table.code, NOON, table.chat) for number in (11, 12)]
-    await store.outbox.settle(posts=posts)
+    await store.outbox.settle(Settlement(posts=posts))
     assert await last_known(store) == [("chat-k3", NOON)]
     await store.commit(Change(outbox=(Announcement(table.chat, "", NOON, "31"),)))
     assert await last_known(store) == [("chat-k3", "31")]
@@ -53,7 +53,7 @@ async def test_or_since_our_last_message_about_the_game_that_is_old_enough(
         PostRow(PLATFORM, message, table.code, NOON + timedelta(hours=hours), table.chat)
         for message, hours in (("9", -1), ("11", 1), ("12", 2))
     ]
-    await store.outbox.settle(posts=posts)
+    await store.outbox.settle(Settlement(posts=posts))
     found = await store.read(last_answered, PLATFORM, settled=NOON + timedelta(hours=settled))
     assert [(each.chat, each.after) for each in found] == [("chat-k3", after)]
 

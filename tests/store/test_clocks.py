@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from takmail.store.changes import Change
 from takmail.store.games.games import GameState, GameUpdate
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.schedule.clocks import (
     ClockDue,
     ClockLeft,
@@ -95,7 +95,7 @@ async def test_settled_together_with_the_next_turn_it_starts_nothing(
     (row,) = await store.outbox.pending()
     assert row.starts == 5
     next_turn = store.commit(Change(also=(replace(TURN, number=6, color="black"),)))
-    settled = store.outbox.settle(sent=[row.id], also=[STARTS])
+    settled = store.outbox.settle(Settlement(sent=[row.id], also=[STARTS]))
     await asyncio.gather(next_turn, settled)
     assert ((await clock(store)).number, (await clock(store)).since) == (6, None)
     assert await timers(store) == {}
@@ -168,7 +168,7 @@ async def test_a_clock_that_nothing_will_start_is_found(store: Store, table: Tab
     assert [row.code for row in await store.read(unawaited_clocks)] == ["k3"]
     await store.commit(Change(outbox=(replace(told, starts=5),)))
     assert await store.read(unawaited_clocks) == []
-    await store.outbox.settle(sent=[row.id for row in await store.outbox.pending()])
+    await store.outbox.settle(Settlement(sent=[row.id for row in await store.outbox.pending()]))
     assert [row.code for row in await store.read(unawaited_clocks)] == ["k3"]
     await arranged(store, STARTS)
     assert await store.read(unawaited_clocks) == []

@@ -11,7 +11,7 @@ from takmail.store import writer
 from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.messages.catch_up import SeenRow
-from takmail.store.messages.outbox import Announcement, Failure
+from takmail.store.messages.outbox import Announcement, Failure, Settlement
 from takmail.store.store import Store, utc_now
 from tests.service.failing_database import FailingDatabase
 from tests.stores import filled
@@ -91,7 +91,9 @@ async def test_what_was_marked_as_sent_after_all_is_done() -> None:
         await opened.save("second")
         first, second = await opened.store.outbox.pending()
         opened.database.arm(BROKEN, 1, after=True)
-        await opened.store.outbox.settle(sent=[first.id], failed=[Failure(second.id, "gone")])
+        await opened.store.outbox.settle(
+            Settlement(sent=[first.id], failed=[Failure(second.id, "gone")])
+        )
         assert await opened.waiting() == []
 
 
@@ -100,7 +102,7 @@ async def test_a_mark_that_was_not_saved_is_told_not_to_be() -> None:
         (first,) = await opened.store.outbox.pending()
         opened.database.arm(BROKEN, 1)
         with pytest.raises(UnavailableError):
-            await opened.store.outbox.settle(sent=[first.id])
+            await opened.store.outbox.settle(Settlement(sent=[first.id]))
         assert await opened.waiting() == ['["first"]']
 
 

@@ -28,6 +28,7 @@ from takmail.store.games.game_lists import (
 )
 from takmail.store.games.games import GameState, GameUpdate, game_row
 from takmail.store.games.offers import OfferRow, OffersNow
+from takmail.store.messages.outbox import Settlement
 from takmail.store.messages.posts import PostRow, press_argument, standing_posts
 from takmail.store.people.pairing import Paired, PairingAsked
 from takmail.store.store import Store
@@ -324,7 +325,9 @@ async def test_what_every_line_asks_takes_few_queries_and_scans_no_table(
         table = await set_table(store, "k0")
         for n in range(1, 5):
             await challenge(store, table, f"k{n}", n)
-        await store.outbox.settle(posts=[PostRow(PLATFORM, "m1", "k0", NOON, table.chat, "turn")])
+        await store.outbox.settle(
+            Settlement(posts=[PostRow(PLATFORM, "m1", "k0", NOON, table.chat, "turn")])
+        )
         asked = await statements(lambda: read(store, table))
         assert len(asked) == queries
         for statement, values in asked:

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost, chats_of_community
-from takmail.store.messages.outbox import Failure
+from takmail.store.messages.outbox import Failure, Settlement
 from takmail.store.people.accounts import (
     PlayerUnreached,
     SpokenIn,
@@ -61,7 +61,9 @@ async def test_who_could_be_told_nowhere_is_known_as_such_from_then_on(
 ) -> None:
     (account,) = await store.people.accounts_of(table.white)
     assert not account.unreached
-    await store.outbox.settle(failed=[Failure(0, "")], also=[PlayerUnreached(table.white)])
+    await store.outbox.settle(
+        Settlement(failed=[Failure(0, "")], also=[PlayerUnreached(table.white)])
+    )
     (account,) = await store.people.accounts_of(table.white)
     assert account.unreached
     assert await store.read(unreached_players) == [table.white]

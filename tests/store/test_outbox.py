@@ -11,6 +11,7 @@ from takmail.store.messages.outbox import (
     Failure,
     OutboxRow,
     Retry,
+    Settlement,
     pending_rows_in,
 )
 from takmail.store.messages.posts import PostRow
@@ -100,7 +101,7 @@ async def test_a_row_brings_along_the_posts_that_it_may_replace(store: Store, ta
         replace(post, message_id="4", purpose=None),
         replace(post, message_id="5", chat_id=hall),
     ]
-    await store.outbox.settle(posts=posts)
+    await store.outbox.settle(Settlement(posts=posts))
     told = Announcement(table.chat, "a", NOON, code=table.code, replaces=("turn",))
     nothing = replace(told, replaces=())
     await store.commit(Change(outbox=(told, nothing, replace(told, chat_id=hall))))
@@ -126,15 +127,15 @@ async def test_waiting_rows_are_read_in_pages(store: Store, table: Table) -> Non
 
 async def test_what_is_sent_or_given_up_waits_no_more(store: Store, table: Table) -> None:
     a, b, c = await announce(store, table, *"abc")
-    await store.outbox.settle(sent=[a.id], failed=[Failure(c.id, "blocked")])
+    await store.outbox.settle(Settlement(sent=[a.id], failed=[Failure(c.id, "blocked")]))
     assert await store.outbox.pending() == [b]
 
 
 async def test_a_retry_waits_with_its_time_and_its_attempts(store: Store, table: Table) -> None:
     a, _ = await announce(store, table, *"ab")
     later = NOON + timedelta(minutes=1)
-    await store.outbox.settle(retries=[Retry(a.id, later, "slow down")])
-    await store.outbox.settle(retries=[Retry(a.id, later, "slow down")])
+    await store.outbox.settle(Settlement(retries=[Retry(a.id, later, "slow down")]))
+    await store.outbox.settle(Settlement(retries=[Retry(a.id, later, "slow down")]))
     again = (await store.outbox.pending())[0]
     assert (again.id, again.payload) == (a.id, "a")
     assert (again.attempts, again.next_at) == (2, later)
@@ -142,8 +143,10 @@ async def test_a_retry_waits_with_its_time_and_its_attempts(store: Store, table:
 
 async def test_what_is_settled_stays_settled(store: Store, table: Table) -> None:
     a, b = await announce(store, table, *"ab")
-    await store.outbox.settle(sent=[a.id, b.id])
-    await store.outbox.settle(failed=[Failure(a.id, "late")], retries=[Retry(b.id, NOON, "late")])
+    await store.outbox.settle(Settlement(sent=[a.id, b.id]))
+    await store.outbox.settle(
+        Settlement(failed=[Failure(a.id, "late")], retries=[Retry(b.id, NOON, "late")])
+    )
     assert await store.outbox.pending() == []
     assert await store._database.read(states) == [("sent", 0, ""), ("sent", 0, "")]
 
@@ -151,14 +154,14 @@ async def test_what_is_settled_stays_settled(store: Store, table: Table) -> None
 async def test_why_a_send_failed_is_kept(store: Store, table: Table) -> None:
     a, b = await announce(store, table, *"ab")
     await store.outbox.settle(
-        failed=[Failure(a.id, "blocked")], retries=[Retry(b.id, NOON, "slow")]
+        Settlement(failed=[Failure(a.id, "blocked")], retries=[Retry(b.id, NOON, "slow")])
     )
     assert await store._database.read(states) == [("failed", 1, "blocked"), ("pending", 1, "slow")]
 
 
 async def test_ids_are_never_used_again(store: Store, table: Table) -> None:
     (first,) = await announce(store, table, "a")
-    await store.outbox.settle(sent=[first.id])
+    await store.outbox.settle(Settlement(sent=[first.id]))
     (second,) = await announce(store, table, "b")
     assert second.id > first.id
 

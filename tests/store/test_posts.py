@@ -10,7 +10,7 @@ import pytest
 from takmail.store.changes import Change
 from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.errors import StoreError
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.messages.posts import (
     PostRow,
     PressArgument,
@@ -35,7 +35,7 @@ async def test_a_message_is_about_the_game_that_it_was_announced_with(
     first, second = await store.outbox.pending()
     assert (first.code, second.code) == ("k3", None)
     below = PostRow(PLATFORM, "m2", "k3", NOON)
-    await store.outbox.settle(sent=[first.id], posts=[POST, below])
+    await store.outbox.settle(Settlement(sent=[first.id], posts=[POST, below]))
     assert await store.outbox.pending() == [second]
     assert [await store.read(game_of_post, PLATFORM, id_) for id_ in ("m1", "m2", "m3")] == [
         "k3",
@@ -45,15 +45,15 @@ async def test_a_message_is_about_the_game_that_it_was_announced_with(
 
 
 async def test_message_ids_are_those_of_one_platform(store: Store, table: Table) -> None:
-    await store.outbox.settle(posts=[POST])
+    await store.outbox.settle(Settlement(posts=[POST]))
     assert await store.read(game_of_post, "other", "m1") is None
     assert table.code == "k3"
 
 
 @pytest.mark.usefixtures("table")
 async def test_the_same_may_be_said_twice(store: Store) -> None:
-    await store.outbox.settle(posts=[POST])
-    await store.outbox.settle(posts=[POST, POST])
+    await store.outbox.settle(Settlement(posts=[POST]))
+    await store.outbox.settle(Settlement(posts=[POST, POST]))
     assert await store.read(game_of_post, PLATFORM, "m1") == "k3"
 
 
@@ -61,7 +61,9 @@ async def test_the_mark_and_what_was_posted_are_saved_together(store: Store, tab
     await store.commit(Change(outbox=(Announcement(table.chat, "a", NOON, code="k3"),)))
     (row,) = await store.outbox.pending()
     with pytest.raises(StoreError):
-        await store.outbox.settle(sent=[row.id], posts=[POST, PostRow(PLATFORM, "m2", "no", NOON)])
+        await store.outbox.settle(
+            Settlement(sent=[row.id], posts=[POST, PostRow(PLATFORM, "m2", "no", NOON)])
+        )
     assert await store.outbox.pending() == [row]
     assert await store.read(game_of_post, PLATFORM, "m1") is None
 
@@ -69,7 +71,7 @@ async def test_the_mark_and_what_was_posted_are_saved_together(store: Store, tab
 @pytest.mark.usefixtures("table")
 async def test_what_was_posted_long_ago_is_forgotten(store: Store) -> None:
     later = PostRow(PLATFORM, "m2", "k3", NOON + SECOND)
-    await store.outbox.settle(posts=[POST, later])
+    await store.outbox.settle(Settlement(posts=[POST, later]))
     await forget_posts(store, NOON)
     assert await store.read(game_of_post, PLATFORM, "m1") == "k3"
     await forget_posts(store, NOON + SECOND)
@@ -93,7 +95,7 @@ async def test_messages_are_found_by_their_game_chat_and_purpose(
     other = await set_table(store, "k4")
     here = [post(table, "a"), post(table, "b", "offer"), post(table, "c", None)]
     elsewhere = [post(other, "d"), replace(post(table, "e"), chat_id=other.chat)]
-    await store.outbox.settle(posts=[*here, *elsewhere, POST])
+    await store.outbox.settle(Settlement(posts=[*here, *elsewhere, POST]))
     assert await with_buttons(store, table) == ["a", "b"]
     assert await with_buttons(store, table, ["offer", "draw"]) == ["b"]
     assert await with_buttons(store, table, ["draw"]) == []
@@ -103,22 +105,26 @@ async def test_messages_are_found_by_their_game_chat_and_purpose(
 
 async def test_the_oldest_of_several_messages_comes_first(store: Store, table: Table) -> None:
     posts = [replace(post(table, "a"), at=NOON + SECOND), post(table, "c"), post(table, "b")]
-    await store.outbox.settle(posts=posts)
+    await store.outbox.settle(Settlement(posts=posts))
     assert await with_buttons(store, table) == ["b", "c", "a"]
 
 
 async def test_a_message_whose_buttons_are_gone_is_still_about_its_game(
     store: Store, table: Table
 ) -> None:
-    await store.outbox.settle(posts=[post(table, "a"), post(table, "b")])
-    await store.outbox.settle(closed=[(PLATFORM, "a"), ("other", "b"), (PLATFORM, "unknown")])
+    await store.outbox.settle(Settlement(posts=[post(table, "a"), post(table, "b")]))
+    await store.outbox.settle(
+        Settlement(closed=[(PLATFORM, "a"), ("other", "b"), (PLATFORM, "unknown")])
+    )
     assert await with_buttons(store, table) == ["b"]
     assert await store.read(game_of_post, PLATFORM, "a") == table.code
 
 
 async def test_a_message_that_was_edited_has_its_new_buttons(store: Store, table: Table) -> None:
-    await store.outbox.settle(posts=[post(table, "a")])
-    await store.outbox.settle(posts=[post(table, "a", "offer")], closed=[(PLATFORM, "a")])
+    await store.outbox.settle(Settlement(posts=[post(table, "a")]))
+    await store.outbox.settle(
+        Settlement(posts=[post(table, "a", "offer")], closed=[(PLATFORM, "a")])
+    )
     assert await with_buttons(store, table, ["turn"]) == []
     assert await with_buttons(store, table, ["offer"]) == ["a"]
 
@@ -127,9 +133,9 @@ async def test_of_what_is_said_at_once_of_a_message_the_last_counts(
     store: Store, table: Table
 ) -> None:
     await asyncio.gather(
-        store.outbox.settle(posts=[post(table, "a"), post(table, "b")]),
-        store.outbox.settle(closed=[(PLATFORM, "a"), (PLATFORM, "b")]),
-        store.outbox.settle(posts=[post(table, "b", "offer")]),
+        store.outbox.settle(Settlement(posts=[post(table, "a"), post(table, "b")])),
+        store.outbox.settle(Settlement(closed=[(PLATFORM, "a"), (PLATFORM, "b")])),
+        store.outbox.settle(Settlement(posts=[post(table, "b", "offer")])),
     )
     assert await with_buttons(store, table) == ["b"]
     assert await store.read(game_of_post, PLATFORM, "a") == table.code
@@ -137,9 +143,9 @@ async def test_of_what_is_said_at_once_of_a_message_the_last_counts(
 
 async def test_messages_move_with_a_chat_that_is_merged(store: Store, table: Table) -> None:
     there = await store.chats.get(PLATFORM, "elsewhere", "Elsewhere", private=False)
-    await store.outbox.settle(posts=[post(table, "a")])
+    await store.outbox.settle(Settlement(posts=[post(table, "a")]))
     merging = store.commit(Change(also=(ChatMerged(table.chat, there.id),)))
-    await asyncio.gather(store.outbox.settle(posts=[post(table, "b")]), merging)
+    await asyncio.gather(store.outbox.settle(Settlement(posts=[post(table, "b")])), merging)
     assert await with_buttons(store, table) == []
     assert await with_buttons(store, replace(table, chat=there.id)) == ["a", "b"]
 

@@ -13,7 +13,7 @@ from takmail.store.changes import Change
 from takmail.store.games.games import GameState, GameUpdate
 from takmail.store.messages.catch_up import SeenRow, seen, seen_message
 from takmail.store.messages.inbox import inbox
-from takmail.store.messages.outbox import Announcement, Failure, outbox
+from takmail.store.messages.outbox import Announcement, Failure, Settlement, outbox
 from takmail.store.messages.posts import PostRow, game_of_post
 from takmail.store.people.pairing import PairingAsked, pairings
 from takmail.store.store import Store
@@ -42,7 +42,9 @@ async def test_messages_go_once_they_were_sent_or_failed(store: Store, table: Ta
     late = Announcement(table.chat, "d", NOON + SECOND)
     await store.commit(Change(outbox=(*told, late)))
     sent, failed, waits, new = await store.outbox.pending()
-    await store.outbox.settle(sent=[sent.id, new.id], failed=[Failure(failed.id, "gone")])
+    await store.outbox.settle(
+        Settlement(sent=[sent.id, new.id], failed=[Failure(failed.id, "gone")])
+    )
     assert await forget(store, Kind.SENT, NOON) == 0
     assert await forget(store, Kind.SENT, NOON + SECOND) == 2
     assert await store.outbox.pending() == [waits]
@@ -68,7 +70,7 @@ async def test_messages_with_buttons_stay_known_while_their_game_is_on(
 ) -> None:
     board = PostRow(PLATFORM, "board", table.code, NOON, table.chat, "turn")
     old = replace(board, message_id="old", purpose=None)
-    await store.outbox.settle(posts=[board, old])
+    await store.outbox.settle(Settlement(posts=[board, old]))
     assert await forget(store, Kind.POSTS, LATER) == 1
     assert await store.read(game_of_post, PLATFORM, "board") == table.code
     await end(store, table)
@@ -106,7 +108,7 @@ async def test_a_long_table_is_walked_through_in_steps(store: Store) -> None:
 
 async def test_what_has_become_newer_meanwhile_stays(store: Store, table: Table) -> None:
     post = PostRow(PLATFORM, "m1", table.code, LATER)
-    await store.outbox.settle(posts=[post])
+    await store.outbox.settle(Settlement(posts=[post]))
     old = OldRows(Kind.POSTS, ((PLATFORM, "m1"),), NOON + SECOND)
     await store.commit(Change(also=(old,)))
     assert await store.read(game_of_post, PLATFORM, "m1") == table.code

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select
 
 from takmail.service.upkeep.checks import Check, Finding, Flaw
 from takmail.store.games.game_lists import open_games_in_chat
+from takmail.store.messages.outbox import Settlement
 from takmail.store.people.pairing import pairings
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
@@ -79,7 +80,7 @@ async def played(file: Path) -> AsyncIterator[World]:
         await den.say("ann", "!takeback")
         await den.say("cyd", "!challenge 4")
         rows = await den.store.outbox.pending(limit=1000)
-        await den.store.outbox.settle(sent=[row.id for row in rows])
+        await den.store.outbox.settle(Settlement(sent=[row.id for row in rows]))
         yield den
 
 

@@ -21,7 +21,7 @@ from takmail.store.chats.communities import CommunityJoined, CommunityLeft, comm
 from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.messages.posts import PostRow
 from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.hints import Hints
@@ -176,6 +176,6 @@ async def note_posted(  # noqa: PLR0913, PLR0917 - as `Posted` has it, and the c
             row = await context.store.chats.known(platform, chat) if chat else None
             where = (row.id, purpose) if row else (None, None)
             posts = [PostRow(platform, id_, code, at, *where) for id_ in ids]
-            await context.store.outbox.settle(posts=posts)
+            await context.store.outbox.settle(Settlement(posts=posts))
     except TryLaterError as error:
         log.warning("it is not kept what messages are about", why=str(error))

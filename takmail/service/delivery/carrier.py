@@ -26,7 +26,7 @@ from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, Undelive
 from takmail.service.schedule.reminder_timers import is_outdated, said_again
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
-from takmail.store.messages.outbox import Act, Announcement, Failure, OutboxRow, Retry
+from takmail.store.messages.outbox import Act, Announcement, Failure, OutboxRow, Retry, Settlement
 from takmail.store.messages.posts import PostRow, StandingPost, standing_posts
 from takmail.store.store import Store
 from takmail.store.writes import Write
@@ -124,7 +124,7 @@ class Carrier:
         if row.purpose == REMINDER and await self.patience.until_done(
             lambda: is_outdated(self.store, row)
         ):
-            await self._settle(partial(self.store.outbox.settle, sent=[row.id]))
+            await self._settle(Settlement(sent=[row.id]))
             return SendOutcome.SETTLED
         may_repeat = row.act is Act.POST and not place.single and self.was_left(row)
         if may_repeat and row.unheard >= REPEATS:
@@ -135,13 +135,13 @@ class Carrier:
             await asyncio.sleep(self.ages.wait(row))
         while place.single or not self.ages.is_too_old(row):
             if place.single and self.is_replaced(row):  # nothing begins before the later one
-                await self._settle(partial(self.store.outbox.settle, sent=[row.id]))
+                await self._settle(Settlement(sent=[row.id]))
                 return SendOutcome.SETTLED
             await self.patience.calm()
             async with self._slot(adapter):
                 with self.finishing.once_begun():
                     if may_repeat:
-                        await self._settle(partial(self.store.outbox.settle, repeated=[row.id]))
+                        await self._settle(Settlement(repeated=[row.id]))
                         may_repeat = False
                     if sending is not None and DEADLINE in row.payload:
                         told = await self.patience.until_done(
@@ -239,20 +239,19 @@ class Carrier:
         self._sent.add(row.id)
         began = await self._began(row)
         is_kept = await self._settle(
-            partial(self.store.outbox.settle, sent=[row.id], posts=posts, closed=closed, also=began)
+            Settlement(sent=[row.id], posts=posts, closed=closed, also=began)
         )
         if is_kept:
             ids = {id_ for _, id_ in closed} - {post.message_id for post in posts}
             self.standing.closed(row, ids)
-        if is_kept or await self._settle(partial(self.store.outbox.settle, sent=[row.id])):
+        if is_kept or await self._settle(Settlement(sent=[row.id])):
             self._sent.discard(row.id)
 
     async def _mark_failed(self, row: OutboxRow, why: str, also: Sequence[Write] = ()) -> None:
         log.warning("a message can't be delivered", message=row.id, why=why)
         later = any(isinstance(one, Announcement) and one.starts is not None for one in also)
         began = () if later else await self._began(row)
-        failed, settle = [Failure(row.id, why)], self.store.outbox.settle
-        await self._settle(partial(settle, failed=failed, also=[*began, *also]))
+        await self._settle(Settlement(failed=[Failure(row.id, why)], also=[*began, *also]))
 
     async def _give_up(self, row: OutboxRow, place: ChatRow, why: str) -> None:
         """Mark a row that can't be delivered in its chat; whom it calls hears of it elsewhere."""
@@ -281,13 +280,13 @@ class Carrier:
             log.exception("a clock can't be started", message=row.id)
             return ()
 
-    async def _settle(self, settling: Callable[[], Awaitable[None]]) -> bool:
+    async def _settle(self, settled: Settlement) -> bool:
         """Keep what became of a message; return whether that can be kept at all.
 
         What can't, since it is damaged where it would be, must not hold up what waits behind it.
         """
         try:
-            await self.patience.until_marked(settling)
+            await self.patience.until_marked(lambda: self.store.outbox.settle(settled))
         except Exception:
             log.exception("it can't be kept what became of a message")
             return False
@@ -325,7 +324,7 @@ class Carrier:
         pause = pause_after(attempts, error, self.first_pause)
         log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
         retry = Retry(row.id, self.now() + timedelta(seconds=pause), str(error))
-        await self._settle(partial(self.store.outbox.settle, retries=[retry]))
+        await self._settle(Settlement(retries=[retry]))
         return pause
 
 

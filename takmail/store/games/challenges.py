@@ -14,7 +14,7 @@ from takmail.store.column_types import Key, Moment, Prose, given, storable, tabl
 from takmail.store.games.games import games
 from takmail.store.people.accounts import PlayerRow, is_player
 from takmail.store.schedule.timers import LAPSE, TimerGone, TimerSet
-from takmail.store.writes import ChangesGame, OneStep, Step
+from takmail.store.writes import ChangesGame, OneStep, Step, row_of
 
 invitations = table(
     "invitations",
@@ -61,17 +61,9 @@ class NewInvitation(ChangesGame):
 
     def steps(self) -> Iterator[Step]:
         """Yield the invitation and its timer."""
-        yield (
-            _ADD,
-            {
-                "code": self.code,
-                "join_code": self.join,
-                "lapses_at": self.lapses_at,
-                "platform": self.platform,
-                "handle_folded": None if self.handle is None else self.handle.casefold(),
-                "own_chat": self.own_chat,
-            },
-        )
+        handle = None if self.handle is None else self.handle.casefold()
+        row = row_of(self, without=("join", "handle"))
+        yield _ADD, {**row, "join_code": self.join, "handle_folded": handle}
         yield from TimerSet(LAPSE, self.lapses_at, self.code).steps()
 
     def is_taken(self, connection: sa.Connection) -> bool:

@@ -316,16 +316,8 @@ class Books:
         purse.number += 1
         purse.coins += coins
         purse.lent += lent
-        self._bank_entries.append(
-            {
-                "player": player,
-                "number": purse.number,
-                "coins": coins,
-                "lent": lent,
-                "why": why.value,
-                "at": at,
-            }
-        )
+        row = {"player": player, "number": purse.number, "coins": coins, "lent": lent}
+        self._bank_entries.append({**row, "why": why.value, "at": at})
 
     def close(self) -> None:
         """Write the purses and the entries."""

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 
@@ -23,6 +23,8 @@ GAMES = 200
 
 OF_RECORDS = (LAPSE, VOTES)
 """The kinds of timers whose moment follows from the record of a game alone."""
+
+V = TypeVar("V", OfferRow, SeatRow, GameState)
 
 Rows: TypeAlias = dict[str, list[sa.RowMapping]]
 
@@ -131,14 +133,8 @@ def read_games(connection: sa.Connection, codes: Sequence[str]) -> Iterator[Whol
             code,
             dict(heads[code][0]),
             [RecordRow(**row) for row in records[code]],
-            [
-                OfferRow(row["topic"], row["color"], row["at"], row["plies"])
-                for row in standing[code]
-            ],
-            [
-                SeatRow(row["code"], row["color"], row["player"], row["chat_id"])
-                for row in taken[code]
-            ],
+            [_value_of(OfferRow, row) for row in standing[code]],
+            [_value_of(SeatRow, row) for row in taken[code]],
             dict(invited[code][0]) if invited[code] else None,
             [dict(row) for row in taken[code]],
             [_moved(row) for row in moved[code]],
@@ -160,6 +156,11 @@ def _by_code(connection: sa.Connection, table: sa.Table, codes: Sequence[str]) -
     for row in connection.execute(query).mappings():
         found[row["code"]].append(row)
     return found
+
+
+def _value_of(kind: type[V], row: sa.RowMapping) -> V:
+    """Return a value of a kind whose fields have the names of columns."""
+    return kind(**{field.name: row[field.name] for field in fields(kind)})
 
 
 def _moved(row: sa.RowMapping) -> MovedCoins:

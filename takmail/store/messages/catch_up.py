@@ -27,10 +27,6 @@ _ADD = sa.insert(seen)
 
 WRITES = (_ADD,)
 
-_SEEN = sa.select(
-    seen.c.platform, seen.c.message_id, seen.c.at, seen.c.code, seen.c.was_move
-).where(given(seen.c.platform, seen.c.message_id))
-
 
 @dataclass(frozen=True, slots=True)
 class SeenRow(Write):
@@ -59,6 +55,9 @@ class SeenRow(Write):
     def is_there(self, connection: sa.Connection) -> bool:
         """Return whether the message was handled."""
         return seen_message(connection, self.platform, self.message_id) is not None
+
+
+_SEEN = sa.select(seen).where(given(seen.c.platform, seen.c.message_id))
 
 
 def seen_message(connection: sa.Connection, platform: str, message_id: str) -> SeenRow | None:

@@ -18,7 +18,7 @@ from takmail.store.database import Reader
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
 from takmail.store.reads import columns_of
-from takmail.store.writes import Step, Write
+from takmail.store.writes import Step, Write, row_of
 
 PENDING = "pending"
 SENT = "sent"
@@ -128,14 +128,10 @@ class Announcement(Write):
     def steps(self) -> Iterator[Step]:
         """Yield a row for each chat, and that the message was answered."""
         said = {
-            "payload": self.payload,
-            "reply_to": self.reply_to,
+            **row_of(self, without=("chat_id", "at", "others")),
             "created_at": self.at,
-            "code": self.code,
             "act": self.act.value,
-            "purpose": self.purpose,
             "replaces": " ".join(self.replaces),
-            "starts": self.starts,
         }
         for chat in (self.chat_id, *self.others):
             yield _ADD, {"chat_id": chat, **said}
@@ -183,13 +179,13 @@ class Settlement(Write):
     about to be sent though they may have gone out before.
     """
 
-    sent: tuple[int, ...] = ()
-    failed: tuple[Failure, ...] = ()
-    retries: tuple[Retry, ...] = ()
-    posts: tuple[PostRow, ...] = ()
-    closed: tuple[tuple[str, str], ...] = ()
-    also: tuple[Write, ...] = ()
-    repeated: tuple[int, ...] = ()
+    sent: Collection[int] = ()
+    failed: Collection[Failure] = ()
+    retries: Collection[Retry] = ()
+    posts: Sequence[PostRow] = ()
+    closed: Collection[tuple[str, str]] = ()
+    also: Collection[Write] = ()
+    repeated: Collection[int] = ()
 
     def parts(self) -> Iterator[Write]:
         """Yield the marks, the posts, and what follows."""
@@ -208,10 +204,8 @@ class Settlement(Write):
         for failed in self.failed:
             yield _MARK_FAILED, {"for_id": failed.id, "last_error": failed.error}
         for retry in self.retries:
-            yield (
-                _MARK_RETRY,
-                {"for_id": retry.id, "next_at": retry.next_at, "last_error": retry.error},
-            )
+            row = {"for_id": retry.id, "next_at": retry.next_at, "last_error": retry.error}
+            yield _MARK_RETRY, row
 
     def is_there(self, connection: sa.Connection) -> bool | None:
         """Return whether its rows are settled, if it settles any."""
@@ -386,30 +380,11 @@ class Outbox:
         except UnreadableError:
             for id_ in await self._reader.read(unreadable_rows):
                 log.error("a message can't be read, and is left out", message=id_)
-                await self.settle(failed=[Failure(id_, "unreadable")])
+                await self.settle(Settlement(failed=[Failure(id_, "unreadable")]))
         return await self._reader.read(pending_rows, after, limit)
 
-    async def settle(  # noqa: PLR0913 - one parameter for each thing that is settled
-        self,
-        *,
-        sent: Collection[int] = (),
-        failed: Collection[Failure] = (),
-        retries: Collection[Retry] = (),
-        posts: Collection[PostRow] = (),
-        closed: Collection[tuple[str, str]] = (),
-        also: Collection[Write] = (),
-        repeated: Collection[int] = (),
-    ) -> None:
-        """Save a `Settlement` of these."""
-        settled = Settlement(
-            tuple(sent),
-            tuple(failed),
-            tuple(retries),
-            tuple(posts),
-            tuple(closed),
-            tuple(also),
-            tuple(repeated),
-        )
+    async def settle(self, settled: Settlement) -> None:
+        """Save the fate of rows, and tell what was posted."""
         await self._save(settled)
         for callback in self._posted if settled.posts else ():
             callback(settled.posts)

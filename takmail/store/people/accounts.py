@@ -12,6 +12,7 @@ from typing import ClassVar
 import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, table, these
+from takmail.store.reads import columns_of
 from takmail.store.writes import (
     Changed,
     OfPlayer,
@@ -277,17 +278,9 @@ def _names(player: PlayerRow) -> dict[str, str]:
 
 
 _PLAYER = sa.select(players.c.id).where(given(players.c.id))
-_ROWS = sa.select(
-    accounts.c.player,
-    accounts.c.name,
-    accounts.c.handle,
-    accounts.c.platform,
-    accounts.c.user,
-    accounts.c.language,
-    accounts.c.locale,
-    accounts.c.squares,
-    sa.select(players.c.unreached).where(players.c.id == accounts.c.player).scalar_subquery(),
-)
+_IS_UNREACHED = sa.select(players.c.unreached).where(players.c.id == accounts.c.player)
+_COLUMNS = columns_of(accounts, PlayerRow, without=("id", "unreached"))
+_ROWS = sa.select(*(accounts.c.player, *_COLUMNS, _IS_UNREACHED.scalar_subquery()))
 _BY_ACCOUNT = _ROWS.where(given(accounts.c.platform, accounts.c.user))
 _BY_HANDLE = (
     _ROWS.where(

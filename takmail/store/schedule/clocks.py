@@ -16,7 +16,7 @@ from takmail.store.column_types import Key, Moment, among, given, table
 from takmail.store.games.games import seats
 from takmail.store.messages.outbox import IS_PENDING, outbox
 from takmail.store.schedule.timers import timers
-from takmail.store.writes import OfGame, OneStep, Row, Step
+from takmail.store.writes import OfGame, OneStep, Row, Step, row_of
 
 OUT = "out"
 OF_TURN = ("half", "tenth", OUT)
@@ -131,15 +131,8 @@ class ClockNow(_WithTimers):
         yield from _added(self)
 
     def _row(self) -> Row:
-        return {
-            "code": self.code,
-            "number": self.number,
-            "color": self.color,
-            "left_ms": self.left // _MILLISECOND,
-            "hours": self.hours,
-            "since": self.since,
-            "due": self.due,
-        }
+        row = row_of(self, without=("left", "timers"))
+        return {**row, "left_ms": self.left // _MILLISECOND}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,23 +6,24 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from takmail.store.errors import UnavailableError
+from takmail.store.messages.outbox import Settlement
 from tests.service.clocks.timed import HOUR, Timed, timed
 from tests.service.two_homes import ATTIC
 from tests.service.world import START
 
 
-async def never(**_: object) -> None:
+async def never(_: Settlement) -> None:
     await asyncio.Event().wait()
 
 
-async def killed_in_settling(game: Timed, settle: Callable[..., Awaitable[None]]) -> None:
+async def killed_in_settling(game: Timed, settle: Callable[[Settlement], Awaitable[None]]) -> None:
     """Deliver until what was sent is to be marked, and die there."""
     outbox, delivering = game.world.store.outbox, game.new_delivery()
     reached, usual = asyncio.Event(), outbox.settle
 
-    async def reaching(**settled: object) -> None:
+    async def reaching(settled: Settlement) -> None:
         reached.set()
-        await settle(**settled)
+        await settle(settled)
 
     outbox.settle = reaching  # type: ignore[method-assign]
     running = asyncio.create_task(delivering.run())
@@ -56,12 +57,12 @@ async def test_a_store_in_trouble_starts_it_at_the_moment_when_it_was_sent() -> 
         await game.only_say("ann", "ps a1")
         outbox, usual, troubles = game.world.store.outbox, game.world.store.outbox.settle, [1, 2]
 
-        async def settle(**settled: object) -> None:
-            if settled["also"] and troubles:
+        async def settle(settled: Settlement) -> None:
+            if settled.also and troubles:
                 troubles.pop()
                 game.world.time += HOUR
                 raise UnavailableError("locked")
-            await usual(**settled)  # type: ignore[arg-type]
+            await usual(settled)
 
         outbox.settle = settle  # type: ignore[method-assign]
         await game.new_delivery().idle()

@@ -10,6 +10,7 @@ import pytest
 from takmail.service.announcing.announcements import sent
 from takmail.service.schedule.clocks import GRACE
 from takmail.store.changes import Change
+from takmail.store.messages.outbox import Settlement
 from takmail.store.schedule.clocks import clock_of_game, running_clocks
 from takmail.store.schedule.vacations import VacationNow
 from takmail.store.store import utc_now
@@ -154,7 +155,7 @@ async def test_a_clock_that_nothing_starts_is_started_all_the_same() -> None:
     async with timed() as game:
         await game.only_say("ann", "ps a1")
         rows = await game.world.store.outbox.pending()
-        await game.world.store.outbox.settle(sent=[row.id for row in rows])
+        await game.world.store.outbox.settle(Settlement(sent=[row.id for row in rows]))
         assert (await game.clock()).since is None
         game.world.time += timedelta(hours=1)
         await game.world.service.context.clocks.start_left()

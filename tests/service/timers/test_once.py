@@ -15,7 +15,7 @@ from takmail.service.schedule.timers import Kind, Sleeper
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers
 from takmail.store.store import Store
 from takmail.wording.message.message_json import dump_message
@@ -102,7 +102,7 @@ async def challenge(store: Store) -> None:
     for number in range(CHALLENGES):
         await place.say(f"ann{number}", "!challenge for 1 day", f"room {number}")
     rows = await store.outbox.pending(limit=9 * CHALLENGES)
-    await store.outbox.settle(sent=[row.id for row in rows])
+    await store.outbox.settle(Settlement(sent=[row.id for row in rows]))
 
 
 async def assert_lapsed_once(url: str) -> None:
