@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -63,24 +64,19 @@ been put right.
 """
 
 
+@dataclass(slots=True, eq=False)
 class Running:
     """Keeps every platform's adapter running until none of them can go on."""
 
-    def __init__(
-        self,
-        adapters: Collection[Adapter],
-        first_pause: float = FIRST_PAUSE,
-        longest_pause: float = LONGEST_PAUSE,
-    ) -> None:
-        self._adapters = adapters
-        self._first_pause = first_pause
-        self._longest_pause = longest_pause
-        self._stopped: set[str] = set()
-        self._none_left = asyncio.Event()
+    adapters: Collection[Adapter]
+    first_pause: float = FIRST_PAUSE
+    longest_pause: float = LONGEST_PAUSE
+    _stopped: set[str] = field(default_factory=set)
+    _none_left: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def run(self) -> None:
         """Run all of them side by side; return when none can go on."""
-        running = [asyncio.create_task(self._keep(adapter)) for adapter in self._adapters]
+        running = [asyncio.create_task(self._keep(adapter)) for adapter in self.adapters]
         try:
             await self._none_left.wait()
         finally:
@@ -90,7 +86,7 @@ class Running:
 
     async def _keep(self, adapter: Adapter) -> None:
         platform = adapter.platform.capitalize()
-        pauses, told = Backoff(self._first_pause, self._longest_pause), ""
+        pauses, told = Backoff(self.first_pause, self.longest_pause), ""
         while True:
             self._stopped.discard(adapter.platform)
             try:
@@ -100,9 +96,9 @@ class Running:
                     told = str(error)
                     log.error(tell("host-adapter_stopped", platform=platform, reason=told))
                 self._stopped.add(adapter.platform)
-                if len(self._stopped) == len(self._adapters):
+                if len(self._stopped) == len(self.adapters):
                     self._none_left.set()
-                await asyncio.sleep(self._longest_pause)
+                await asyncio.sleep(self.longest_pause)
                 continue
             except Exception:
                 pause = pauses.next()

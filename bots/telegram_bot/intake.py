@@ -163,6 +163,7 @@ class Inbox(Protocol):
         """Remove a row."""
 
 
+@dataclass(slots=True, eq=False)
 class Intake:
     """Takes updates; each life begins with `restore` and ends with `stop`.
 
@@ -170,34 +171,26 @@ class Intake:
     ``waiting`` tells people whose update has to wait.
     """
 
-    def __init__(  # noqa: PLR0913 - where updates come from and go to
-        self,
-        bot: Bot,
-        handle: Take,
-        inbox: Inbox,
-        pace: Pace,
-        *,
-        is_talk: Callable[[Update], bool],
-        waiting: Waiting,
-    ) -> None:
-        self._bot = bot
-        self._handle = handle
-        self._inbox = inbox
-        self._pace = pace
-        self._is_talk = is_talk
-        self._waiting = waiting
-        self._lanes = Lanes()
+    bot: Bot
+    handle: Take
+    inbox: Inbox
+    pace: Pace
+    is_talk: Callable[[Update], bool] = field(kw_only=True)
+    waiting: Waiting = field(kw_only=True)
+    _lanes: Lanes = field(default_factory=Lanes)
+    _doing: dict[Arrival, asyncio.Task[None]] = field(default_factory=dict)
+    _tasks: Tasks = field(default_factory=Tasks)
+    _queries: Tasks = field(default_factory=Tasks)
+    _arrived: dict[int, None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
         self._lanes.open()
-        self._doing: dict[Arrival, asyncio.Task[None]] = {}
-        self._tasks = Tasks()
-        self._queries = Tasks()
-        self._arrived: dict[int, None] = {}
 
     async def restore(self) -> None:
         """Begin with what the inbox holds; drop rows that can't be read any more."""
-        for number, payload in await self._tried(self._inbox.waiting):
+        for number, payload in await self._tried(self.inbox.waiting):
             try:
-                update = Update.de_json(json.loads(payload), self._bot)
+                update = Update.de_json(json.loads(payload), self.bot)
                 arrival = Arrival(update, lanes_of(update), saved=True)
             except Exception:  # noqa: BLE001 - one bad row must not hold up the rest
                 _log.exception("Saved update %d can't be read and is skipped", number)
@@ -226,12 +219,12 @@ class Intake:
             return
         while len(self._doing) >= MOST:
             await asyncio.wait(self._doing.values(), return_when=asyncio.FIRST_COMPLETED)
-        arrival = Arrival(update, lanes_of(update), saved=not self._is_talk(update))
+        arrival = Arrival(update, lanes_of(update), saved=not self.is_talk(update))
         if arrival.saved:
             number, lane, payload = arrival.number, arrival.lane, update.to_json()
             await self._tried(
-                lambda: self._inbox.keep(number, lane, payload),
-                failed=lambda: self._waiting.stuck(arrival, self._doing),
+                lambda: self.inbox.keep(number, lane, payload),
+                failed=lambda: self.waiting.stuck(arrival, self._doing),
             )
         self._enter(arrival)
 
@@ -241,17 +234,17 @@ class Intake:
             if not arrival.busy:
                 task.cancel()
         self._queries.cancel()
-        await self._tasks.finish(self._pace.drain)
-        await self._queries.finish(self._pace.drain)
+        await self._tasks.finish(self.pace.drain)
+        await self._queries.finish(self.pace.drain)
 
     async def _done(self, number: int) -> None:
-        await self._tried(lambda: self._inbox.done(number))
+        await self._tried(lambda: self.inbox.done(number))
 
     async def _tried(
         self, work: Callable[[], Awaitable[T]], failed: Callable[[], None] = lambda: None
     ) -> T:
         """Use the inbox as soon as the database lets it; call ``failed`` after each failure."""
-        pauses = self._pace.pauses()
+        pauses = self.pace.pauses()
         while True:
             try:
                 return await work()
@@ -263,14 +256,14 @@ class Intake:
     def _enter(self, arrival: Arrival) -> None:
         self._remember(arrival.number)
         self._doing[arrival] = self._tasks.begin(self._do(arrival))
-        self._waiting.entered(arrival)
+        self.waiting.entered(arrival)
 
     async def _do(self, arrival: Arrival) -> None:
         """Handle an update when its turn comes."""
         try:
             async with self._lanes.turn(*arrival.lanes):
                 arrival.busy = True
-                with self._waiting.watched(arrival):
+                with self.waiting.watched(arrival):
                     await self._until_done(arrival)
                 if arrival.saved:
                     await self._done(arrival.number)
@@ -283,16 +276,16 @@ class Intake:
         A line that hangs is tried again, as that is most likely the database's fault; if it was
         saved all the same, the service drops it. Anything else that hangs or fails is skipped.
         """
-        pauses, hung = self._pace.pauses(), 0
+        pauses, hung = self.pace.pauses(), 0
         while True:
             try:
-                async with asyncio.timeout(self._pace.patience):
-                    await self._handle(arrival.update)
+                async with asyncio.timeout(self.pace.patience):
+                    await self.handle(arrival.update)
             except TryLaterError as error:
                 _log.warning("Update %d must wait: %s", arrival.number, error)
             except TimeoutError:
                 hung += 1
-                if arrival.update.message is None or hung == self._pace.hangs:
+                if arrival.update.message is None or hung == self.pace.hangs:
                     _log.exception("Update %d is skipped: it took too long", arrival.number)
                     return
                 _log.warning("Update %d must wait: it takes too long", arrival.number)
@@ -301,7 +294,7 @@ class Intake:
                 return
             else:
                 return
-            self._waiting.stuck(arrival, self._doing)
+            self.waiting.stuck(arrival, self._doing)
             arrival.busy = False
             await asyncio.sleep(pauses.next())
             arrival.busy = True
@@ -309,7 +302,7 @@ class Intake:
     async def _answer_aside(self, update: Update) -> None:
         """Answer an inline query beside all else; nobody needs the answer later."""
         try:
-            await self._handle(update)
+            await self.handle(update)
         except Exception:  # noqa: BLE001 - it harms only this query
             _log.exception("Update %d could not be handled", update.update_id)
 

@@ -42,8 +42,7 @@ _BEGINNING = sa.select(notes.c.name, notes.c.text).where(
 
 def note_of(connection: sa.Connection, name: str) -> str | None:
     """Return the text under a name, ``None`` if there is none."""
-    found: str | None = connection.scalar(_NAMED, {"name": name})
-    return found
+    return connection.scalar(_NAMED, {"name": name})
 
 
 def notes_by_beginning(connection: sa.Connection, beginning: str) -> dict[str, str]:

@@ -214,7 +214,7 @@ class Store:
 
     def on_outbox(self, callback: Callable[[], None]) -> None:
         """Call this, in the event loop, after each commit that added outbox rows."""
-        self._writer.on_outbox(callback)
+        self._writer.outbox_listeners.append(callback)
 
     def tell_of_outbox(self) -> None:
         """Call the callbacks of `on_outbox`, for rows that another process added."""
@@ -225,7 +225,7 @@ class Store:
 
         It gets the moment at which the first of them is due.
         """
-        self._writer.on_timers(callback)
+        self._writer.timer_listeners.append(callback)
 
     async def catch_up(self) -> None:
         """Drop all changes by other processes from the cache; it raises nothing."""

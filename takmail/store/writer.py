@@ -81,8 +81,10 @@ class Writer:
         self._queue: deque[_Waiting] = deque()
         self._wake = asyncio.Event()
         self._closing = False
-        self._listeners: list[Callable[[], None]] = []
-        self._timer_listeners: list[Callable[[datetime], None]] = []
+        self.outbox_listeners: list[Callable[[], None]] = []
+        """Called after each commit that added outbox rows."""
+        self.timer_listeners: list[Callable[[datetime], None]] = []
+        """Called after each commit that set timers, with the moment when the first is due."""
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def save(self, work: Write) -> None:
@@ -98,18 +100,10 @@ class Writer:
         self._wake.set()
         await done
 
-    def on_outbox(self, callback: Callable[[], None]) -> None:
-        """Call this after each commit that added outbox rows."""
-        self._listeners.append(callback)
-
     def tell_of_outbox(self) -> None:
-        """Call the callbacks of `on_outbox`."""
-        for callback in self._listeners:
+        """Call the listeners to the outbox."""
+        for callback in self.outbox_listeners:
             asyncio.get_running_loop().call_soon(callback)
-
-    def on_timers(self, callback: Callable[[datetime], None]) -> None:
-        """Call this after each commit that set timers, with the moment when the first is due."""
-        self._timer_listeners.append(callback)
 
     async def close(self) -> None:
         """Save what waits, and stop."""
@@ -172,7 +166,7 @@ class Writer:
         set_ = [part.first_timer() for part in parts]
         due = min((at for at in set_ if at is not None), default=None)
         if due is not None:
-            for callback in self._timer_listeners:
+            for callback in self.timer_listeners:
                 asyncio.get_running_loop().call_soon(callback, due)
 
     async def _outcomes(

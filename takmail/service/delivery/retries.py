@@ -6,6 +6,7 @@ limit, and then do the same thing again, so that nothing is passed over.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -31,24 +32,21 @@ MOST_SURPRISES = 8
 log = structlog.get_logger(__name__)
 
 
+@dataclass(slots=True, eq=False)
 class StoreRetries:
     """Waits for the store, together for all that need it: trouble is logged once, and its end.
 
     ``pause`` waits so many seconds.
     """
 
-    def __init__(
-        self,
-        first_pause: float = FIRST_PAUSE,
-        longest_pause: float = LONGEST_OUTAGE_PAUSE,
-        pause: Callable[[float], Awaitable[None]] = asyncio.sleep,
-    ) -> None:
-        self._first_pause = first_pause
-        self._longest_pause = longest_pause
-        self._pause = pause
-        self._told = ""
-        self._marking = 0
-        self._calm = asyncio.Event()
+    first_pause: float = FIRST_PAUSE
+    longest_pause: float = LONGEST_OUTAGE_PAUSE
+    pause: Callable[[float], Awaitable[None]] = asyncio.sleep
+    _told: str = ""
+    _marking: int = 0
+    _calm: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
         self._calm.set()
 
     async def calm(self) -> None:
@@ -59,7 +57,7 @@ class StoreRetries:
         """Mark something, as ``until_done``; others may wait in ``calm`` until that is possible."""
         self._marking += 1
         try:
-            longest = min(LONGEST_MARKING, self._longest_pause)
+            longest = min(LONGEST_MARKING, self.longest_pause)
             await self.until_done(work, longest, failed=self._calm.clear)
         finally:
             self._marking -= 1
@@ -99,7 +97,7 @@ class StoreRetries:
                     log.info("the store can be used again")
                 return done
             pauses = pauses or self._pauses(longest)
-            await self._pause(pauses.next())
+            await self.pause(pauses.next())
 
     async def for_ever(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something until it is done, whatever goes wrong with it."""
@@ -110,12 +108,12 @@ class StoreRetries:
             except Exception:
                 log.exception("something fails repeatedly and will be tried again")
                 pauses = pauses or self._pauses()
-                await self._pause(pauses.next())
+                await self.pause(pauses.next())
             else:
                 return
 
     def _pauses(self, longest: float | None = None) -> Backoff:
-        return Backoff(self._first_pause, longest or self._longest_pause)
+        return Backoff(self.first_pause, longest or self.longest_pause)
 
     def _tell(self, error: Exception) -> None:
         reason = str(error).partition("\n")[0] or type(error).__name__

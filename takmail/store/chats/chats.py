@@ -1,7 +1,7 @@
 """Chats: channels, threads, private talks and rooms, made when first seen, and remembered."""
 
 from collections.abc import Awaitable, Callable, Collection, Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import ClassVar
 
@@ -258,29 +258,22 @@ def chats_of_community(connection: sa.Connection, platform: str, community: str)
     return list(connection.scalars(_OF_COMMUNITY, values)) if community else []
 
 
+@dataclass(slots=True, eq=False)
 class Chats:
     """The chats, cached. ``now`` and ``new_id`` give times and ids.
 
     ``on_change`` is called with the id of each chat of which the platform tells something new.
     """
 
-    def __init__(
-        self,
-        reader: Reader,
-        save: Callable[[Write], Awaitable[None]],
-        now: Callable[[], datetime],
-        new_id: Callable[[], str],
-        on_change: Callable[[str], None],
-    ) -> None:
-        self._reader = reader
-        self._save = save
-        self._now = now
-        self._new_id = new_id
-        self._on_change = on_change
-        self._by_place: Recent[tuple[str, str], ChatRow] = Recent(REMEMBERED)
-        self._by_id: Recent[str, ChatRow] = Recent(REMEMBERED)
-        self.age = 0
-        """Number of changes of the cache."""
+    reader: Reader
+    save: Callable[[Write], Awaitable[None]]
+    now: Callable[[], datetime]
+    new_id: Callable[[], str]
+    on_change: Callable[[str], None]
+    age: int = 0
+    """Number of changes of the cache."""
+    _by_place: Recent[tuple[str, str], ChatRow] = field(default_factory=lambda: Recent(REMEMBERED))
+    _by_id: Recent[str, ChatRow] = field(default_factory=lambda: Recent(REMEMBERED))
 
     async def get(  # noqa: PLR0913 - what a platform tells of a chat
         self,
@@ -310,7 +303,7 @@ class Chats:
         )
         row = await self.known(platform, chat)
         while row is None:
-            row = await self._make(replace(told, id=self._new_id()))
+            row = await self._make(replace(told, id=self.new_id()))
         now = replace(
             row,
             title=told.title,
@@ -322,14 +315,14 @@ class Chats:
         )
         if now == row:
             return row
-        await self._save(RenamedChat(now))
+        await self.save(RenamedChat(now))
         self.forget(row.id)
-        self._on_change(row.id)
+        self.on_change(row.id)
         return await self.known(platform, chat) or now
 
     async def tell_locale(self, chat: ChatRow, locale: str, *, first: bool = False) -> ChatRow:
         """Set a chat's locale, ``first`` only if it has none; return the chat then."""
-        await self._save(ChatLocale(chat.id, locale, first))
+        await self.save(ChatLocale(chat.id, locale, first))
         self.forget(chat.id)
         return await self.by_id(chat.id) or chat
 
@@ -343,7 +336,7 @@ class Chats:
         missing = [id_ for id_ in chat_ids if id_ not in found]
         if missing:
             age = self.age
-            for chat in await self._reader.read(chats_by_ids, missing):
+            for chat in await self.reader.read(chats_by_ids, missing):
                 found[chat.id] = self._remember(chat, age)
         return found
 
@@ -353,13 +346,13 @@ class Chats:
         if known is not None:
             return known
         age = self.age
-        row = await self._reader.read(chat_by_place, platform, chat)
+        row = await self.reader.read(chat_by_place, platform, chat)
         return None if row is None else self._remember(row, age)
 
     async def _make(self, chat: ChatRow) -> ChatRow | None:
         """Make the chat, or return the one that another task made just now, if so."""
         try:
-            await self._save(NewChat(chat, self._now()))
+            await self.save(NewChat(chat, self.now()))
         except ConflictError:
             return await self.known(chat.platform, chat.chat)
         if chat.community:

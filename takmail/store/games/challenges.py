@@ -127,14 +127,12 @@ _COUNT_BY_TO_HANDLE = _COUNT_TO_HANDLE.join(games, games.c.code == invitations.c
 
 def challenge_with_join_code(connection: sa.Connection, join: str) -> str | None:
     """Return the code of the open challenge with a join code."""
-    found: str | None = connection.scalar(_BY_JOIN_CODE, {"join": join})
-    return found
+    return connection.scalar(_BY_JOIN_CODE, {"join": join})
 
 
 def wish_for_own_chat(connection: sa.Connection, code: str) -> bool | None:
     """Return whether a challenge says that its game is to have a chat of its own."""
-    found: bool | None = connection.scalar(_OWN_CHAT, {"code": code})
-    return found
+    return connection.scalar(_OWN_CHAT, {"code": code})
 
 
 def challenges_to(connection: sa.Connection, player: PlayerRow) -> list[str]:

@@ -33,5 +33,4 @@ class DiceSecretNow(RowNow):
 
 def dice_secret(connection: sa.Connection, commitment: str) -> str | None:
     """Return the secret of a commitment, ``None`` if it is open, or was never here."""
-    found: str | None = connection.scalar(_SECRET, {"commitment": commitment})
-    return found
+    return connection.scalar(_SECRET, {"commitment": commitment})

@@ -173,8 +173,7 @@ _NOTED = sa.select(private_notes.c.code).where(
 
 def private_note_of(connection: sa.Connection, code: str, player: str, kind: str) -> str | None:
     """Return the private note of a kind that a player keeps about a game."""
-    found: str | None = connection.scalar(_ONE, {"code": code, "player": player, "kind": kind})
-    return found
+    return connection.scalar(_ONE, {"code": code, "player": player, "kind": kind})
 
 
 def private_notes_of_game(connection: sa.Connection, code: str, kind: str) -> Mapping[str, str]:

@@ -67,35 +67,28 @@ def waiting_arrivals(connection: sa.Connection, platform: str) -> Sequence[tuple
     return [(number, payload) for number, payload in rows]
 
 
+@dataclass(slots=True, eq=False)
 class Inbox:
     """The updates from one platform, by the numbers that it gives."""
 
-    def __init__(
-        self,
-        reader: Reader,
-        save: Callable[[Write], Awaitable[None]],
-        platform: str,
-        now: Callable[[], datetime],
-        left: set[tuple[str, int]],
-    ) -> None:
-        self._reader = reader
-        self._save = save
-        self._platform = platform
-        self._now = now
-        self._left = left
-        """Updates that have left with what their lines changed."""
+    reader: Reader
+    save: Callable[[Write], Awaitable[None]]
+    platform: str
+    now: Callable[[], datetime]
+    left: set[tuple[str, int]]
+    """Updates that have left with what their lines changed."""
 
     async def waiting(self) -> Sequence[tuple[int, str]]:
         """Return the numbers and the contents of all that is kept, in the order of the numbers."""
-        return await self._reader.read(waiting_arrivals, self._platform)
+        return await self.reader.read(waiting_arrivals, self.platform)
 
     async def keep(self, number: int, lane: str, payload: str) -> None:
         """Keep an update, in place of what was kept under its number."""
-        await self._save(Arrived(self._platform, number, lane, payload, self._now()))
+        await self.save(Arrived(self.platform, number, lane, payload, self.now()))
 
     async def done(self, number: int) -> None:
         """Keep it no more, unless it has left already with what its line changed."""
-        if (self._platform, number) in self._left:
-            self._left.discard((self._platform, number))
+        if (self.platform, number) in self.left:
+            self.left.discard((self.platform, number))
         else:
-            await self._save(ArrivalDone(self._platform, number))
+            await self.save(ArrivalDone(self.platform, number))

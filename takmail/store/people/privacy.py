@@ -113,17 +113,8 @@ OF_PLAYER: Mapping[str, sa.Select[Any]] = {
 """A person's rows beside games. ``players`` are ids, ``chats`` the private chats."""
 
 OF_GAMES: Mapping[str, sa.Select[Any]] = {
-    "games": sa.select(games).where(among(games.c.code, "codes")),
-    "seats": sa.select(seats).where(among(seats.c.code, "codes")),
-    "record": sa.select(record)
-    .where(among(record.c.code, "codes"))
-    .order_by(record.c.code, record.c.seq),
-    "offers": sa.select(offers).where(among(offers.c.code, "codes")),
-    "invitations": sa.select(invitations).where(among(invitations.c.code, "codes")),
-    "seeks": sa.select(seeks).where(among(seeks.c.code, "codes")),
-    "clocks": sa.select(clocks).where(among(clocks.c.code, "codes")),
-    "rated_ends": sa.select(rated_ends).where(among(rated_ends.c.code, "codes")),
-    "timers": sa.select(timers).where(among(timers.c.code, "codes")),
+    table.name: sa.select(table).where(among(table.c.code, "codes")).order_by(*table.primary_key)
+    for table in (games, seats, record, offers, invitations, seeks, clocks, rated_ends, timers)
 }
 """The rows of games, by their ``codes``."""
 
@@ -220,18 +211,15 @@ _GAMES = (
     .where(sa.or_(games.c.challenger == _PLAYER, games.c.invitee == _PLAYER))
     .union(sa.select(seats.c.code).where(seats.c.player == _PLAYER))
 )
+_OF_ONE_PLAYER = (
+    *(private_notes, exercises, spoken_in, public_profiles),
+    *(rated_places, habits, vacations, timers),
+)
 _DROP_OF_PLAYER = (
     sa.delete(blocks).where(sa.or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
-    sa.delete(private_notes).where(private_notes.c.player == _PLAYER),
-    sa.delete(exercises).where(exercises.c.player == _PLAYER),
-    sa.delete(spoken_in).where(spoken_in.c.player == _PLAYER),
-    sa.delete(public_profiles).where(public_profiles.c.player == _PLAYER),
-    sa.delete(rated_places).where(rated_places.c.player == _PLAYER),
+    *(sa.delete(table).where(table.c.player == _PLAYER) for table in _OF_ONE_PLAYER),
     sa.delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
     sa.delete(chat_settings).where(chat_settings.c.name == OWN_PICTURES + _PLAYER),
-    sa.delete(habits).where(habits.c.player == _PLAYER),
-    sa.delete(vacations).where(vacations.c.player == _PLAYER),
-    sa.delete(timers).where(timers.c.player == _PLAYER),
     sa.delete(outbox).where(
         outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING
     ),
@@ -261,9 +249,10 @@ _DROP_OF_CHAT = (
     sa.delete(posts).where(
         posts.c.chat_id == _CHAT, posts.c.at >= sa.bindparam("since", type_=Moment)
     ),
-    sa.delete(watchers).where(watchers.c.chat_id == _CHAT),
-    sa.delete(put_out).where(put_out.c.chat_id == _CHAT),
-    sa.delete(chat_settings).where(chat_settings.c.chat_id == _CHAT),
+    *(
+        sa.delete(table).where(table.c.chat_id == _CHAT)
+        for table in (watchers, put_out, chat_settings)
+    ),
     sa.delete(timers).where(timers.c.chat == _CHAT),
 )
 _FORGET_CHAT = (

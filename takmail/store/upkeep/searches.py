@@ -48,7 +48,7 @@ def counts(connection: sa.Connection) -> Sequence[Found]:
     query = sa.select(c.c.platform, sa.func.coalesce(a.c.n, 0), c.c.n).outerjoin(
         a, a.c.platform == c.c.platform
     )
-    return _all(connection, query.order_by(c.c.platform))
+    return connection.execute(query.order_by(c.c.platform)).all()
 
 
 def accounts_called(connection: sa.Connection, platform: str, name: str) -> list[Account]:
@@ -81,11 +81,11 @@ def chats_of(connection: sa.Connection, code: str) -> list[tuple[str, Chat]]:
         query = _CHATS.join(table, table.c.chat_id == chats.c.id).where(table.c.code == code)
         if role is not None:
             query = query.add_columns(role).order_by(role.desc())
-        rows = _all(connection, query)
+        rows = connection.execute(query)
         found += [(row[7] if role is not None else "watching", Chat(*row[:7])) for row in rows]
     if not any(role != "watching" for role, _ in found):
         query = _CHATS.join(games, games.c.chat_id == chats.c.id).where(games.c.code == code)
-        found = [("challenge", Chat(*row)) for row in _all(connection, query)] + found
+        found = [("challenge", Chat(*row)) for row in connection.execute(query)] + found
     return found
 
 
@@ -93,7 +93,7 @@ def all_chats(connection: sa.Connection, *, lost: bool) -> list[Chat]:
     """Return the chats, or those alone where nothing arrives."""
     query = _CHATS.order_by(chats.c.platform, chats.c.chat)
     query = query.where(chats.c.lost_at.is_not(None)) if lost else query
-    return [Chat(*row) for row in _all(connection, query)]
+    return [Chat(*row) for row in connection.execute(query)]
 
 
 _CHATS = sa.select(*columns_of(chats, Chat))
@@ -102,8 +102,4 @@ _CHATS = sa.select(*columns_of(chats, Chat))
 def _accounts(connection: sa.Connection, which: Any) -> list[Account]:
     query = sa.select(*columns_of(accounts, Account)).where(which)
     query = query.order_by(accounts.c.player, accounts.c.platform)
-    return [Account(*row) for row in _all(connection, query)]
-
-
-def _all(connection: sa.Connection, query: "sa.Select[*tuple[Any, ...]]") -> Sequence[Found]:
-    return connection.execute(query).all()
+    return [Account(*row) for row in connection.execute(query)]
