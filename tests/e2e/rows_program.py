@@ -18,7 +18,7 @@ NAME = "rows"
 
 ENTRIES = {
     ("takmail.commands.moves", "PLY_WORDS"): "frozenset({'roll', 'match', 'double'})",
-    ("takmail.commands.presets", "PRESETS"): (
+    ("takmail.terms.presets", "PRESETS"): (
         f"Preset(Wishes(size=3), {{'size': (3,)}}, ruleset={NAME!r}, words=('dice',))"
     ),
     ("takmail.commands.help", "GAME_PAGES"): "('rows-aim', 'rows-taking')",
