@@ -23,6 +23,8 @@ _PLAY = "play"
 
 _CHUNK = 65536
 
+SHELLS = ("bash", "zsh", "fish")
+
 _COMPLETED = ("cli-completion-bash", "cli-completion-zsh", "cli-completion-fish")
 """Commands that install the script of each shell."""
 
@@ -150,10 +152,20 @@ class _Version(argparse.Action):
 
 
 def _completion(parser: Parser) -> None:
-    from bots.completion import SHELLS, print_script  # noqa: PLC0415 - a library that's seldom used
-
     parser.add_argument("shell", choices=SHELLS, help=tell("cli-completion-shell"))
-    parser.set_defaults(run=lambda options: print_script(_parser(), options.shell))
+    parser.set_defaults(run=_print_script)
+
+
+def _print_script(options: argparse.Namespace) -> int:
+    """Print the script by which a shell completes the program's commands and options."""
+    import shtab  # noqa: PLC0415 - seldom used
+
+    program, file = _parser(), tell("cli-name-file")
+    for action in program.actions():
+        if action.metavar == file:
+            action.complete = shtab.FILE  # type: ignore[attr-defined] # shtab looks for it
+    print(shtab.complete(program, options.shell))  # noqa: T201 - the command's output
+    return 0
 
 
 @contextmanager

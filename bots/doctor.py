@@ -14,7 +14,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from bots.administration.status import disk_of
-from bots.common.login import Login, Mark, TokenState
+from bots.common.login import Login, Mark, TokenState, entry
 from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
 from bots.settings import Found, describe_fault, describe_unknown, tokens
@@ -38,9 +38,6 @@ _NOT_OVERHEARD = {
 
 _LIBRARIES = ("discord", "discord.client", "discord.http", "telegram")
 """Libraries that log what the doctor says in fewer words."""
-
-_INDENTED = "\n      "
-"""The start of the further lines of an entry, below the text of the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +75,8 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
     database_well = database_well and has_room
     lines = [database, *disk, *_legible(settings)]
     faults, unknown = map(describe_fault, settings.faults), map(describe_unknown, settings.unknown)
-    lines += [_entry(Mark.ILL, tell("doctor-settings", told=told)) for told in faults]
-    lines += [_entry(Mark.ODD, tell("doctor-settings", told=told)) for told in unknown]
+    lines += [entry(Mark.ILL, tell("doctor-settings", told=told)) for told in faults]
+    lines += [entry(Mark.ODD, tell("doctor-settings", told=told)) for told in unknown]
     lines += [line for platform in platforms for line in platform.lines]
     lines.append(_verdict(settings, platforms, database=database_well))
     chosen = [platform for platform in platforms if platform.set]
@@ -92,9 +89,9 @@ async def _database(settings: Settings) -> tuple[str, bool]:
     try:
         condition = await examine_database(address)
     except StoreError as error:
-        return _entry(Mark.ILL, tell("doctor-database", told=explain(error, address))), False
+        return entry(Mark.ILL, tell("doctor-database", told=explain(error, address))), False
     told = tell(f"doctor-database-{condition.name.lower()}", address=shown(address))
-    return _entry(Mark.WELL, tell("doctor-database", told=told)), True
+    return entry(Mark.WELL, tell("doctor-database", told=told)), True
 
 
 def _disk(settings: Settings) -> tuple[list[str], bool]:
@@ -104,7 +101,7 @@ def _disk(settings: Settings) -> tuple[list[str], bool]:
         file = file_of(url) if is_sqlite(url) else None
         if file is not None:
             mark, told = disk_of(free_at(file))
-            return [_entry(mark, told)], mark is not Mark.ILL
+            return [entry(mark, told)], mark is not Mark.ILL
     return [], True
 
 
@@ -115,7 +112,7 @@ def _legible(settings: Settings) -> Iterator[str]:
         database = file_of(url) if is_sqlite(url) else None
         for file in (database, Path(".env")):
             if file is not None and is_legible(file):
-                yield _entry(Mark.ODD, tell("doctor-legible", file=str(file)))
+                yield entry(Mark.ODD, tell("doctor-legible", file=str(file)))
 
 
 async def _platform(
@@ -129,7 +126,7 @@ async def _platform(
         return _Platform(name, (_without_token(platform, settings),), set=False)
     if importlib.util.find_spec(platform) is None:
         missing = tell("host-package_missing", platform=name, extra=platform)
-        return _Platform(name, (_entry(Mark.ILL, missing),))
+        return _Platform(name, (entry(Mark.ILL, missing),))
     if any(fault.name.startswith(f"{PREFIX}{name.upper()}") for fault in settings.faults):
         return _Platform(name, ())
     logins = import_module(f"bots.{platform}_bot.login")
@@ -141,8 +138,8 @@ async def _platform(
 def _without_token(platform: str, settings: Settings) -> str:
     """Return how to get a token, or, if the other platform has one, that this one is not used."""
     if settings.discord is None and settings.telegram is None:
-        return _entry(Mark.ILL, tell(f"doctor-no_token-{platform}"))
-    return _entry(Mark.NOT_USED, tell("doctor-not_used", platform=platform.capitalize()))
+        return entry(Mark.ILL, tell(f"doctor-no_token-{platform}"))
+    return entry(Mark.NOT_USED, tell("doctor-not_used", platform=platform.capitalize()))
 
 
 def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
@@ -150,17 +147,17 @@ def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
     where = "" if address is None else _LOGIN.sub("//", address)
     match login.standing:
         case TokenState.REFUSED:
-            yield _entry(Mark.ILL, tell(f"host-{platform}_token_refused"))
+            yield entry(Mark.ILL, tell(f"host-{platform}_token_refused"))
         case TokenState.SILENT:
-            yield _entry(Mark.ILL, tell("doctor-silent", platform=name, reason=login.reason))
+            yield entry(Mark.ILL, tell("doctor-silent", platform=name, reason=login.reason))
         case TokenState.GOOD:
             key = "doctor-good_at" if where else "doctor-good"
-            yield _entry(Mark.WELL, tell(key, platform=name, name=login.name, address=where))
+            yield entry(Mark.WELL, tell(key, platform=name, name=login.name, address=where))
             if not login.overhears:
-                yield _entry(Mark.ODD, tell(_NOT_OVERHEARD[platform]))
+                yield entry(Mark.ODD, tell(_NOT_OVERHEARD[platform]))
             for finding in login.findings:
                 told = tell("doctor-finding", platform=name, told=finding.told)
-                yield _entry(finding.mark, told)
+                yield entry(finding.mark, told)
 
 
 def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bool) -> str:
@@ -178,7 +175,3 @@ def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bo
     if any(platform.set for platform in platforms):
         return tell("doctor-serve-refused")
     return tell("doctor-play-tokens")
-
-
-def _entry(mark: Mark, told: str) -> str:
-    return f"  [{mark.value}] " + told.replace("\n", _INDENTED)

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from bots.administration.commands import add_database, put
-from bots.common.login import Mark
+from bots.common.login import Mark, entry
 from takmail.cli.parser import Parser
 from takmail.service.upkeep.status import is_cut_off, is_gone, is_stuck, troubles
 from takmail.store.files import LOW, NONE_LEFT
@@ -37,19 +37,19 @@ async def _status(options: argparse.Namespace, address: str) -> int:
 def told(status: Status, now: datetime) -> Iterator[str]:
     """Yield the status in lines, each with a mark."""
     if not status.programs:
-        yield _entry(Mark.ILL, tell("status-never"))
+        yield entry(Mark.ILL, tell("status-never"))
     for program in status.programs:
         if len(status.programs) > 1:
             yield tell("status-program", serves=", ".join(program.names))
         yield from _program(program, now)
-    yield _entry(Mark.WELL, tell("status-games", games=status.games_on))
+    yield entry(Mark.WELL, tell("status-games", games=status.games_on))
     yield _outbox(status, now)
     if status.backup is None:
-        yield _entry(Mark.ODD, tell("status-no_backup"))
+        yield entry(Mark.ODD, tell("status-no_backup"))
     else:
-        yield _entry(Mark.WELL, tell("status-backup", time=_age(status.backup, now)))
+        yield entry(Mark.WELL, tell("status-backup", time=_age(status.backup, now)))
     if status.disk_free is not None:
-        yield _entry(*disk_of(status.disk_free))
+        yield entry(*disk_of(status.disk_free))
     yield tell("status-wrong" if troubles(status, now) else "status-well")
 
 
@@ -57,35 +57,35 @@ def _program(program: ProgramNote, now: datetime) -> Iterator[str]:
     if is_gone(program, now):
         key = "status-stopped" if program.stopped else "status-gone"
         noted = _age(program.noted, now)
-        yield _entry(Mark.ILL, tell(key, version=program.version, time=noted))
+        yield entry(Mark.ILL, tell(key, version=program.version, time=noted))
         return
     started = _age(program.started, now)
-    yield _entry(Mark.WELL, tell("status-running", version=program.version, time=started))
+    yield entry(Mark.WELL, tell("status-running", version=program.version, time=started))
     for platform, reach in program.platforms.items():
         cut_off = is_cut_off(program, platform, now)
         yield _platform(platform.capitalize(), reach, now, cut_off=cut_off)
     mark = Mark.ODD if program.errors else Mark.WELL
-    yield _entry(mark, tell("status-errors", errors=program.errors))
+    yield entry(mark, tell("status-errors", errors=program.errors))
 
 
 def _platform(name: str, reach: Reach, now: datetime, *, cut_off: bool) -> str:
     if reach.since is not None:
         since = _age(reach.since, now)
-        return _entry(Mark.WELL, tell("status-connected", platform=name, time=since))
+        return entry(Mark.WELL, tell("status-connected", platform=name, time=since))
     mark = Mark.ILL if cut_off else Mark.ODD
     if reach.seen is None:
-        return _entry(mark, tell("status-never_connected", platform=name))
+        return entry(mark, tell("status-never_connected", platform=name))
     seen = _age(reach.seen, now)
-    return _entry(mark, tell("status-cut_off", platform=name, time=seen))
+    return entry(mark, tell("status-cut_off", platform=name, time=seen))
 
 
 def _outbox(status: Status, now: datetime) -> str:
     waiting = status.waiting
     if waiting.oldest is None:
-        return _entry(Mark.WELL, tell("status-outbox_empty"))
+        return entry(Mark.WELL, tell("status-outbox_empty"))
     mark = Mark.ILL if is_stuck(status, now) else Mark.WELL
     oldest = _age(waiting.oldest, now)
-    return _entry(mark, tell("status-outbox", messages=waiting.messages, time=oldest))
+    return entry(mark, tell("status-outbox", messages=waiting.messages, time=oldest))
 
 
 def disk_of(free: int) -> tuple[Mark, str]:
@@ -99,10 +99,6 @@ def _age(at: datetime, now: datetime) -> Sentence:
     """Return a time ago, of which seconds count only within the first minute."""
     age = max(now - at, timedelta())
     return length(age if age < _MINUTE else age - age % _MINUTE)
-
-
-def _entry(mark: Mark, text: str) -> str:
-    return f"  [{mark.value}] {text}"
 
 
 def as_json(status: Status, now: datetime) -> str:

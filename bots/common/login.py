@@ -31,6 +31,11 @@ class Mark(Enum):
     NOT_USED = "-"
 
 
+def entry(mark: Mark, text: str) -> str:
+    """Return a line of a report; further lines stand below the text of the first."""
+    return f"  [{mark.value}] " + text.replace("\n", "\n      ")
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One more thing to say about a platform."""

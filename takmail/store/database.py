@@ -47,10 +47,13 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         self._url = url
-        self._writing = _writing_engine(url)
-        self._reading = self._writing if is_memory(url) else _reading_engine(url)
-        self.claims = Claims() if is_sqlite(url) else AdvisoryLocks(url)
-        self.notifications = Listener() if is_sqlite(url) else Notifications(url)
+        if is_sqlite(url):
+            self._writing = sqlite_engines.writing_engine(url)
+            self._reading = self._writing if is_memory(url) else sqlite_engines.reading_engine(url)
+            self.claims, self.notifications = Claims(), Listener()
+        else:
+            self._writing, self._reading = _server_engine(url, 1), _server_reader(url)
+            self.claims, self.notifications = AdvisoryLocks(url), Notifications(url)
         self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
         self._guard.watch(self._writing.sync_engine)
         self._parts = ServerParts()
@@ -183,29 +186,21 @@ def address_of(address: str) -> URL:
     return url.set(drivername=drivers.get(url.drivername, url.drivername))
 
 
-def _writing_engine(url: URL) -> "AsyncEngine":
-    """Return the engine whose one connection writes."""
-    if is_sqlite(url):
-        return sqlite_engines.writing_engine(url)
-    return _server_engine(url, pool_size=1)
-
-
-def _reading_engine(url: URL) -> "AsyncEngine":
+def _server_reader(url: URL) -> "AsyncEngine":
     """Return the engine whose connections read, each statement for itself."""
-    if is_sqlite(url):
-        return sqlite_engines.reading_engine(url)
     return _server_engine(
-        url, pool_size=SERVER_READERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
+        url, SERVER_READERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
     )
 
 
-def _server_engine(url: URL, **options: object) -> "AsyncEngine":
+def _server_engine(url: URL, pool_size: int, **options: object) -> "AsyncEngine":
     from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
 
     return create_async_engine(
         url,
         hide_parameters=True,
         connect_args={"prepared_statement_cache_size": STATEMENTS},
+        pool_size=pool_size,
         max_overflow=0,
         **options,
     )

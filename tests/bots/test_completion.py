@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.__main__ import main
-from bots.completion import SHELLS
+from bots.__main__ import SHELLS, main
 
 ASK_BASH = """
 source "$1"; shift

@@ -191,8 +191,8 @@ def _wrong(connection: sa.Connection, asked: str) -> list[str]:
     return [line for line in lines if line != "ok"]
 
 
-class Impossible(NamedTuple):
-    """Rows of a table with a value in a column that cannot be; ``example`` is the key of one."""
+class WrongRows(NamedTuple):
+    """Rows of a table with a wrong value in a column; ``example`` tells one of them."""
 
     table: str
     column: str
@@ -204,7 +204,7 @@ _EARLIEST = to_microseconds(datetime.min.replace(tzinfo=UTC))
 _LATEST = to_microseconds(datetime.max.replace(tzinfo=UTC))
 
 
-def impossible(connection: sa.Connection, kinds: Collection[str]) -> Iterator[Impossible]:
+def impossible(connection: sa.Connection, kinds: Collection[str]) -> Iterator[WrongRows]:
     """Yield the columns that hold an impossible state, kind or time.
 
     ``kinds`` are those of timers. Games and seats are left out: their records tell what is right.
@@ -227,44 +227,30 @@ def impossible(connection: sa.Connection, kinds: Collection[str]) -> Iterator[Im
 
 
 def _rows_with(
-    connection: sa.Connection, column: "sa.Column[Any]", wrong: sa.ColumnElement[bool]
-) -> Iterator[Impossible]:
-    key = next(iter(column.table.primary_key.columns))
-    rows, example = connection.execute(
-        sa.select(sa.func.count(), sa.func.min(key)).select_from(column.table).where(wrong)
-    ).one()
+    connection: sa.Connection,
+    column: "sa.Column[Any]",
+    wrong: sa.ColumnElement[bool],
+    example: "sa.Column[Any] | None" = None,
+) -> Iterator[WrongRows]:
+    """Yield the wrong rows, if there are any, with the first ``example`` or else the first key."""
+    told = example if example is not None else next(iter(column.table.primary_key.columns))
+    query = sa.select(sa.func.count(), sa.func.min(told)).select_from(column.table).where(wrong)
+    rows, first = connection.execute(query).one()
     if rows:
-        yield Impossible(column.table.name, column.name, rows, str(example))
+        yield WrongRows(column.table.name, column.name, rows, str(first))
 
 
-class Orphans(NamedTuple):
-    """Rows of a table that point by a column to nothing; ``example`` is the value of one."""
-
-    table: str
-    column: str
-    rows: int
-    example: str
-
-
-def orphans(connection: sa.Connection) -> Iterator[Orphans]:
-    """Yield the columns that point to rows that are not there."""
+def orphans(connection: sa.Connection) -> Iterator[WrongRows]:
+    """Yield the columns that point to rows that are not there, each with one of their values."""
     for table in metadata.sorted_tables:
         for constraint in table.foreign_key_constraints:
             (key,) = constraint.elements
             there = key.column.table.alias("there")
             found = sa.exists().where(there.c[key.column.name] == key.parent)
-            yield from _lost(connection, key.parent, sa.and_(key.parent.is_not(None), ~found))
+            lost = sa.and_(key.parent.is_not(None), ~found)
+            yield from _rows_with(connection, key.parent, lost, key.parent)
     asked = sa.and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
-    yield from _lost(connection, pairings.c.user, ~sa.exists().where(asked))
-
-
-def _lost(
-    connection: sa.Connection, column: "sa.Column[Any]", lost: sa.ColumnElement[bool]
-) -> Iterator[Orphans]:
-    counted = sa.select(sa.func.count(), sa.func.min(column)).where(lost)
-    count, example = connection.execute(counted).one()
-    if count:
-        yield Orphans(column.table.name, column.name, count, str(example))
+    yield from _rows_with(connection, pairings.c.user, ~sa.exists().where(asked), pairings.c.user)
 
 
 def without_account(connection: sa.Connection) -> int:
