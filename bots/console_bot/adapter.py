@@ -22,7 +22,7 @@ from takmail.service.service import Service
 from takmail.wording.console import in_own_words
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, Sentence
+from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 from takmail.wording.message.text import Paragraph
 
@@ -242,10 +242,6 @@ class Exchange:
     async def language(self) -> Language:
         """Return the language that the service speaks here."""
         return SPOKEN[await self.service.queries.language_of(replace(PLACE, locale=self.locale))]
-
-    def tell(self, draft: Draft, language: Language) -> None:
-        """Show a message of the console itself."""
-        self.adapter.show(language.message(draft))
 
     def _said(self, sender: Account, said: str | Command, game: str | None) -> Incoming:
         text, command = (said, None) if isinstance(said, str) else (None, said)

@@ -236,7 +236,7 @@ class OwnLines:
     ) -> Outcome | Question:
         """Do a line about the game of this seat."""
         if line.command is CLEAR:
-            self.clear()
+            self._exchange.adapter.usual.clear()
             return Outcome()
         if line.command is REDRAW:
             self.redrawing = self.redrawing if line.state is None else line.state
@@ -247,10 +247,6 @@ class OwnLines:
             return await self._turn(seat)
         assert line.command is SAVE, "the others are read as commands of games, or end the reading"
         return await self._save(line, seat)
-
-    def clear(self) -> None:
-        """Clear the screen, if it can be cleared."""
-        self._exchange.adapter.usual.clear()
 
     async def board(self, seat: Seat) -> tuple[Block, ...]:
         """Return the board of a game, without the line above it."""

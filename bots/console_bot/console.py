@@ -213,7 +213,7 @@ class Console:
             done = await self._lines.do(typed)
         looked = isinstance(typed.parsed, Parsed) and isinstance(typed.parsed.command, ShowBoard)
         board = () if looked or self._lines.step_in("") else await self._lines.board()
-        self._lines.clear()
+        self._adapter.usual.clear()
         for message in gathered.with_board(board):
             self._adapter.show(message)
         return done

@@ -118,10 +118,6 @@ class Lines:
         """True if boards are drawn in place of each other."""
         return self._own.redrawing
 
-    def clear(self) -> None:
-        """Clear the screen, if it can be cleared."""
-        self._own.clear()
-
     async def board(self) -> Sequence[Block]:
         """Return the board of the game that a bare line is about, none in an exercise."""
         seat = None if self.exercise else await self._seat(None, None)
@@ -388,7 +384,7 @@ class Lines:
 
     def tell(self, draft: Draft) -> None:
         """Show what the console says itself."""
-        self._exchange.tell(draft, self.language)
+        self._exchange.adapter.show(self.language.message(draft))
 
     async def begin(
         self, wishes: Wishes, origin: str = "", complaints: Screen | None = None
