@@ -119,8 +119,10 @@ class Onlooker:
 
 def meant(press: Press) -> object:
     """Return the command that a press is to the game of its message."""
-    if press.verb == "ways":
-        return Withdraw(Topic.CHALLENGE)  # by other rules another challenge is proposed instead
+    if press.verb in {"ways", "challenge"}:
+        return Withdraw(
+            Topic.CHALLENGE
+        )  # another one is proposed instead, by other rules or to all
     line = parse_line(press.line)
     assert isinstance(line, Parsed)
     return line.command
