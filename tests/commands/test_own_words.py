@@ -5,7 +5,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from takmail.commands.buttons import said_line, spec_of
@@ -394,6 +394,7 @@ OPTIONS = [
 ]  # fmt: skip
 
 
+@example(["zebra", "ptn", "ptn"], "", ZH, 0)
 @given(
     st.lists(st.sampled_from(OPTIONS), max_size=4), st.sampled_from(["", " @bob", " @白"]),
     vocabularies, st.integers(0, 9),

@@ -6,7 +6,7 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPECS
 from takmail.commands.lines.command_words import COMMAND_WORDS, GRAMMAR
 from takmail.commands.lines.parsed import is_talk_after
-from takmail.commands.lines.readings import Reading
+from takmail.commands.lines.readings import Reading, in_english
 from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.suggestions import left_out, stands_for
 from takmail.commands.lines.vocabulary import Vocabulary
@@ -146,7 +146,8 @@ def _lacks_sign(error: NotationError, vocabulary: Vocabulary) -> bool:
     meant = _said_by(error.suggestion or "", vocabulary)
     if not isinstance(meant, Challenge) or meant.opponent != error.found or not error.suggestion:
         return False
-    spare = left_out(error.suggestion, error.text)
+    suggested, said = (in_english(one, vocabulary) for one in (error.suggestion, error.text))
+    spare = left_out(suggested, said)
     named = meant.wishes != Wishes() and meant.wishes.level is None
     return named and len(spare) <= (not error.text.lower().startswith("play"))
 
