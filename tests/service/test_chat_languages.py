@@ -213,8 +213,8 @@ async def test_nothing_is_written_or_read_while_locales_are_the_same(
         raise AssertionError
 
     monkeypatch.setattr(den.store._writer, "save", refuse)
-    for saving in (den.store.people, den.store.chats):
-        monkeypatch.setattr(saving, "_save", refuse)
+    monkeypatch.setattr(den.store.people, "_save", refuse)
+    monkeypatch.setattr(den.store.chats, "save", refuse)
     monkeypatch.setattr(den.store._reader, "read", refuse)
     for line, (player, there) in zip(said, rows, strict=True):
         assert await known.heard(line, player, there) == (player, there)
@@ -229,8 +229,8 @@ async def test_new_locales_cost_one_write_each(den: World, monkeypatch: pytest.M
         await save(work)
 
     monkeypatch.setattr(den.store._writer, "save", note)
-    for saving in (den.store.people, den.store.chats):
-        monkeypatch.setattr(saving, "_save", note)
+    monkeypatch.setattr(den.store.people, "_save", note)
+    monkeypatch.setattr(den.store.chats, "save", note)
     for _ in range(3):
         await told(den, locale="de", community="zh-CN")
     names = [type(work).__name__ for work in saved]

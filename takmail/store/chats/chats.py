@@ -258,7 +258,7 @@ def chats_of_community(connection: sa.Connection, platform: str, community: str)
     return list(connection.scalars(_OF_COMMUNITY, values)) if community else []
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Chats:
     """The chats, cached. ``now`` and ``new_id`` give times and ids.
 
