@@ -53,7 +53,7 @@ def explain_terms(terms: Terms) -> list[Sentence]:
 def agreed_parts(terms: Terms) -> list[Sentence]:
     """Return the board's size and all that is not as usual, a part each."""
     teller = teller_of(terms.rules)
-    return [*teller.rules(terms.rules, terms.receiver), *_sentences(terms, _PARTS)]
+    return [*teller.rules(terms.rules, terms.receiver), *_sentences(terms, PARTS)]
 
 
 def describe_counted(terms: Terms) -> list[Sentence]:
@@ -106,7 +106,7 @@ _COUNTED: _InWords = {
     "rated": lambda _, rated: say("terms-rated") if rated else None,
 }
 
-_PARTS: _InWords = {
+PARTS: _InWords = {
     "manners": lambda _, manners: _unless(Manners.COURTLY, manners),
     "consult": lambda _, consult: describe_consult(consult),
     "notation": lambda _, notation: _unless(Notation.MAIL, notation),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import fields
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -16,17 +17,23 @@ from bots.console_bot.commands import own_words_in
 from bots.console_bot.lines import STEPS
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.readings import in_english
+from takmail.notation.records import SCORING_WORDS
 from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
+from takmail.rulesets.plain_answers import LACKS
 from takmail.service.chats.settings import SETTINGS
 from takmail.tak.legal_plies import Illegal
+from takmail.tak.rules import FLAGS
 from takmail.tak.setups import BadSetup
+from takmail.terms.table import RARE_TERMS, SLASH_OPTIONS, TERMS
+from takmail.terms.wishes import Agreed
 from takmail.wording.console import words_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Said
 from takmail.wording.message.text import Code, Plain, Strong
+from takmail.wording.terms import PARTS
 from tests.spoken_languages import WHOLE
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +97,21 @@ def test_every_sentence_is_used() -> None:
         and not any(key.removesuffix(ending) in LITERALS for ending in ENDINGS)
     ]
     assert unused == []
+
+
+def test_every_row_of_the_table_of_terms_has_its_sentences() -> None:
+    wanted = {f"suggest-more_{words.replace(' ', '_')}" for words in RARE_TERMS}
+    wanted |= {f"command-challenge-{option}" for option in SLASH_OPTIONS}
+    wanted |= {f"ways-{term.name}" for term in TERMS if term.choices}
+    wanted |= {f"terms-{flag}{means}" for flag in FLAGS for means in ("", "_means")}
+    wanted |= {f"feature-{lacking}" for lacking in LACKS}
+    kinds = ("scoring-name-", "scoring-means-", "button-scoring_")
+    wanted |= {f"{kind}{word}" for word in SCORING_WORDS for kind in kinds}
+    assert wanted <= KEYS.keys()
+
+
+def test_whatever_players_agree_on_is_told() -> None:
+    assert {field.name for field in fields(Agreed)} <= PARTS.keys()
 
 
 def test_every_sentence_that_is_said_is_there() -> None:

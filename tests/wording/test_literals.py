@@ -85,6 +85,8 @@ def literals(node: ast.AST) -> Iterator[str]:
             return
         case ast.Call(func=ast.Attribute(attr=called)) if called in LOGGING | {"compile"}:
             return
+        case ast.Call(func=ast.Name(id="listed")):  # words that people may say
+            return
         case ast.JoinedStr(values=parts):
             yield "".join(str(p.value) if isinstance(p, ast.Constant) else "0" for p in parts)
             return
