@@ -9,9 +9,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
 
-BLIND, BLIND_ME, BLIND_YOU = "blind", "blind-me", "blind-you"
-"""Words for playing without a board: both, the challenger alone, or the other side."""
-
 
 class Manners(Enum):
     """Announcing of tak unasked (the Companion Book, 'Two Faces of Beauty').
@@ -37,7 +34,6 @@ class Blind(Enum):
 
 MOST_GAMES = 100
 """The most games of a series, also of one that goes to a number of points."""
-
 
 MOST_SERIES_POINTS = 1000
 """The most points that a series can go to."""
@@ -71,18 +67,14 @@ def series_said(series: Series) -> str:
 RANDOM = "random"
 """Word in place of a colour, for drawing lots."""
 
-
 COMPUTER, LEVEL = "computer", "level"
 """Words for the computer as the opponent, and before the level at which it plays."""
-
 
 LEVELS = range(1, 7)
 """Levels of the computer, the weakest first."""
 
-
 RATED, CASUAL = "rated", "casual"
 """Words for a game that changes the ratings of its players, or doesn't."""
-
 
 USUAL_LEVEL = 0
 """The computer at the level at which somebody played last."""
@@ -107,16 +99,12 @@ def near_level(said: str) -> str:
 THREAD, NO_THREAD = "thread", "no-thread"
 """Words for a game in a chat of its own, or in none."""
 
-
 SHORTEST = timedelta(hours=1)
-
 
 LONGEST = timedelta(days=60)
 """Shortest and longest time that a challenge can stand."""
 
-
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
-
 
 _UNITS = {"h": _HOUR, "d": _DAY, "w": timedelta(weeks=1)}
 

@@ -24,7 +24,6 @@ MOST_PIECES = 99
 _MOST_KOMI = 99
 """Half points; the largest komi of either side that can be read."""
 
-
 _SIZE = re.compile(r"(\d{1,3})(?:s|\s*[x\u00d7]\s*(\d+))?", re.IGNORECASE)
 
 

@@ -45,7 +45,6 @@ class TimeControl:
 NO_CLOCK = TimeControl(timedelta())
 """Wish for no clock in a game that would have one otherwise."""
 
-
 _UNITS = {
     "s": timedelta(seconds=1),
     "m": timedelta(minutes=1),
@@ -54,9 +53,7 @@ _UNITS = {
     "w": timedelta(weeks=1),
 }
 
-
 _LENGTHS = (("day", "d"), ("hour", "h"), ("minute", "m"), ("second", "s"))
-
 
 _WORDS = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -64,12 +61,9 @@ _WORDS = (
     *("eighteen", "nineteen", "twenty"),
 )
 
-
 _NUMBER = rf"(?:[0-9]{{1,6}}|an?(?=\s)|(?:{'|'.join(_WORDS[1:])})(?=\s))"
 
-
 _UNIT = r"(?:s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:(?:ou)?rs?)?|d(?:ays?)?|w(?:eeks?)?)"
-
 
 _SAID = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<unit>{_UNIT})", re.IGNORECASE)
 
@@ -100,43 +94,31 @@ def time_said(time: timedelta) -> str:
 
 CLOCK, DAYS, BANK, MINUTES, EACH_MOVE = "clock", "days", "bank", "minutes", "each-move"
 
-
 NO_CLOCK_SAID = "no-clock"
 
-
 WEEKENDS, NO_WEEKENDS = "weekends", "no-weekends"
-
 
 TIME_ENDS, TIME_WAITS, NEVER_ENDS = "ends", "ends-after-3-days", "never-ends"
 """Words for what becomes of a game whose time is out: it ends at once, later, or never."""
 
-
 MOST_DAYS = 60
 """Most days for each move."""
 
-
 _SECOND, _MINUTE = timedelta(seconds=1), timedelta(minutes=1)
-
 
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
-
 SHORTEST_BANK, LONGEST_BANK = _HOUR, 365 * _DAY
-
 
 MOST_INCREMENT = 30 * _DAY
 
-
 MOST_MINUTES, MOST_SECONDS = 180 * _MINUTE, timedelta(seconds=180)
-
 
 USUAL_DAYS = (1, 2, 3, 5, 7, 14)
 """The days for each move that are offered to be chosen; any other can be said."""
 
-
 THREE_DAYS = TimeControl(3 * _DAY, afresh=True)
 """The clock of a rated game for which no other was chosen."""
-
 
 USUAL_BANKS = (
     TimeControl(10 * _DAY, _DAY),
@@ -146,21 +128,16 @@ USUAL_BANKS = (
 )
 """The banks that are offered, the last two for games at the chat."""
 
-
 _EACH = r"(?:(?:(?:a|per|for\s+each|each|every)[-\s]*|/\s*)(?:move|ply|turn))"
 
-
 _TIME = rf"{_NUMBER}\s*{_UNIT}"
-
 
 _SIZE_FIRST = r"[3-8]\s+(?:days|minutes)\s*[0-9]+(?![0-9.]|\s*[sx\u00d7/](?![a-z]))"
 """A size before a clock: ``5 days 3``; ``3 days 6x6`` is a clock before a size."""
 
-
 _SAID_ALONE = (
     rf"(?!{_SIZE_FIRST})(?:{_NUMBER}(?:[mhdw]|\s*(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?)))"
 )
-
 
 CLOCK_SAID = (
     rf"(?:clock\s+)?(?:days\s*[0-9]{{1,6}}(?:\s*{_EACH})?|{_EACH}\s*{_TIME}|{_TIME}[-\s]*{_EACH}"
@@ -169,24 +146,19 @@ CLOCK_SAID = (
 )
 """Pattern of all that is read as a clock; `control_said` says which of them is one."""
 
-
 _AFRESH = re.compile(
     rf"days\s*(?P<days>[0-9]{{1,6}})(?:\s*{_EACH})?"
     rf"|{_EACH}\s*(?P<behind>{_TIME})|(?P<before>{_TIME})[-\s]*{_EACH}",
     re.IGNORECASE,
 )
 
-
 _LIVE = re.compile(r"(?:minutes\s*)?(?P<bank>\d{1,6})(?:\s*\+\s*(?P<more>\d{1,6}))?", re.IGNORECASE)
-
 
 _BANK = re.compile(
     rf"(?P<lead>bank\s*)?(?P<bank>{_TIME})(?:\s*\+\s*(?P<more>{_TIME}))?", re.IGNORECASE
 )
 
-
 _LEAD = re.compile(r"\s*clock\s*", re.IGNORECASE)
-
 
 _BEHIND = {
     NO_WEEKENDS: re.compile(
@@ -207,9 +179,7 @@ _BEHIND = {
 }
 """Words that can stand behind a clock, each with the ways to say it."""
 
-
 _ENDS = {TIME_ENDS: Ends.AT_ONCE, TIME_WAITS: Ends.AFTER_THREE_DAYS, NEVER_ENDS: Ends.NEVER}
-
 
 _USUAL = Ends.AFTER_THREE_DAYS
 

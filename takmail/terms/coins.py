@@ -35,10 +35,8 @@ class Stakes:
 NO_STAKES = Stakes(CoinWay.PLAIN)
 """Wish for no coins in a game that would be for some otherwise."""
 
-
 NO_STAKE = "no-stakes"
 """Word for a game without coins."""
-
 
 USUAL_STAKES = tuple(Stakes(CoinWay.PLAIN, coins) for coins in (5, 10, 25, 50))
 """The stakes that are offered to be chosen; any other can be said."""

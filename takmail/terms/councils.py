@@ -8,14 +8,11 @@ from takmail.terms.clocks import read_time, time_said
 
 CONSULT, ANY, MAJORITY = "consult", "any", "majority"
 
-
 USUAL_TIME = timedelta(days=1)
 """Time for the votes of a side, where nothing is said about it."""
 
-
 SHORTEST, LONGEST = timedelta(minutes=5), timedelta(days=14)
 """Times within which votes can be cast."""
-
 
 _SAID = re.compile(
     r"(?:consult(?:ation|ing)?\s*)?"
@@ -36,7 +33,7 @@ class Consult:
 
 
 def read_consult(text: str) -> Consult | None:
-    """Return what such words say, ``None`` if they mean nothing or no time that there can be."""
+    """Return the rule that words say, ``None`` for no rule, or a time out of bounds."""
     read = _SAID.fullmatch(text.strip())
     if read is None:
         return None

@@ -11,7 +11,6 @@ from takmail.tak.rules import most_given
 HALF_SETS, NO_HALF_SETS = "halfsets", "no-halfsets"
 """Words for sides that choose how many walls they have, or don't."""
 
-
 ME, YOU = "me", "you"
 """Owner of a handicap, as the challenger says it."""
 
@@ -47,7 +46,6 @@ def has_room(given: GivenHandicap, size: int) -> bool:
 
 
 _BETWEEN = re.compile(r"(?<!\s)\s*(?:\band\b|&|\+)\s*")
-
 
 _PART = re.compile(
     r"(?P<turns>[1-9][0-9]?)\s*turns?|komi\s*(?P<komi>[0-9]{1,2}(?:[.,][05])?)"

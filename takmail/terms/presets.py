@@ -52,7 +52,6 @@ MODEGAN = Preset(
 )
 """The Companion Book, 'Modegan Tak'. Nobody has lost before the first game: its White is drawn."""
 
-
 ADEMRE = Preset(
     Wishes(size=5, stones=(22, 22), capstones=(0, 0), manners=Manners.QUIET),
     {
@@ -64,14 +63,11 @@ ADEMRE = Preset(
 )
 """The Companion Book, 'Ademre: The Quiet Game'."""
 
-
 TROUPER = Preset(Wishes(traveling=True))
 """The Companion Book, 'The Traveling Cap'."""
 
-
 TARBEAN = Preset(Wishes(scoring=Scoring(ten=True)))
 """The Companion Book, 'Tarbean': Ten for the Board."""
-
 
 FEMR = Preset(
     Wishes(opening=Opening.SWAP, manners=Manners.UNTOLD, stakes=Stakes(CoinWay.FEMR)),
@@ -88,7 +84,6 @@ FEMR = Preset(
 of it; what is paid for the first pieces of a kind is counted from an empty board on, and the lot
 says who begins, so nothing is thrown."""
 
-
 UNIVERSITY = Preset(
     Wishes(opening=Opening.SWAP, manners=Manners.UNTOLD, stakes=Stakes(CoinWay.UNIVERSITY)),
     {
@@ -101,7 +96,6 @@ UNIVERSITY = Preset(
     },
 )
 """The tavern rules, 'University Gambling Rules'. Who goes first is bid for."""
-
 
 KAEN = Preset(
     Wishes(size=4),
@@ -116,7 +110,6 @@ KAEN = Preset(
 )
 """The Companion Book, 'How to Play Kaen'. A bet must be even, as half of it can come back."""
 
-
 LOCKE = Preset(
     Wishes(size=5),
     {"size": (5,), "color": ()},
@@ -127,17 +120,13 @@ LOCKE = Preset(
 )
 """The Companion Book, 'How to Play Locke'; the word ``outer`` for another first row is our own."""
 
-
 MANNERS = {manners.value: Preset(Wishes(manners=manners)) for manners in Manners}
 """The Companion Book, 'Two Faces of Beauty'. Games have no other name for their manners."""
-
 
 BLIND = Preset(Wishes(blind=Blind.BOTH))
 """Tak without a board: like manners, it can stand beside other names, so no game has it for one."""
 
-
 _UNNAMED: Mapping[str, Preset] = {**MANNERS, Blind.BOTH.value: BLIND}
-
 
 PRESETS: Mapping[str, Preset] = {
     "modegan": MODEGAN,
@@ -151,12 +140,10 @@ PRESETS: Mapping[str, Preset] = {
 }
 """The ways to play whose names a game's terms keep."""
 
-
 OWN_WORDS = frozenset(
     word for preset in PRESETS.values() for word in preset.words if word.isalpha()
 )
 """The words, besides numbers, that can stand behind the name of a way to play."""
-
 
 NAMES = (*PRESETS, Manners.STREET.value, Manners.COURTLY.value, Blind.BOTH.value)
 """Words for the rules as a whole."""
@@ -188,7 +175,7 @@ def name_fitting(name: str, rules: Rules) -> str | None:
 
 
 def beside(said: Wishes, others: Wishes) -> Wishes:
-    """Return what was said with other wishes where it says nothing; ways to score add up."""
+    """Return the wishes, with others where they say nothing; ways to score add up."""
     wishes = {one.name: getattr(said, one.name) for one in fields(Wishes)}
     left_open = {name: getattr(others, name) for name, wish in wishes.items() if wish is None}
     together = replace(said, **left_open)

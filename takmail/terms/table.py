@@ -385,14 +385,14 @@ RARE_TERMS = (*(usual for usual, *_ in _RARE), *chain(*(others for _, *others in
 
 
 def wishes_said(wishes: Wishes) -> str:
-    """Return what a challenge wishes for, as it is said behind the verb."""
+    """Return the words of a challenge for its wishes, which stand behind the verb."""
     wished = ((term, term.wish(wishes)) for term in TERMS)
     said = (term.said(value) for term, value in wished if value is not None)
     return " ".join(filter(None, said))
 
 
 def wishes_of(text: str, options: Iterable[Option]) -> Wishes:
-    """Return what the options ask for.
+    """Return the wishes of some options.
 
     Raise `NotationError` for a value that means nothing, and for an option that is given twice.
     Ways to score add up. What says more of a clock is read behind it, wherever it stands.
@@ -417,7 +417,7 @@ def _twice(text: str, value: Token) -> NotationError:
 
 
 def option_rules(grammar: str) -> str:
-    """Return what follows from the table for the grammar of the terms, which has the other rules.
+    """Return the rules and terminals that the table adds to the grammar of the terms.
 
     A word can be written with a space or nothing in place of its hyphen.
     """

@@ -38,7 +38,7 @@ def describe_unnamed(terms: Terms) -> Sentence:
 
 
 def explain_terms(terms: Terms) -> list[Sentence]:
-    """Return what the way to play and the score mean, a line each, for those who don't know it."""
+    """Return the meaning of the way to play and of the terms, a line each, for newcomers."""
     named = terms.preset in PRESETS
     told = [say(f"preset-means-{terms.preset}")] if named else []
     if terms.manners is Manners.QUIET and not named:
@@ -69,7 +69,7 @@ def describe_series(series: Series) -> Sentence:
 
 
 def explain_series(terms: Terms) -> Sentence:
-    """Return what a series means under these terms, which have one."""
+    """Return the meaning of a series under these terms, which have one."""
     series = terms.series
     assert series is not None, "only a series is explained"
     if series.games is None:
@@ -82,7 +82,7 @@ def explain_series(terms: Terms) -> Sentence:
 
 
 def describe_stakes(terms: Terms, stakes: Stakes) -> Sentence:
-    """Return what is played for under these terms: ``for 10 coins each``."""
+    """Return the stakes under these terms: ``for 10 coins each``."""
     return say(f"terms-stakes_{stakes.way.value}", coins=count_coins(stake_under(terms)))
 
 

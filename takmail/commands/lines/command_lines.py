@@ -226,7 +226,7 @@ def _syntax_error(reading: Reading, fault: SyntaxFault) -> NotationError:
 
 
 def _near_option(body: str, word: str, fault: SyntaxFault) -> str:
-    """Return what probably should stand there: a known word, a handle, the usual value."""
+    """Return the words that probably belong there: a known word, a handle, the usual value."""
     near = _NEAR_OPTIONS.nearest(word.lower())
     if near:
         return near

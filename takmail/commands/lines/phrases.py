@@ -64,7 +64,7 @@ class Lexicon:
 
 
 def _pattern(word: str) -> re.Pattern[str]:
-    """Return what finds a word in any case, and with ``ss`` for what capitals write so: ``ß``."""
+    """Return the pattern of a word in any case, also with ``ss`` for the ``ß`` of capitals."""
     spelt = dict.fromkeys([word, word.casefold()])
     patterns = (r"\s+".join(map(re.escape, one.split())) for one in spelt)
     return re.compile("|".join(patterns), re.IGNORECASE)

@@ -47,7 +47,7 @@ _BLANK = " \t\r`"
 
 
 def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENGLISH) -> Line:
-    """Return what a message says, in English words or in those of the vocabulary.
+    """Return the command, the error or the talk of a message, in English or in own words.
 
     Wide forms of ASCII are read as plain ones in every language.
 
@@ -72,7 +72,7 @@ def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENG
 
 
 def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
-    """Return what a message to the bot says, as `parse_line` does.
+    """Return the same of a message to the bot.
 
     A slash before it and polite words behind it count for nothing, but in what people say in their
     own words. A ply is only what it is without them.

@@ -129,7 +129,7 @@ class Reading:
         return self.typed_at(start), ends[end - 1] if ends and end else end
 
     def said(self, start: int, end: int) -> str:
-        """Return what was typed, from one place in English to another."""
+        """Return the text that was typed between two places in English."""
         first, last = self.span(start, end)
         return self.typed[first:last]
 

@@ -178,7 +178,7 @@ def _in_notation(words: Sequence[str], home: Notation) -> Nearly | None:
 
 
 def _in_mail(run: Run) -> tuple[Nearly, int] | None:
-    """Return what a run says in mail notation, and how many strangers may stand behind it."""
+    """Return the ply of a run in mail notation, and the number of strangers allowed behind it."""
     found = _MAIL.fullmatch(run.code)
     if found is None:
         return None

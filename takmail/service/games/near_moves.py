@@ -24,7 +24,8 @@ from takmail.wording.notation import explain_notation_error
 
 _KEPT = 64
 _forms: dict[int, tuple[Own, Notation, Forms]] = {}
-"""The forms of the positions that were looked at last."""
+"""Forms of the last positions: a line is looked at up to three times, and making them takes 1 ms
+on 5x5 and up to 44 ms on a full 8x8 board."""
 
 _MOVE = re.compile("m[nsewc] ")
 _MAIL = re.compile("(p[swc]|m[nsew])([a-h][1-8])(?:(p[1-8])([1-8]+))?")
