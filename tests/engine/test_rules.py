@@ -1,6 +1,7 @@
 """The engine plays by all rules that there are, and its games end."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,17 @@ from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Handicap, Opening, Reserve, Rules, with_handicap
+from takmail.tak.rules import FLAGS, SIZES, Handicap, Opening, Reserve, Rules, with_handicap
 from tests.tak.words import position
 
 ENGINE = ENGINES["tak"]
 USUAL = Rules.standard(5)
+
+
+def _with(flag: str) -> Rules:
+    held: dict[str, Any] = {flag: True}
+    return replace(USUAL, **held)
+
 
 AGREED = {
     **{f"{size}x{size}": Rules.standard(size) for size in SIZES},
@@ -28,7 +35,7 @@ AGREED = {
     "first pieces are flats": replace(USUAL, opening=Opening.NO_SWAP, flats_first=True),
     "thrown": Rules.standard(5, opening=Opening.ATURAN),
     "thrown, modern": Rules.standard(5, opening=Opening.MODERN_ATURAN),
-    "traveling capstones": replace(USUAL, traveling=True),
+    **{flag: _with(flag) for flag in FLAGS},
     "half-sets": replace(USUAL, half_sets=True, walls=(7, 12)),
     "half-sets without flats": replace(
         USUAL, opening=Opening.NO_SWAP, half_sets=True, walls=(20, 21)
