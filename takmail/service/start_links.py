@@ -23,7 +23,7 @@ from takmail.service.small_talk import greeting, group_greeting
 from takmail.store.changes import Change
 from takmail.store.games.challenges import ChallengeMoved, challenge_with_join_code
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import Announcement, last_told
+from takmail.store.messages.outbox import Announcement, last_announced
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.drafts import DraftButtons, join, say
 from takmail.wording.message.hints import button
@@ -86,7 +86,7 @@ async def _come_into_group(context: Context, request: Request, payload: str) -> 
     """Greet a group, unless the link has just brought the bot there, which greets by itself."""
     if not payload:
         return await carry_out(context, request, Parsed(Help()))
-    told = await context.store.read(last_told, request.chat.id, GREETING)
+    told = await context.store.read(last_announced, request.chat.id, GREETING)
     if told is not None and context.now() - told < _JUST:
         return SILENT
     return await context.replier.reply(request, *group_greeting(request.hints))

@@ -36,14 +36,14 @@ class Moment(UserDefinedType[datetime]):
         return "BIGINT"
 
     def bind_processor(self, dialect: Dialect) -> Callable[[datetime | None], int | None]:
-        """Return what turns a time into a number."""
+        """Return the function that turns a time into a number."""
         del dialect
         return to_microseconds
 
     def result_processor(
         self, dialect: Dialect, coltype: object
     ) -> Callable[[int | None], datetime | None]:
-        """Return what turns a number into a time."""
+        """Return the function that turns a number into a time."""
         del dialect, coltype
         return to_time
 
@@ -60,7 +60,7 @@ class MomentOrUnknown(Moment):
     def result_processor(
         self, dialect: Dialect, coltype: object
     ) -> Callable[[int | None], datetime | None]:
-        """Return what turns a number into a time, and anything else into ``UNKNOWN``."""
+        """Return the function that turns a number into a time, all else into ``UNKNOWN``."""
         del dialect, coltype
         return _to_time_or_unknown
 
@@ -75,7 +75,7 @@ class Key(UserDefinedType[str]):
         return "TEXT"
 
     def bind_processor(self, dialect: Dialect) -> Callable[[_Text], _Text]:
-        """Return what lets a text pass that every database can keep."""
+        """Return the function that refuses a text unless every database can keep it."""
         del dialect
         return _checked
 
@@ -90,7 +90,7 @@ class Prose(UserDefinedType[str]):
         return "TEXT"
 
     def bind_processor(self, dialect: Dialect) -> Callable[[_Text], _Text]:
-        """Return what makes a text storable."""
+        """Return the function that makes a text storable."""
         del dialect
         return _made_storable
 

@@ -102,7 +102,7 @@ class Database:
         return await self._to_its_end(found())
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return what a coroutine returns; it runs to its end even if the caller is cancelled.
+        """Return a coroutine's result; it runs to its end even if the caller is cancelled.
 
         A cancelled statement of aiosqlite still runs in its thread and leaves the database locked.
         """
@@ -141,7 +141,7 @@ class Reader:
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what a function returns."""
+        """Return a function's result."""
         if self._closed:
             raise ClosedError
         try:
@@ -158,9 +158,9 @@ class Reader:
             raise
 
     def _unavailable(self, error: Exception) -> UnavailableError:
-        found = errors.unavailable(error)
-        self._failed(found)
-        return found
+        unavailable = errors.unavailable(error)
+        self._failed(unavailable)
+        return unavailable
 
     def close(self) -> None:
         """Make no more queries."""

@@ -182,9 +182,9 @@ def is_unreadable(error: BaseException) -> bool:
 def unavailable(error: Exception) -> UnavailableError:
     """Return the store's error for an error of the database."""
     kind = DamagedError if is_damage(error) else UnavailableError
-    found = kind(str(error))
-    found.__cause__ = error
-    return found
+    wrapped = kind(str(error))
+    wrapped.__cause__ = error
+    return wrapped
 
 
 def is_deadlock(error: DBAPIError) -> bool:

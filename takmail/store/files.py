@@ -24,7 +24,7 @@ from takmail.store.errors import NoCopyError
 from takmail.whole_files import whole_file
 
 OURS_ALONE = 0o600
-"""The mode of a database's files, whatever the umask: only its owner may read it."""
+"""The mode of a database's files under any umask: only its owner may read it."""
 
 _FOLDER = 0o700
 
@@ -76,7 +76,7 @@ def free_at(file: Path) -> int:
 
 
 def free_beside(connection: Connection) -> int | None:
-    """Return the free bytes of the disk of a SQLite file; of other databases nobody knows."""
+    """Return the free bytes of a SQLite file's disk, ``None`` for other databases."""
     if connection.dialect.name != "sqlite":
         return None
     rows = connection.exec_driver_sql("PRAGMA database_list").all()
@@ -160,7 +160,7 @@ class BadCopyError(Exception):
 
 
 def copy_file(
-    source: Path, target: Path, *, force: bool = False, told: Progress | None = None
+    source: Path, target: Path, *, force: bool = False, report: Progress | None = None
 ) -> int:
     """Copy a database to a file, whole or not at all; return how many bytes that has.
 
@@ -173,8 +173,8 @@ def copy_file(
         read.execute("SELECT count(*) FROM sqlite_master").fetchone()
 
         def progress(_status: int, left: int, total: int) -> None:
-            if told is not None:
-                told(total - left, total)
+            if report is not None:
+                report(total - left, total)
 
         with closing(sqlite3.connect(beside)) as made:
             read.backup(made, pages=PAGES, progress=progress)
@@ -186,9 +186,9 @@ def finish(made: sqlite3.Connection) -> None:
     """Make a copy one file, and see that it is sound; raise ``BadCopyError`` if it is not."""
     # A program that opens the copy begins a write-ahead log of its own.
     made.execute("PRAGMA journal_mode = DELETE").fetchone()
-    (found,) = made.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
-        raise BadCopyError(found)
+    (verdict,) = made.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise BadCopyError(verdict)
 
 
 def copy_before(connection: Connection, revision: str) -> None:
@@ -215,6 +215,6 @@ def _drop_old(file: Path) -> None:
     """Delete all copies from before an upgrade but the last few."""
     ours = re.compile(re.escape(file.name) + r"\.before-\w+-(\d{8}-\d{6})")
     names = (ours.fullmatch(path.name) for path in file.parent.iterdir())
-    dated = sorted((found[1], found[0]) for found in names if found)
+    dated = sorted((match[1], match[0]) for match in names if match)
     for _, name in dated[:-KEPT]:
         file.with_name(name).unlink(missing_ok=True)

@@ -11,7 +11,7 @@ write-ahead log of such a file in its place when it closes it.
 Several servers share a PostgreSQL database by its advisory locks, for which no row is written, and
 which are free as soon as the database knows that a process is dead. Each server serves parts that
 no other one has: the connection that writes takes them before anything else, also a new one in the
-place of one that broke. What is done by one of them at a time, whichever, goes by claims.
+place of one that broke. Claims are for work that any one of them does at a time.
 """
 
 import asyncio
@@ -101,7 +101,7 @@ class FileGuard:
         self._identity = _identity(self._file)
 
     def watch(self, engine: Engine) -> None:
-        """Have each commit of an engine raise ``SwappedError`` if the file isn't in its place."""
+        """Let each commit of an engine raise ``SwappedError`` if the file isn't in its place."""
 
         def before_commit(connection: Connection) -> None:
             try:
@@ -144,7 +144,7 @@ _LOCKS = _locks()
 
 
 def _locked(file: Path) -> int:
-    """Lock a database, by whatever link it is named, and return the lock's open file.
+    """Lock a database, through any links to it, and return the lock's open file.
 
     The file holds the process's id, which a second server reads. Raise ``ServedElsewhereError``.
     """
@@ -166,10 +166,10 @@ def _locked(file: Path) -> int:
 
 def _identity(file: Path) -> tuple[int, int] | None:
     try:
-        found = os.stat(file)  # noqa: PTH116 - quicker, and this is asked at each commit
+        status = os.stat(file)  # noqa: PTH116 - quicker, and this is asked at each commit
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 class ServerParts:
@@ -180,7 +180,7 @@ class ServerParts:
         self._has_them = False
 
     def begin(self, parts: Sequence[Part]) -> None:
-        """Have these parts taken before anything is written."""
+        """Take these parts before anything is written."""
         self._parts = parts
 
     def hold(self, connection: Connection) -> None:
@@ -282,16 +282,16 @@ class AdvisoryLocks(Claims):
         async with self._turn:
             try:
                 connection = self._connection or await self._connect()
-                found = await connection.scalar(_CLAIM, {"kind": _CLAIMS, "name": name})
+                is_ours = await connection.scalar(_CLAIM, {"kind": _CLAIMS, "name": name})
             except asyncio.CancelledError:
                 await self._disconnect()
                 raise
             except Exception as error:
                 await self._disconnect()
                 raise UnavailableError(str(error)) from error
-            if found:
+            if is_ours:
                 self._held.add(name)
-            return bool(found)
+            return bool(is_ours)
 
     def holds(self, name: str) -> bool:
         """Return whether this process still has a name that it claimed."""

@@ -49,7 +49,7 @@ _TELL = sa.text(
     " ON CONFLICT (name) DO UPDATE SET text = CAST(CAST(notes.text AS bigint) + 1 AS text)"
     " RETURNING text)"
     " SELECT pg_notify('takmail_' || md5(coalesce(current_schema(), '')),"
-    " counted.text || ' ' || CAST(:said AS text)) FROM counted"
+    " counted.text || ' ' || CAST(:changes AS text)) FROM counted"
 )
 
 
@@ -57,9 +57,9 @@ log = structlog.get_logger(__name__)
 
 
 def notify(connection: sa.Connection, changed: Changed, by: str) -> None:
-    """Tell the other processes, once this transaction is saved, its changes.
+    """Notify the other processes of this transaction's changes, once it is saved.
 
-    To be done last in the transaction: nobody else can count a change until it ends.
+    Call this last in the transaction: no other one can count a change until it ends.
     """
     if connection.dialect.name == "postgresql" and changed != NOTHING:
         _tell(connection, changed, by)
@@ -75,19 +75,19 @@ def tell_others(connection: sa.Connection) -> None:
 
 
 def _tell(connection: sa.Connection, changed: Changed, by: str) -> None:
-    connection.execute(_TELL, {"name": COUNT, "said": _said(changed, by)})
+    connection.execute(_TELL, {"name": COUNT, "changes": _format_changes(changed, by)})
 
 
-def _said(changed: Changed, by: str) -> str:
+def _format_changes(changed: Changed, by: str) -> str:
     """Return the text of a notification, without its number."""
     keys = [sorted(changed.games), sorted(changed.chats), sorted(changed.accounts), changed.people]
-    said = json.dumps([by, None if changed.everything else keys])
-    return said if len(said) <= _LARGEST else json.dumps([by, None])
+    text = json.dumps([by, None if changed.everything else keys])
+    return text if len(text) <= _LARGEST else json.dumps([by, None])
 
 
-def _heard(said: str) -> tuple[str, Changed]:
+def _parse_changes(text: str) -> tuple[str, Changed]:
     """Return the sender of a notification, and the changes."""
-    by, keys = json.loads(said)
+    by, keys = json.loads(text)
     if keys is None:
         return by, EVERYTHING
     codes, places, users, people = keys
@@ -101,8 +101,8 @@ class Listener:
     me = ""
     """Sender of this process's own notifications."""
 
-    async def begin(self, told: Callable[[Changed], None]) -> None:
-        """Listen, and call ``told`` with all changes by others."""
+    async def begin(self, callback: Callable[[Changed], None]) -> None:
+        """Listen, and call ``callback`` with all changes by others."""
 
     async def catch_up(self) -> None:
         """Drop all changes by others until now."""
@@ -117,7 +117,7 @@ class Notifications(Listener):
     def __init__(self, url: sa.URL) -> None:
         self.me = secrets.token_hex(8)
         self._url = url
-        self._told: Callable[[Changed], None] = lambda _: None
+        self._callback: Callable[[Changed], None] = lambda _: None
         self._connection: AsyncConnection | None = None
         self._listening: RawConnection | None = None
         self._connecting: asyncio.Task[None] | None = None
@@ -126,9 +126,9 @@ class Notifications(Listener):
         self._asked = 0
         self._turn = asyncio.Lock()
 
-    async def begin(self, told: Callable[[Changed], None]) -> None:
-        """Listen, and call ``told`` with all changes by others."""
-        self._told = told
+    async def begin(self, callback: Callable[[Changed], None]) -> None:
+        """Listen, and call ``callback`` with all changes by others."""
+        self._callback = callback
         try:
             await self._connect()
         except Exception as error:  # noqa: BLE001 - whatever it is, it is tried again
@@ -147,7 +147,7 @@ class Notifications(Listener):
 
     async def close(self) -> None:
         """Listen no more."""
-        self._told = lambda _: None
+        self._callback = lambda _: None
         if self._connecting is not None:
             self._connecting.cancel()
             await asyncio.gather(self._connecting, return_exceptions=True)
@@ -156,7 +156,7 @@ class Notifications(Listener):
     async def _ask(self) -> None:
         listening = self._listening
         if listening is None:
-            self._told(EVERYTHING)
+            self._callback(EVERYTHING)
             return
         try:
             async with asyncio.timeout(PATIENCE):
@@ -167,7 +167,7 @@ class Notifications(Listener):
             return
         if self._number < number:  # its notification comes before the answer, or never
             self._number = number
-            self._told(EVERYTHING)
+            self._callback(EVERYTHING)
 
     async def _connect(self) -> None:
         self._connection, listening = await own_connection(self._url)
@@ -175,14 +175,14 @@ class Notifications(Listener):
         await listening.add_listener(str(await listening.fetchval(_LISTENS_TO)), self._hear)
         self._number = await _count(listening)
         self._listening = listening
-        self._told(EVERYTHING)
+        self._callback(EVERYTHING)
 
-    def _hear(self, _listening: RawConnection, _pid: int, _channel: str, said: object) -> None:
-        number, _, rest = str(said).partition(" ")
+    def _hear(self, _listening: RawConnection, _pid: int, _channel: str, payload: object) -> None:
+        number, _, changes = str(payload).partition(" ")
         self._number = max(self._number, int(number))
-        by, changed = _heard(rest)
+        by, changed = _parse_changes(changes)
         if by != self.me:
-            self._told(changed)
+            self._callback(changed)
 
     def _ended(self, listening: object) -> None:
         if listening is self._listening:
@@ -192,7 +192,7 @@ class Notifications(Listener):
         """Drop everything, and connect again."""
         log.warning("other processes' changes can't be heard now", why=str(error or "ended"))
         self._listening = None
-        self._told(EVERYTHING)
+        self._callback(EVERYTHING)
         if self._connecting is None:
             self._connecting = asyncio.create_task(self._again())
 
@@ -214,5 +214,5 @@ class Notifications(Listener):
 
 async def _count(listening: RawConnection) -> int:
     """Return the number of the last change that was saved."""
-    found = await listening.fetchval(_COUNTED, COUNT)
-    return int(found or 0)
+    number = await listening.fetchval(_COUNTED, COUNT)
+    return int(number or 0)

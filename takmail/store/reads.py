@@ -34,15 +34,15 @@ def page_of(
 ) -> Page[Found]:
     """Return a page of what a query finds; the last one if it has no such page any more."""
 
-    def rows(asked: PageAsked) -> Sequence[Found]:
+    def rows_of(asked: PageAsked) -> Sequence[Found]:
         return connection.execute(query.limit(asked.limit).offset(asked.skipped), values).all()
 
-    found = rows(asked)
-    if not found and asked.number > 1:
+    rows = rows_of(asked)
+    if not rows and asked.number > 1:
         count = connection.scalar(sa.select(sa.func.count()).select_from(query.subquery()), values)
         asked = asked.within(count or 0)
-        found = rows(asked)
-    return asked.of(found)
+        rows = rows_of(asked)
+    return asked.of(rows)
 
 
 class Recent(Generic[K, V]):

@@ -64,11 +64,11 @@ class Notes:
 class Store:
     """A database, made by ``open``.
 
-    Whatever is kept is read by ``read`` and the functions of its topic's module, and changed by
-    ``commit``. ``people``, ``chats`` and ``settings`` remember what they have read; ``outbox`` and
-    ``notes`` save by themselves. ``claims`` part the work with other processes. Reading never waits
-    for writing, except in memory. Every method may raise ``UnavailableError``, ``ClosedError`` or,
-    for ids with a NUL in them, ``BrokenChangeError``.
+    ``read`` reads by the functions of a topic's module, ``commit`` saves a change. ``people``,
+    ``chats`` and ``settings`` remember what they have read; ``outbox`` and ``notes`` save by
+    themselves. ``claims`` part the work with other processes. Reading never waits for writing,
+    except in memory. Every method may raise ``UnavailableError``, ``ClosedError`` or, for ids with
+    a NUL in them, ``BrokenChangeError``.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Store:
         self.outbox = Outbox(reader, self._save)
         self.claims = database.claims
         self._left_inbox: set[tuple[str, int]] = set()
-        self._told: list[Callable[[Changed], None]] = []
+        self._change_listeners: list[Callable[[Changed], None]] = []
 
     @classmethod
     async def open(  # noqa: PLR0913 - one parameter for each thing that differs between programs
@@ -165,7 +165,7 @@ class Store:
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Return what a function finds by queries, such as `timers.due_timers`.
+        """Return the result of a function over a connection, such as `timers.due_timers`.
 
         Raise ``UnavailableError``, ``ClosedError``, ``UnreadableError`` or, if what is asked for
         could not even be stored, ``BrokenChangeError``.
@@ -183,7 +183,7 @@ class Store:
         await self._save(change)
         if change.seen is not None and change.seen.arrival is not None:
             self._left_inbox.add((change.seen.platform, change.seen.arrival))
-        if any(isinstance(one, Forgotten) for one in change.also):
+        if any(isinstance(part, Forgotten) for part in change.also):
             with suppress(StoreError):  # whatever it is, the change is saved
                 await self._database.write(empty_log)
 
@@ -199,10 +199,10 @@ class Store:
     def _written_now(self, change: Change) -> Change:
         """Return a change whose messages wait from now on, also those that answer an old line."""
         now = self._now()
-        late = [told for told in change.outbox if now - told.at >= _LATELY]
+        late = [message for message in change.outbox if now - message.at >= _LATELY]
         if not late:
             return change
-        return replace(change, outbox=tuple(replace(told, at=now) for told in change.outbox))
+        return replace(change, outbox=tuple(replace(message, at=now) for message in change.outbox))
 
     async def new_code(self) -> str:
         """Return a code for a new game that no game has yet."""
@@ -231,17 +231,17 @@ class Store:
         """Drop all changes by other processes from the cache; it raises nothing."""
         await self._database.notifications.catch_up()
 
-    def on_changes(self, told: Callable[[Changed], None]) -> None:
+    def on_changes(self, callback: Callable[[Changed], None]) -> None:
         """Call this with all changes by other processes."""
-        self._told.append(told)
+        self._change_listeners.append(callback)
 
     def _tell(self, changed: Changed) -> None:
         """Drop changes by others from the cache, and call the callbacks of `on_changes`."""
         self._drop(changed)
         if changed.everything:
             self.tell_of_outbox()
-        for told in self._told:
-            told(changed)
+        for callback in self._change_listeners:
+            callback(changed)
 
     def _drop(self, changed: Changed) -> None:
         """Drop changes from the cache."""

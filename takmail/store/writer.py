@@ -1,7 +1,7 @@
 """The writer: the one task that writes.
 
-Whatever is waiting is saved together, in one transaction, which costs one wait for the disk for
-all of it; while that lasts, the next batch gathers by itself. The steps:
+All waiting works are saved together, in one transaction, which costs one wait for the disk; while
+that lasts, the next batch gathers by itself. The steps:
 
 1. Take all that waits, in the order in which it came.
 2. Write it together. If the database or a count of rows says no, roll back and write it again
@@ -11,8 +11,8 @@ all of it; while that lasts, the next batch gathers by itself. The steps:
 
 If the database itself is in trouble (locked, full, gone), all of the batch fails and the next
 one starts afresh; at the end there is none. If the connection broke in the commit, the database is
-asked whether all of it was saved. A caller that gives up waiting changes nothing: what
-was handed in is saved.
+asked whether all of it was saved. A caller that gives up waiting changes nothing: the work that it
+handed in is saved.
 """
 
 import asyncio
@@ -190,14 +190,14 @@ class Writer:
         until = clock() + (KNOWN_AT_THE_END if self._closing else KNOWN_WITHIN)
         while asked < 2 and clock() < until:
             try:
-                found = await self._database.read(_find, works)
+                is_saved = await self._database.read(_find, works)
             except Exception:  # noqa: BLE001 - whatever it is, it is asked again
-                found = False
+                is_saved = False
             else:
                 asked += 1
-            if found:
+            if is_saved:
                 return True
-            if found is None:
+            if is_saved is None:
                 return False
             await asyncio.sleep(PAUSE)
         return False
@@ -207,9 +207,9 @@ def _find(connection: Connection, works: Iterable[Write]) -> bool | None:
     """Return whether works were saved, ``None`` if no row shows that."""
     for work in works:
         for part in parts_of(work):
-            found = part.is_there(connection)
-            if found is not None:
-                return found
+            is_saved = part.is_there(connection)
+            if is_saved is not None:
+                return is_saved
     return None
 
 

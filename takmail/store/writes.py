@@ -86,7 +86,7 @@ class Write:
         return ()
 
     def changed(self) -> Changed:
-        """Return what it changes of the things that processes cache."""
+        """Return the changes of things that processes cache."""
         return NOTHING
 
     def is_taken(self, connection: sa.Connection) -> bool:
@@ -252,7 +252,7 @@ def parts_of(work: Write) -> list[Write]:
 
 
 def _overwritten(part: Write) -> Hashable:
-    """Return what distinguishes an overwrite from others."""
+    """Return the key that distinguishes an overwrite from others, ``None`` for other writes."""
     return (type(part), part.about()) if isinstance(part, Overwrite) else None
 
 

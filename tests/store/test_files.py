@@ -92,7 +92,7 @@ async def test_a_copy_has_all_that_was_saved_and_is_one_file_for_its_owner_alone
     told: list[tuple[int, int]] = []
     async with await open_store(file_url) as store:
         await set_table(store, "k3")
-        await asyncio.to_thread(copy_file, file, target, told=lambda *far: told.append(far))
+        await asyncio.to_thread(copy_file, file, target, report=lambda *far: told.append(far))
     assert ask(target, "SELECT code FROM games") == [("k3",)]
     assert mode(target) == 0o600
     assert told[-1][0] == told[-1][1] > 0

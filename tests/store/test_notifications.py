@@ -82,7 +82,7 @@ async def test_what_nobody_told_is_found_by_the_count(
     one, other = two
     chat = await den(one)
     monkeypatch.setattr(notifications(other), "_told", told := Told(other))
-    monkeypatch.setattr("takmail.store.notifications._heard", lambda _: ("", Changed()))
+    monkeypatch.setattr("takmail.store.notifications._parse_changes", lambda _: ("", Changed()))
     monkeypatch.setattr(notifications(other), "_number", -100)
     assert await other.settings.of(chat.id) == {}
     await other.catch_up()

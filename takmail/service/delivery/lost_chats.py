@@ -33,7 +33,7 @@ from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import running_games_in_chat
 from takmail.store.games.games import GameRow, SeatRow, bench_of, game_row
 from takmail.store.games.records import played_among
-from takmail.store.messages.outbox import Announcement, OutboxRow, codes_told, last_row
+from takmail.store.messages.outbox import Announcement, OutboxRow, announced_codes, last_row
 from takmail.store.people.accounts import (
     PlayerRow,
     PlayerUnreached,
@@ -331,7 +331,7 @@ class RecoveredChats:
             with suppress(ConflictError):  # another process notes the same
                 await self.store.commit(Change(also=(spoken,)))
         if player.unreached or (chat.lost_at is not None and before and self._may_try(chat, at)):
-            told = await self.store.read(codes_told, chat.id, (BOARD, LIVE), before)
+            told = await self.store.read(announced_codes, chat.id, (BOARD, LIVE), before)
             missed = await self.homes.missed(chat, at, told) if was_lost or chat.private else []
             with suppress(ConflictError):  # another line's answer has told them
                 await self._send(chat, at, missed, [player] if player.unreached else [])

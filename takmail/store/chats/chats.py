@@ -49,7 +49,7 @@ chats = sa.Table(
 
 _THIS = chats.c.id == sa.bindparam("for_chat_id")
 _ADD = sa.insert(chats)
-_TOLD = ("title", "private", "link", "community", "listed", "guest")
+_FROM_PLATFORM = ("title", "private", "link", "community", "listed", "guest")
 _RENAME = sa.update(chats).where(_THIS)
 """Sets the columns that a platform tells of."""
 
@@ -85,10 +85,10 @@ class ChatRow:
     """A chat.
 
     ``chat`` is the platform's id of it; ``private`` means one person and the bot; ``link`` leads
-    there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since
-    when nothing can be delivered there, ``closed`` that the platform has told so, and tells of the
-    end of it. ``language`` is the tag of the one that was chosen there, ``locale`` the one that
-    counts otherwise; ``None`` where there is none.
+    there. ``notation`` is the chat's own, ``None`` for that of each game. ``lost_at`` is since when
+    nothing can be delivered there, ``closed`` that the platform says so, and reports its end.
+    ``language`` is the tag of the one that was chosen there, ``locale`` the one that counts
+    otherwise; ``None`` where there is none.
 
     ``community`` is the platform's id of the server to which the chat belongs, empty if it belongs
     to none; ``listed`` says that everybody there may read it, ``guest`` that the bot is no member
@@ -144,8 +144,8 @@ class RenamedChat(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield all that the platform tells."""
-        told = {name: getattr(self.chat, name) for name in _TOLD}
-        yield _RENAME, {"for_chat_id": self.chat.id, **told}
+        columns = {name: getattr(self.chat, name) for name in _FROM_PLATFORM}
+        yield _RENAME, {"for_chat_id": self.chat.id, **columns}
 
     def about(self) -> tuple[Hashable, ...]:
         """Return the chat."""
@@ -289,7 +289,7 @@ class Chats:
         single: bool = False,
     ) -> ChatRow:
         """Return this chat, made or brought up to date as needed."""
-        told = ChatRow(
+        given = ChatRow(
             "",
             platform,
             chat,
@@ -303,12 +303,12 @@ class Chats:
         )
         row = await self.known(platform, chat)
         while row is None:
-            row = await self._make(replace(told, id=self.new_id()))
+            row = await self._make(replace(given, id=self.new_id()))
         now = replace(
             row,
-            title=told.title,
+            title=given.title,
             private=private,
-            link=told.link or row.link,
+            link=given.link or row.link,
             community=community or row.community,
             listed=listed,
             guest=guest,
@@ -332,13 +332,13 @@ class Chats:
 
     async def by_ids(self, chat_ids: Collection[str]) -> dict[str, ChatRow]:
         """Return the chats with these ids of the store's, by their ids, at one query."""
-        found = {id_: chat for id_ in chat_ids if (chat := self._by_id.get(id_)) is not None}
-        missing = [id_ for id_ in chat_ids if id_ not in found]
+        by_id = {id_: chat for id_ in chat_ids if (chat := self._by_id.get(id_)) is not None}
+        missing = [id_ for id_ in chat_ids if id_ not in by_id]
         if missing:
             age = self.age
             for chat in await self.reader.read(chats_by_ids, missing):
-                found[chat.id] = self._remember(chat, age)
-        return found
+                by_id[chat.id] = self._remember(chat, age)
+        return by_id
 
     async def known(self, platform: str, chat: str) -> ChatRow | None:
         """Return this chat, ``None`` if it was never seen."""

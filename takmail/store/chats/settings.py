@@ -166,16 +166,16 @@ class Settings:
 
     async def of_all(self, chat_ids: Collection[str]) -> dict[str, Levels]:
         """Return the settings of some chats, by their ids, at one query."""
-        found = {id_: known for id_ in chat_ids if (known := self._known.get(id_)) is not None}
-        missing = [id_ for id_ in chat_ids if id_ not in found]
+        by_chat = {id_: known for id_ in chat_ids if (known := self._known.get(id_)) is not None}
+        missing = [id_ for id_ in chat_ids if id_ not in by_chat]
         if missing:
             age = self.age
             read = await self._reader.read(settings_of_chats, missing, self._host)
             if age == self.age:
                 for id_, levels in read.items():
                     self._known.put(id_, levels)
-            found |= read
-        return found
+            by_chat |= read
+        return by_chat
 
     def forget(self, chat_id: str) -> None:
         """Drop a chat from the cache."""

@@ -149,7 +149,7 @@ class PotReturned(OfGame, CoinWrite):
                 if player is not None:
                     laid_out[player] = laid_out.get(player, 0) + coins
         seq = min((row.seq for row in rows), default=0)
-        for player, coins in sorted(laid_out.items(), key=lambda one: one[1]):
+        for player, coins in sorted(laid_out.items(), key=lambda item: item[1]):
             if coins:
                 seq = min(seq, 0) - 1
                 giver, taker = (player, None) if coins < 0 else (None, player)
@@ -237,11 +237,11 @@ def enter(connection: sa.Connection, written: Iterable[Write]) -> None:
 
     Raise ``EmptyPurseError`` if a purse lacks what must be in hand.
     """
-    moving = [one for one in written if isinstance(one, CoinWrite)]
+    moving = [part for part in written if isinstance(part, CoinWrite)]
     if moving:
         books = Books(connection, moving)
-        for one in moving:
-            one.enter(books)
+        for part in moving:
+            part.enter(books)
         books.close()
 
 
@@ -263,7 +263,7 @@ class Books:
 
     def __init__(self, connection: sa.Connection, moving: Iterable[CoinWrite]) -> None:
         self.connection = connection
-        named = sorted({who for one in moving for who in one.players(connection) if who})
+        named = sorted({who for part in moving for who in part.players(connection) if who})
         owners = connection.execute(_OWNERS, {"players": named})
         self._owners = {row.own: row.player for row in owners}
         locked = {"players": sorted({*named, *self._owners.values()})}
@@ -401,8 +401,8 @@ def purse_of(connection: sa.Connection, player: str) -> Purse:
 def purses_of(connection: sa.Connection, players: Collection[str]) -> Mapping[str, Purse]:
     """Return the purses of some players, by their ids as they act now."""
     rows = connection.execute(_PURSES, {"players": list(players)})
-    found = {player: Purse(coins, lent) for player, coins, lent in rows}
-    return {player: found.get(player, Purse()) for player in players}
+    opened = {player: Purse(coins, lent) for player, coins, lent in rows}
+    return {player: opened.get(player, Purse()) for player in players}
 
 
 def coins_set_aside(connection: sa.Connection, ids: Sequence[str]) -> Mapping[str, int]:

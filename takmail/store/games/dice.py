@@ -1,4 +1,4 @@
-"""Secrets of dice, apart from the record: nobody reads them before their game is over."""
+"""Secrets of dice, apart from the record, which players can read before their game is over."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -23,7 +23,7 @@ WRITES = _NOW.writes
 
 @dataclass(frozen=True)
 class DiceSecretNow(RowNow):
-    """The secret of a commitment, ``None`` as soon as nobody throws with it any more."""
+    """The secret of a commitment, ``None`` once no game needs it any more."""
 
     replacement: ClassVar[Replacement] = _NOW
 

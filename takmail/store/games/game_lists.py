@@ -225,7 +225,7 @@ def open_games_in_chat(
 
 
 def running_games_in_chat(connection: sa.Connection, chat_id: str) -> list[GameRow]:
-    """Return all running games that anybody plays in a chat, the newest last."""
+    """Return all running games that are played in a chat, the newest last."""
     return _games(connection.execute(_RUNNING_IN_CHAT, {"chat_id": chat_id}))
 
 
@@ -296,14 +296,16 @@ def last_opponents(connection: sa.Connection, player: str, *, limit: int) -> lis
     """Return the opponents in a player's last games, those in running games first."""
     values = {"players": _ids(connection, player), "limit": limit}
     queries = (_OTHERS_ON, _OTHERS_OVER)
-    return list(dict.fromkeys(id_ for one in queries for id_ in connection.scalars(one, values)))
+    return list(
+        dict.fromkeys(id_ for query in queries for id_ in connection.scalars(query, values))
+    )
 
 
 def has_played(connection: sa.Connection, player: str) -> bool:
     """Return whether a player has ever had a seat, or proposed a game."""
     theirs = {"players": _ids(connection, player)}
-    found = (connection.scalar(query, theirs) for query in (_EVER_SEATED, _EVER_PROPOSED))
-    return any(code is not None for code in found)
+    first_codes = (connection.scalar(query, theirs) for query in (_EVER_SEATED, _EVER_PROPOSED))
+    return any(code is not None for code in first_codes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,8 +361,8 @@ def finished_games_of_player(
     page = page_of(connection, query.where(*which.conditions()), values, asked)
     codes = [code for (code,) in page.rows]
     rows = connection.execute(_ROWS_BY_CODES, {"codes": codes})
-    found = {row.code: row for row in map(as_game, rows)}
-    return page.shown([found[code] for code in codes])
+    by_code = {row.code: row for row in map(as_game, rows)}
+    return page.shown([by_code[code] for code in codes])
 
 
 def last_game_between(
@@ -388,14 +390,14 @@ def _ids(connection: sa.Connection, *players: str) -> list[str]:
 
 def _last_begun(rows: Iterable[GameRow]) -> GameRow | None:
     begun = ((row.state.began_at, row.code, row) for row in rows if row.state.began_at)
-    last = max(begun, default=None, key=lambda one: one[:2])
+    last = max(begun, default=None, key=lambda begin: begin[:2])
     return None if last is None else last[2]
 
 
 def _games(rows: Iterable[sa.Row[*tuple[Any, ...]]]) -> list[GameRow]:
     """Return the games of rows of `GAMES`, each once, the newest last."""
-    found = {row[0]: as_game(row) for row in rows}
-    return sorted(found.values(), key=lambda game: (game.created_at, game.code))
+    by_code = {row[0]: as_game(row) for row in rows}
+    return sorted(by_code.values(), key=lambda game: (game.created_at, game.code))
 
 
 def _heads(rows: Sequence[sa.Row[*tuple[Any, ...]]]) -> list[HeadRow]:

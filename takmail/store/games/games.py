@@ -122,11 +122,11 @@ def number_of(color: str) -> int:
     return int(color.rpartition("-")[2])
 
 
-def other_than(seat: SeatRow, seats_there: Iterable[SeatRow]) -> str | None:
+def other_than(seat: SeatRow, taken: Iterable[SeatRow]) -> str | None:
     """Return the player of the other one of a game's two seats; ``None`` for a seat beside them."""
     if seat.color not in SIDES:
         return None
-    others = (one.player for one in seats_there if one.color in SIDES and one.color != seat.color)
+    others = (other.player for other in taken if other.color in SIDES and other.color != seat.color)
     return next(others, None)
 
 

@@ -143,9 +143,9 @@ def open_seeks(  # noqa: PLR0913 - what a list is narrowed by, and its page
     """Return a page of the seeks that a player finds in a chat, the newest first.
 
     Those of other chats and communities are among them if these are ``everywhere`` and the chat
-    lists such ones. Nobody finds those of people with whom there is a block. ``which`` are values
-    that all of them have in columns of seeks and invitations. ``lobby`` is the name of the setting
-    which seeks a chat lists, and the value that it has where nobody has set it.
+    lists such ones. Blocks between the two people hide a seek. ``which`` are values that all of
+    them have in columns of seeks and invitations. ``lobby`` is the name of the setting which seeks
+    a chat lists, and its default.
     """
     columns = {**seeks.c, **invitations.c}
     query = _OPEN.where(*(columns[name] == value for name, value in which.items()))

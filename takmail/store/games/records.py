@@ -87,14 +87,14 @@ def record_beginnings(
     connection: sa.Connection, codes: Collection[str]
 ) -> dict[str, list[RecordRow]]:
     """Return the first events of some games: the challenge, and the begin."""
-    found: dict[str, list[RecordRow]] = {}
+    events: dict[str, list[RecordRow]] = {}
     for row in connection.execute(_BEGINNINGS, {"codes": list(codes)}):
-        found.setdefault(row.code, []).append(RecordRow(*row))
-    return found
+        events.setdefault(row.code, []).append(RecordRow(*row))
+    return events
 
 
 def played_among(connection: sa.Connection, codes: Collection[str]) -> set[str]:
-    """Return those of some games in which anybody has moved."""
+    """Return those of some games in which a ply was played."""
     return set(connection.scalars(_PLAYED, {"codes": list(codes)}))
 
 

@@ -1,6 +1,6 @@
 """Tournaments: their terms and state, who is in, and the pairings of each round.
 
-A game's own row has its result, so a pairing keeps a score only where nobody plays: that of a bye.
+A game's own row has its result, so a pairing keeps a score only if it is a bye.
 """
 
 from collections.abc import Hashable, Iterator, Mapping
@@ -81,7 +81,7 @@ WRITES = (_ADD, _MOVE, *_ENTRANT.writes, _ADD_PAIRING, _BEGIN, _SET_TIMER)
 class TournamentRow(OneStep):
     """A tournament, saved when it is made.
 
-    Only ``regulars``, who have played in its chat or server before, may join, or else anybody.
+    ``regulars`` means that only people who have played in its chat or server before may join.
     ``game`` is the challenge that each of its games begins with, as records keep it. ``every`` is
     the number of days of a round, ``None`` if it ends with its last game, and ``until`` when the
     round that is on ends. ``kind`` is set once it has begun. ``version`` moves on with every
@@ -206,7 +206,7 @@ class WholeTournament:
         return Kind(self.row.kind)
 
     def points_owed_by(self, leaver: Entrant) -> list[str] | None:
-        """Return who gets a point as somebody leaves, ``None`` if no game of theirs counts."""
+        """Return the players who get a point for a leaver's games, ``None`` if no game counts."""
         robin = self.kind is Kind.ROUND_ROBIN
         return owed_by(leaver, self.entrants, self.pairings) if robin else []
 
@@ -268,8 +268,8 @@ def whole_tournament(connection: sa.Connection, id_: str) -> WholeTournament | N
     row = connection.execute(_ONE, {"id": id_}).first()
     if row is None:
         return None
-    joined = (EntrantNow(*one) for one in connection.execute(_ENTRANTS, {"id": id_}))
-    paired = (_pairing(*one) for one in connection.execute(_PAIRINGS, {"id": id_}))
+    joined = (EntrantNow(*columns) for columns in connection.execute(_ENTRANTS, {"id": id_}))
+    paired = (_pairing(*columns) for columns in connection.execute(_PAIRINGS, {"id": id_}))
     return WholeTournament(TournamentRow(*row), tuple(joined), tuple(paired))
 
 
@@ -295,7 +295,7 @@ def untimed(connection: sa.Connection) -> list[str]:
         whole.row.id
         for whole in _all_of(connection, RUNNING)
         if whole.row.id not in timed
-        and (whole.row.until or all(one.score is not None for one in whole.last_round))
+        and (whole.row.until or all(pairing.score is not None for pairing in whole.last_round))
     ]
 
 
@@ -309,12 +309,12 @@ def misfits(connection: sa.Connection, acting: Mapping[str, str]) -> Iterator[tu
     for code, color, player in connection.execute(_SEATED):
         seated.setdefault(code, {})[color] = acting.get(player, player)
     for whole in _all_of(connection, RUNNING, OVER, CANCELLED):
-        known = {one.player for one in whole.entrants}
+        known = {entrant.player for entrant in whole.entrants}
         for number in range(1, whole.round + 1):
-            pairs = [one for one in whole.pairings if one.round == number]
-            people = [player for one in pairs for player in one.pair]
+            pairs = [pairing for pairing in whole.pairings if pairing.round == number]
+            people = [player for pairing in pairs for player in pairing.pair]
             fits = len(set(people)) == len(people) and known.issuperset(people)
-            if not fits or any(_has_others(one, seated, acting) for one in pairs):
+            if not fits or any(_has_others(pairing, seated, acting) for pairing in pairs):
                 yield whole.row.id, number
 
 
@@ -324,7 +324,7 @@ def _has_others(
     """Return whether others than those of a pairing play its game, or a bye has one."""
     if pairing.code is None:
         return False
-    pair = [acting.get(one, one) for one in (pairing.white, pairing.black or "")]
+    pair = [acting.get(player, player) for player in (pairing.white, pairing.black or "")]
     return [seated.get(pairing.code, {}).get(side) for side in SIDES] != pair
 
 
@@ -332,8 +332,8 @@ _SCORES = {"0": 0.0, "1/2": 0.5, "": 0.5}
 """White's score by the part of a result before the dash, if it isn't 1."""
 
 
-def _pairing(*found: Any) -> PairingRow:
-    *columns, result = found
+def _pairing(*row: Any) -> PairingRow:
+    *columns, result = row
     pairing = PairingRow(*columns)
     if pairing.ended_at is None:
         return pairing

@@ -152,10 +152,10 @@ def whole_games(connection: sa.Connection, codes: Sequence[str]) -> list[WholeGa
 def _by_code(connection: sa.Connection, table: sa.Table, codes: Sequence[str]) -> Rows:
     key = list(table.primary_key.columns)
     query = sa.select(table).where(table.c.code.in_(codes)).order_by(*key)
-    found: Rows = defaultdict(list)
+    rows: Rows = defaultdict(list)
     for row in connection.execute(query).mappings():
-        found[row["code"]].append(row)
-    return found
+        rows[row["code"]].append(row)
+    return rows
 
 
 def _value_of(kind: type[V], row: sa.RowMapping) -> V:

@@ -137,19 +137,19 @@ def last_answered(
 ) -> list[LastAnswered]:
     """Return each chat with an open game, or one that has ended since ``lately``.
 
-    In one that has ended people may play again. Something may have been missed after the message
-    that was answered last. Where nothing was answered, it may be after our last message about an
-    open game before ``settled``: what went out later may have done so before what was said earlier
-    was heard. Where there is none, it may be since the first of the games began, or was proposed,
-    or since the last has ended.
+    After a game has ended people may play again. Lines may have been missed after the message that
+    was answered last. Where nothing was answered, they may come after our last message about an
+    open game before ``settled``: later ones may have gone out before the bot read earlier lines.
+    Without such a message they may come since the first of the games began, or was proposed, or
+    since the last has ended.
     """
     asked = {"platform": platform, "settled": settled or UNKNOWN}
     rows = [*connection.execute(_LAST_ANSWERED, asked)]
     if lately is not None:
         over = connection.execute(_LATELY_ANSWERED, {"platform": platform, "lately": lately})
         rows = [*over, *rows]
-    found = {
+    by_chat = {
         chat: LastAnswered(chat, since if answered is None else answered, community, private)
         for chat, community, private, answered, since in rows
     }
-    return list(found.values())
+    return list(by_chat.values())

@@ -127,14 +127,14 @@ class Announcement(Write):
 
     def steps(self) -> Iterator[Step]:
         """Yield a row for each chat, and that the message was answered."""
-        said = {
+        columns = {
             **row_of(self, without=("chat_id", "at", "others")),
             "created_at": self.at,
             "act": self.act.value,
             "replaces": " ".join(self.replaces),
         }
         for chat in (self.chat_id, *self.others):
-            yield _ADD, {"chat_id": chat, **said}
+            yield _ADD, {"chat_id": chat, **columns}
         if self.reply_to is not None:
             yield _SET_ANSWERED, {"for_id": self.chat_id, "answered": self.reply_to}
 
@@ -273,13 +273,13 @@ _PENDING = _with_posts(
 _IDS = sa.select(outbox.c.id).where(IS_PENDING)
 _PENDING_ONE = _with_posts(_ROWS.where(given(outbox.c.id)))
 _LAST = sa.select(sa.func.max(outbox.c.id))
-_CODES_TOLD = sa.select(outbox.c.code).where(
+_ANNOUNCED_CODES = sa.select(outbox.c.code).where(
     outbox.c.id > sa.bindparam("after"),
     given(outbox.c.chat_id),
     outbox.c.code.is_not(None),
     among(outbox.c.purpose, "purposes"),
 )
-_TOLD_AT = sa.select(sa.func.max(outbox.c.created_at)).where(
+_ANNOUNCED_AT = sa.select(sa.func.max(outbox.c.created_at)).where(
     outbox.c.id > sa.bindparam("after"),
     given(outbox.c.chat_id, outbox.c.purpose),
 )
@@ -301,22 +301,22 @@ def last_row(connection: sa.Connection) -> int:
     return connection.scalar(_LAST) or 0
 
 
-def codes_told(
+def announced_codes(
     connection: sa.Connection, chat_id: str, purposes: Collection[str], after: int
 ) -> set[str]:
     """Return the games of messages for these purposes, in rows with higher ids than ``after``."""
     values = {"chat_id": chat_id, "purposes": list(purposes), "after": after}
-    return set(connection.scalars(_CODES_TOLD, values))
+    return set(connection.scalars(_ANNOUNCED_CODES, values))
 
 
 _LATELY = 1000
 
 
-def last_told(connection: sa.Connection, chat_id: str, purpose: str) -> datetime | None:
+def last_announced(connection: sa.Connection, chat_id: str, purpose: str) -> datetime | None:
     """Return when a chat got its last message for a purpose, ``None`` if not among the newest."""
     values = {"chat_id": chat_id, "purpose": purpose, "after": last_row(connection) - _LATELY}
-    told_at: datetime | None = connection.scalar(_TOLD_AT, values)
-    return told_at
+    at: datetime | None = connection.scalar(_ANNOUNCED_AT, values)
+    return at
 
 
 def unreadable_rows(connection: sa.Connection) -> list[int]:
@@ -336,18 +336,18 @@ def _is_readable(connection: sa.Connection, id_: int) -> bool:
     return True
 
 
-def _rows(found: Iterable[Sequence[Any]]) -> list[OutboxRow]:
-    return [_row(list(same)) for _, same in groupby(found, itemgetter(0))]
+def _rows(rows: Iterable[Sequence[Any]]) -> list[OutboxRow]:
+    return [_row(list(same)) for _, same in groupby(rows, itemgetter(0))]
 
 
-def _row(found: Sequence[Sequence[Any]]) -> OutboxRow:
-    standing = [StandingPost(*row[len(_COLUMNS) :]) for row in found if row[-1] is not None]
-    *columns, replaces, act, starts, unheard = found[0][: len(_COLUMNS)]
-    columns += [tuple(replaces.split()), _act(act), starts, unheard, tuple(standing)]
+def _row(rows: Sequence[Sequence[Any]]) -> OutboxRow:
+    standing = [StandingPost(*row[len(_COLUMNS) :]) for row in rows if row[-1] is not None]
+    *columns, replaces, act, starts, unheard = rows[0][: len(_COLUMNS)]
+    columns += [tuple(replaces.split()), _parsed_act(act), starts, unheard, tuple(standing)]
     return OutboxRow(*columns)
 
 
-def _act(name: str) -> Act:
+def _parsed_act(name: str) -> Act:
     """Return a row's act; one that another version has written may be one that none here knows."""
     try:
         return Act(name)

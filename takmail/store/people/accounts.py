@@ -36,7 +36,7 @@ players = sa.Table(
 )
 """People. Their names and the like are with their accounts.
 
-``unreached`` says that something called them that the bot could tell them nowhere.
+``unreached`` says that something called them and the bot could reach them nowhere.
 """
 
 accounts = sa.Table(
@@ -244,9 +244,9 @@ class SquaresSet(OneStep, _ChangesPlayer):
 
 @dataclass(frozen=True, slots=True)
 class PlayerUnreached(_ChangesPlayer):
-    """Something called a player that could be told them nowhere; or else they know by now.
+    """Something called a player whom the bot could reach nowhere; or else they know by now.
 
-    Another process may have told them: that is a conflict.
+    It is a conflict if another process has reached them.
     """
 
     player: str
@@ -309,8 +309,10 @@ def account_of(connection: sa.Connection, platform: str, user: str) -> PlayerRow
 
 def account_with_handle(connection: sa.Connection, platform: str, handle: str) -> PlayerRow | None:
     """Return the account that took this handle last, in any case of its letters."""
-    row = connection.execute(_BY_HANDLE, {"platform": platform, "handle": handle.casefold()})
-    return next((PlayerRow(*found) for found in row), None)
+    row = connection.execute(
+        _BY_HANDLE, {"platform": platform, "handle": handle.casefold()}
+    ).first()
+    return None if row is None else PlayerRow(*row)
 
 
 def accounts_by_ids(

@@ -1,8 +1,8 @@
 """Blocks between players, and bans by the host.
 
 A block outlasts that the blocked person is forgotten. A note then keeps the ids of the blockers
-under a digest of the account. The digest is keyed, so that nobody can find the account by trying
-all ids without the database.
+under a digest of the account. The digest is keyed: without the database, trying all ids can't find
+the account.
 """
 
 import json

@@ -65,7 +65,7 @@ WRITES = (*_ASKED.writes, _CLAIM, _END, *_JOIN, *_PART, _PAIR, _UNPAIR)
 class PairingAsked(RowNow):
     """An account gets a code to pair with another one; its earlier codes are void.
 
-    ``chat_id`` is the chat in which the bot tells the account what comes of it.
+    ``chat_id`` is the chat in which the bot tells the account the outcome.
     """
 
     replacement: ClassVar = _ASKED
@@ -138,7 +138,7 @@ class Unpaired(ChangesAll):
 class PairingRow:
     """An account that asked to be paired, and the account that entered its code, if one has.
 
-    The bot tells the two what comes of it in the chats ``chat_id`` and ``other_chat_id``.
+    The bot tells both the outcome, in the chats ``chat_id`` and ``other_chat_id``.
     """
 
     platform: str

@@ -46,7 +46,7 @@ class People:
         self._now = now
         self._new_id = new_id
         self._by_user: Recent[tuple[str, str], PlayerRow] = Recent(REMEMBERED)
-        self._by_id: Recent[str, _Known] = Recent(REMEMBERED)
+        self._by_id: Recent[str, _Identity] = Recent(REMEMBERED)
         self._age = 0
 
     async def get(self, platform: str, user: str, name: str, handle: str) -> PlayerRow:
@@ -75,10 +75,10 @@ class People:
         if known is not None:
             return known
         age = self._age
-        found = await self._reader.read(account_of, platform, user)
-        if found is not None and age == self._age:
-            self._by_user.put((platform, user), found)
-        return found
+        row = await self._reader.read(account_of, platform, user)
+        if row is not None and age == self._age:
+            self._by_user.put((platform, user), row)
+        return row
 
     async def tell_locale(self, player: PlayerRow, locale: str) -> PlayerRow:
         """Set the locale of this account; return the player then."""
@@ -113,17 +113,19 @@ class People:
         known = await self._by_ids(ids)
         return {id_: known[id_].now if id_ in known else id_ for id_ in ids}
 
-    async def _by_ids(self, ids: Collection[str]) -> dict[str, "_Known"]:
-        found = {id_: known for id_ in ids if (known := self._by_id.get(id_)) is not None}
-        missing = [id_ for id_ in ids if id_ not in found]
+    async def _by_ids(self, ids: Collection[str]) -> dict[str, "_Identity"]:
+        players = {id_: known for id_ in ids if (known := self._by_id.get(id_)) is not None}
+        missing = [id_ for id_ in ids if id_ not in players]
         if missing:
             age = self._age
             rows = await self._accounts(missing)
-            found |= {id_: known for id_ in missing if (known := _known(id_, rows)) is not None}
+            players |= {
+                id_: known for id_ in missing if (known := _identity(id_, rows)) is not None
+            }
             if age == self._age:
-                for id_ in found.keys() & set(missing):
-                    self._by_id.put(id_, found[id_])
-        return found
+                for id_ in players.keys() & set(missing):
+                    self._by_id.put(id_, players[id_])
+        return players
 
     async def _accounts(self, ids: Sequence[str]) -> list[tuple[PlayerRow, str | None]]:
         """Return the accounts of players, without those of whom something can't be read."""
@@ -161,18 +163,18 @@ class People:
         return player
 
 
-class _Known(NamedTuple):
+class _Identity(NamedTuple):
     now: str
     accounts: tuple[PlayerRow, ...]
 
 
-def _known(id_: str, rows: Sequence[tuple[PlayerRow, str | None]]) -> _Known | None:
-    """Return as whom a player acts, with the accounts that act so, or the one that once did."""
+def _identity(id_: str, rows: Sequence[tuple[PlayerRow, str | None]]) -> _Identity | None:
+    """Return the id that a player acts as, with its accounts, or the one that once did."""
     once = [(row.id, replace(row, id=id_)) for row, own in rows if own == id_]
     acting = tuple(row for row, _ in rows if row.id == id_)
     if not (once or acting):
         return None
-    return _Known(once[0][0] if once else id_, acting or tuple(row for _, row in once))
+    return _Identity(once[0][0] if once else id_, acting or tuple(row for _, row in once))
 
 
 def _on(platform: str, accounts: tuple[PlayerRow, ...]) -> PlayerRow:

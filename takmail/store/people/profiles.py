@@ -41,10 +41,10 @@ class PublicProfile(RowNow):
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A player as somebody may see them: by all ``ids``, in games that were played in ``chats``.
+    """A player as another may see them: by all ``ids``, in games that were played in ``chats``.
 
-    ``asker`` are the ids of the one who looks, who sees every game with them. Of some people, and
-    by themselves, ``everything`` is seen.
+    ``asker`` are the ids of the one who looks, who sees every game with them. ``everything`` is
+    visible of some people, and to oneself.
     """
 
     ids: Sequence[str]

@@ -53,7 +53,7 @@ _OF = (
 
 def exercises_of(connection: sa.Connection, player: str) -> Sequence[ExerciseNow]:
     """Return a player's exercises, the newest first; paired accounts' newest of each name."""
-    found: dict[str, ExerciseNow] = {}
+    newest: dict[str, ExerciseNow] = {}
     for row in connection.execute(_OF, {"for_player": player}):
-        found.setdefault(row.name, ExerciseNow(*row))
-    return list(found.values())
+        newest.setdefault(row.name, ExerciseNow(*row))
+    return list(newest.values())

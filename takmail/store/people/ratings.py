@@ -103,7 +103,7 @@ class RatedEnd(OfGame):
         two ends wait for each other.
         """
         end: dict[str, object] = {"code": self.code, "size": self.size, "score": self.score}
-        for color, side in sorted(enumerate(SIDES), key=lambda one: self.players[one[0]]):
+        for color, side in sorted(enumerate(SIDES), key=lambda seat: self.players[seat[0]]):
             before, after = self.change.before[color], self.change.after[color]
             player, new = self.players[color], row_of(after)
             if before.games:
@@ -141,14 +141,14 @@ def rated_as(
     earlier = {row.own: row.player for row in rows}
     values = {"players": [*players, *earlier], "size": size}
     kept = [(row[0], Rating(*row[1:])) for row in connection.execute(_OF_PLAYERS, values)]
-    kept.sort(key=lambda one: (one[0] not in earlier, -one[1].deviation))  # the last one counts
-    found = {earlier.get(own, own): (own, rating) for own, rating in kept}
-    return {player: found.get(player, (player, UNRATED)) for player in players}
+    kept.sort(key=lambda own: (own[0] not in earlier, -own[1].deviation))  # the last one counts
+    latest = {earlier.get(own, own): (own, rating) for own, rating in kept}
+    return {player: latest.get(player, (player, UNRATED)) for player in players}
 
 
 def ratings_of(
     connection: sa.Connection, players: Collection[str], size: int, now: datetime
 ) -> Mapping[str, Rating]:
     """Return the ratings of players, by their ids as they act now, as of a moment."""
-    found = rated_as(connection, players, size)
-    return {player: rating.now(now) for player, (_, rating) in found.items()}
+    latest = rated_as(connection, players, size)
+    return {player: rating.now(now) for player, (_, rating) in latest.items()}

@@ -94,8 +94,8 @@ def availability_of_all(
 ) -> Mapping[str, Availability]:
     """Return the same of some players, by their ids as they act now."""
     rows = connection.execute(_OF, {"players": list(players)})
-    found = {row[0]: Availability(row[1], _nights(row[2]), bool(row[3])) for row in rows}
-    return {player: found.get(player, Availability()) for player in players}
+    kept = {row[0]: Availability(row[1], _nights(row[2]), bool(row[3])) for row in rows}
+    return {player: kept.get(player, Availability()) for player in players}
 
 
 def _nights(kept: str | None) -> Quiet | None:

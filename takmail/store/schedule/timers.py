@@ -98,7 +98,7 @@ class TimerSet(Write):
         yield _ADD, row_of(self)
 
     def about(self) -> tuple[Hashable, ...]:
-        """Return whose it is."""
+        """Return the game, the player or the chat."""
         return (_whose(self),)
 
     def first_timer(self) -> datetime:
@@ -120,7 +120,7 @@ class TimerGone(Write):
         yield _dropped(self)
 
     def about(self) -> tuple[Hashable, ...]:
-        """Return whose it was."""
+        """Return the game, the player or the chat."""
         return (_whose(self),)
 
 
@@ -151,7 +151,7 @@ class TimerFired(Write):
         yield _FIRE, {"for_id": self.id, "at": self.due}
 
     def about(self) -> tuple[Hashable, ...]:
-        """Return whose it was."""
+        """Return the game, the player, the chat or the tournament."""
         return (self.whose,)
 
 
@@ -209,15 +209,15 @@ _OF_PLAYER = _ALL.where(given(timers.c.player)).order_by(timers.c.kind)
 
 def due_timers(connection: sa.Connection, now: datetime) -> list[TimerRow]:
     """Return all timers that are due by now, the longest first."""
-    found: list[TimerRow] = []
+    due: list[TimerRow] = []
     past, id_ = EPOCH, 0
     while True:
         values = {"now": now, "past_due": past, "past_id": id_, "limit": AT_ONCE}
         rows = connection.execute(_DUE, values).all()
-        found += (TimerRow(*row) for row in rows)
+        due += (TimerRow(*row) for row in rows)
         if len(rows) < AT_ONCE:
-            return found
-        past, id_ = found[-1].due, found[-1].id
+            return due
+        past, id_ = due[-1].due, due[-1].id
 
 
 def due_timers_of_kind(connection: sa.Connection, kind: str, now: datetime) -> list[TimerRow]:
@@ -233,17 +233,17 @@ def any_timer(connection: sa.Connection) -> bool:
 
 def next_due(connection: sa.Connection, after: datetime) -> datetime | None:
     """Return when the first timer is due that is due after a moment."""
-    found: datetime | None = connection.scalar(_NEXT, {"after": after})
-    return found
+    due: datetime | None = connection.scalar(_NEXT, {"after": after})
+    return due
 
 
 def timers_by_ids(connection: sa.Connection, ids: Collection[int]) -> list[TimerRow]:
     """Return those of some timers that have not fired and have not gone."""
-    asked, found = list(ids), list[TimerRow]()
+    asked, waiting = list(ids), list[TimerRow]()
     for first in range(0, len(asked), AT_ONCE):
         rows = connection.execute(_BY_IDS, {"ids": asked[first : first + AT_ONCE]})
-        found += (TimerRow(*row) for row in rows)
-    return found
+        waiting += (TimerRow(*row) for row in rows)
+    return waiting
 
 
 def timers_of_game(connection: sa.Connection, code: str) -> list[TimerRow]:

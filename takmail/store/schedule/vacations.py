@@ -115,10 +115,10 @@ def vacations_of_all(
     connection: sa.Connection, players: Collection[str]
 ) -> Mapping[str, tuple[Vacation, ...]]:
     """Return the vacations of some players, by their ids as they act now."""
-    found: dict[str, tuple[Vacation, ...]] = dict.fromkeys(players, ())
+    taken: dict[str, tuple[Vacation, ...]] = dict.fromkeys(players, ())
     for player, begins, ends in connection.execute(_OF, {"players": list(players)}):
-        found[player] += (Vacation(begins, ends),)
-    return found
+        taken[player] += (Vacation(begins, ends),)
+    return taken
 
 
 def clocked_games_of(

@@ -30,16 +30,16 @@ ROWS = 1000
 """Rows that are copied at a time."""
 
 _OF_A_START = frozenset({notes, communities})
-"""Tables that a program fills before anybody has said a word."""
+"""Tables that a program fills at its start."""
 
 _NOT_WRITTEN = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC", "SQLITE_IOERR_TRUNCATE")
 """SQLite's names for a disk without room, or a broken one."""
 
 
-async def back_up(address: str, target: Path, told: Progress, *, force: bool = False) -> int:
+async def back_up(address: str, target: Path, report: Progress, *, force: bool = False) -> int:
     """Copy the database at an address to a SQLite file; return how many bytes that has.
 
-    A SQLite database is copied as it lies there, of whatever form; the rows of one on a server are
+    A SQLite database is copied as it lies there, in any form; the rows of one on a server are
     put into a new file. Either way it is as of one moment, and its owner alone may read it. Without
     ``force`` raise ``FileExistsError`` if there is a file already. Raise ``OSError`` or
     ``BadCopyError`` if it can't be written, else what ``look`` raises.
@@ -47,18 +47,18 @@ async def back_up(address: str, target: Path, told: Progress, *, force: bool = F
     url = address_of(address)
     if not is_sqlite(url):
         with whole_file(target, force=force) as beside:
-            await look(address, lambda connection: _put_rows(connection, beside, told))
+            await look(address, lambda connection: _put_rows(connection, beside, report))
             return beside.stat().st_size
     source = file_at(url)
     try:
-        return await asyncio.to_thread(copy_file, source, target, force=force, told=told)
+        return await asyncio.to_thread(copy_file, source, target, force=force, report=report)
     except sqlite3.Error as error:
         if error.sqlite_errorname.startswith(_NOT_WRITTEN):  # the source is only read
             raise OSError(errno.EIO, str(error)) from error
         raise UnavailableError(str(error)) from error
 
 
-async def put_back(source: Path, address: str, told: Progress) -> None:
+async def put_back(source: Path, address: str, report: Progress) -> None:
     """Put all that is in a SQLite file of the newest form into the database at an address.
 
     That is made if it is not there; raise ``NotEmptyError`` if there is anything in it, and
@@ -68,7 +68,7 @@ async def put_back(source: Path, address: str, told: Progress) -> None:
     database = connect(address)
     try:
         await look(f"sqlite:///{source}", lambda _: None)
-        await database.write(_filled_from, source, told)
+        await database.write(_filled_from, source, report)
     except (IntegrityError, DataError) as error:
         raise BadCopyError(str(error.orig)) from error
     except (UnreadableError, TypeError, ValueError, ArithmeticError) as error:
@@ -79,12 +79,12 @@ async def put_back(source: Path, address: str, told: Progress) -> None:
         await database.close()
 
 
-def _filled_from(write: Connection, source: Path, told: Progress) -> None:
+def _filled_from(write: Connection, source: Path, report: Progress) -> None:
     engine = file_engine(URL.create("sqlite", database=str(source)), writes=False)
     event.listen(engine, "handle_error", _blame_copy)
     try:
         with engine.connect() as read:
-            copy_tables(read, write, told)
+            copy_tables(read, write, report)
     finally:
         engine.dispose()
 
@@ -93,18 +93,18 @@ def _blame_copy(context: ExceptionContext) -> None:
     raise BadCopyError(str(context.original_exception)) from context.original_exception
 
 
-def _put_rows(read: Connection, file: Path, told: Progress) -> None:
+def _put_rows(read: Connection, file: Path, report: Progress) -> None:
     engine = file_engine(URL.create("sqlite", database=str(file)), writes=True)
     try:
         with engine.connect() as write:
-            copy_tables(read, write, told)
+            copy_tables(read, write, report)
     finally:
         engine.dispose()
     with closing(sqlite3.connect(file)) as made:
         finish(made)
 
 
-def copy_tables(read: Connection, write: Connection, told: Progress) -> None:
+def copy_tables(read: Connection, write: Connection, report: Progress) -> None:
     """Copy all rows in one transaction, into a database that is made if it is not there yet.
 
     Raise ``NotEmptyError`` if there is anything in it but what a program leaves there that was
@@ -124,7 +124,7 @@ def copy_tables(read: Connection, write: Connection, told: Progress) -> None:
             for rows in _rows(read, table):
                 write.execute(insert(table), rows)
                 done += len(rows)
-                told(done, total)
+                report(done, total)
         if there:
             tell_others(write)
         if write.dialect.name == "postgresql":
@@ -132,8 +132,8 @@ def copy_tables(read: Connection, write: Connection, told: Progress) -> None:
 
 
 def _rows(read: Connection, table: Table) -> Iterator[list[dict[str, Any]]]:
-    found = read.execution_options(yield_per=ROWS).execute(select(table))
-    for rows in found.mappings().partitions():
+    result = read.execution_options(yield_per=ROWS).execute(select(table))
+    for rows in result.mappings().partitions():
         yield [dict(row) for row in rows]
 
 

@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 
 async def look(address: str, work: Callable[[sa.Connection], T]) -> T:
-    """Return what a function makes of the database at an address, which it sees as of one moment.
+    """Return a function's result over the database at an address, as of one moment.
 
     The database must be of the newest form. Raises ``BadAddressError``, ``NothingThereError``,
     ``OlderDatabaseError``, ``TooOldDatabaseError``, ``NewerDatabaseError`` or ``UnavailableError``.
@@ -150,8 +150,8 @@ def _revision_in_file(file: Path) -> str | None:
         raise NotADirectoryError(errno.ENOTDIR, "is no folder", str(folder))
     for path in (folder, file):
         if path.exists() and not os.access(path, os.W_OK):
-            told = file if path == file.parent else path
-            raise PermissionError(errno.EACCES, "may not be written to", str(told))
+            faulty = file if path == file.parent else path
+            raise PermissionError(errno.EACCES, "may not be written to", str(faulty))
     return _look_at_file(file, revision_of) if file.exists() else None
 
 
@@ -173,13 +173,13 @@ def unsound(connection: sa.Connection) -> Iterator[Unsound]:
     """
     if connection.dialect.name != "sqlite":
         return
-    found = _wrong(connection, str(MOST))
-    if not found:
+    faults = _wrong(connection, str(MOST))
+    if not faults:
         return
     within = [
         Unsound(why, name) for name in sorted(metadata.tables) for why in _wrong(connection, name)
     ]
-    yield from within[:MOST] or map(Unsound, found)
+    yield from within[:MOST] or map(Unsound, faults)
 
 
 def _wrong(connection: sa.Connection, asked: str) -> list[str]:
@@ -233,8 +233,8 @@ def _rows_with(
     example: "sa.Column[Any] | None" = None,
 ) -> Iterator[WrongRows]:
     """Yield the wrong rows, if there are any, with the first ``example`` or else the first key."""
-    told = example if example is not None else next(iter(column.table.primary_key.columns))
-    query = sa.select(sa.func.count(), sa.func.min(told)).select_from(column.table).where(wrong)
+    shown = example if example is not None else next(iter(column.table.primary_key.columns))
+    query = sa.select(sa.func.count(), sa.func.min(shown)).select_from(column.table).where(wrong)
     rows, first = connection.execute(query).one()
     if rows:
         yield WrongRows(column.table.name, column.name, rows, str(first))
@@ -246,8 +246,8 @@ def orphans(connection: sa.Connection) -> Iterator[WrongRows]:
         for constraint in table.foreign_key_constraints:
             (key,) = constraint.elements
             there = key.column.table.alias("there")
-            found = sa.exists().where(there.c[key.column.name] == key.parent)
-            lost = sa.and_(key.parent.is_not(None), ~found)
+            is_there = sa.exists().where(there.c[key.column.name] == key.parent)
+            lost = sa.and_(key.parent.is_not(None), ~is_there)
             yield from _rows_with(connection, key.parent, lost, key.parent)
     asked = sa.and_(accounts.c.platform == pairings.c.platform, accounts.c.user == pairings.c.user)
     yield from _rows_with(connection, pairings.c.user, ~sa.exists().where(asked), pairings.c.user)
@@ -275,7 +275,7 @@ def without_timer(connection: sa.Connection) -> list[tuple[str, int, str]]:
 def changed_secrets(connection: sa.Connection) -> int:
     """Return how many secrets of dice aren't those whose commitments their games have shown."""
     kept = connection.execute(sa.select(dice_secrets.c.commitment, dice_secrets.c.secret))
-    return sum(not one.isascii() or dice_commitment(one) != shown for shown, one in kept)
+    return sum(not secret.isascii() or dice_commitment(secret) != shown for shown, secret in kept)
 
 
 def made_for_nothing(connection: sa.Connection) -> int:
@@ -338,7 +338,7 @@ def wrong_purses(connection: sa.Connection) -> int:
     kept = {
         row.player: (row.coins, row.lent) for row in connection.execute(sa.select(purses)).all()
     }
-    right = {player: (one.coins, one.lent) for player, one in _sums(connection, None).items()}
+    right = {player: (total.coins, total.lent) for player, total in _sums(connection, None).items()}
     return sum(kept.get(player) != right.get(player) for player in kept | right)
 
 
@@ -348,16 +348,16 @@ def recount(connection: sa.Connection, players: Collection[str]) -> None:
     A player who has moved coins and never got any from the bank gets those of a new purse. The
     bank lends what is missing then, and is repaid with what is there.
     """
-    for player, found in _sums(connection, players).items():
-        coins, lent, dealt = found.coins, found.lent, found.dealt
+    for player, entries in _sums(connection, players).items():
+        coins, lent, dealt = entries.coins, entries.lent, entries.dealt
         if not dealt:
             coins, dealt = coins + OPENING, 1
-            _deal(connection, player, dealt, OPENING, 0, BankWhy.OPENING, found.at)
+            _deal(connection, player, dealt, OPENING, 0, BankWhy.OPENING, entries.at)
         due = max(-coins, 0) or -max(min(coins, lent), 0)
         if due:
             coins, lent, dealt = coins + due, lent + due, dealt + 1
             why = BankWhy.LENT if due > 0 else BankWhy.REPAID
-            _deal(connection, player, dealt, due, due, why, found.at)
+            _deal(connection, player, dealt, due, due, why, entries.at)
         connection.execute(sa.delete(purses).where(purses.c.player == player))
         connection.execute(sa.insert(purses), [{"player": player, "coins": coins, "lent": lent}])
 

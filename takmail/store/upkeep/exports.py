@@ -131,16 +131,16 @@ def all_have_accounts(connection: sa.Connection, people: Collection[str]) -> boo
 
 def _with_parts(connection: sa.Connection, kind: Kind, rows: Sequence[Line]) -> Iterator[Line]:
     keys = [column.name for column in kind.table.primary_key.columns]
-    found = {tuple(row[key] for key in keys): _plain(row) for row in rows}
+    lines = {tuple(row[key] for key in keys): _plain(row) for row in rows}
     for part in kind.parts:
         parent = _parent(kind, part)
         columns = [part.c[name] for name in parent]
-        query = sa.select(part).where(sa.tuple_(*columns).in_(list(found)))
+        query = sa.select(part).where(sa.tuple_(*columns).in_(list(lines)))
         for row in connection.execute(query.order_by(*part.primary_key.columns)).mappings():
-            line = found[tuple(row[name] for name in parent)]
+            line = lines[tuple(row[name] for name in parent)]
             entry = _plain({name: row[name] for name in row if name not in parent})
             line.setdefault(part.name, []).append(entry)
-    yield from found.values()
+    yield from lines.values()
 
 
 def _parent(kind: Kind, part: sa.Table) -> list[str]:

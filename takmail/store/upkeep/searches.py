@@ -76,17 +76,17 @@ def accounts_in(connection: sa.Connection, code: str) -> list[Account]:
 
 def chats_of(connection: sa.Connection, code: str) -> list[tuple[str, Chat]]:
     """Return the chats of a game, each with what it is to it: a side's home, or a watcher."""
-    found: list[tuple[str, Chat]] = []
+    roles: list[tuple[str, Chat]] = []
     for table, role in ((seats, seats.c.color), (watchers, None)):
         query = _CHATS.join(table, table.c.chat_id == chats.c.id).where(table.c.code == code)
         if role is not None:
             query = query.add_columns(role).order_by(role.desc())
         rows = connection.execute(query)
-        found += [(row[7] if role is not None else "watching", Chat(*row[:7])) for row in rows]
-    if not any(role != "watching" for role, _ in found):
+        roles += [(row[7] if role is not None else "watching", Chat(*row[:7])) for row in rows]
+    if not any(role != "watching" for role, _ in roles):
         query = _CHATS.join(games, games.c.chat_id == chats.c.id).where(games.c.code == code)
-        found = [("challenge", Chat(*row)) for row in connection.execute(query)] + found
-    return found
+        roles = [("challenge", Chat(*row)) for row in connection.execute(query)] + roles
+    return roles
 
 
 def all_chats(connection: sa.Connection, *, lost: bool) -> list[Chat]:

@@ -64,8 +64,8 @@ class ProgramNote:
         Each part has one program, and all programs of a platform part it by the same count.
         """
         return not set(self.names).isdisjoint(other.names) or any(
-            one.platform == part.platform and one.of != part.of
-            for one in self.parts
+            mine.platform == part.platform and mine.of != part.of
+            for mine in self.parts
             for part in other.parts
         )
 
@@ -117,11 +117,11 @@ def _moment(text: str | None) -> datetime | None:
 
 def program_notes(connection: sa.Connection) -> dict[str, ProgramNote]:
     """Return the programs' notes by their names, without those of another version's form."""
-    found = {}
+    parsed = {}
     for name, text in sorted(notes_by_beginning(connection, PREFIX).items()):
         with suppress(ValueError, TypeError, KeyError):
-            found[f"{PREFIX}{name}"] = parse_note(text)
-    return found
+            parsed[f"{PREFIX}{name}"] = parse_note(text)
+    return parsed
 
 
 @dataclass(frozen=True, slots=True)
