@@ -31,7 +31,7 @@ class NoNightError(ValueError):
     """A text or two times that are no night."""
 
 
-# Nights in which the bot disturbs nobody.
+# Nights in which the bot sends no reminders.
 
 
 _DAY_IN_MINUTES = 24 * 60
@@ -70,10 +70,10 @@ class Quiet:
 
 def quiet_from(text: str) -> Quiet:
     """Return the night of a text that ``str`` made; raise ``NoNightError`` for other texts."""
-    found = _KEPT.fullmatch(text)
-    if found is None:
+    match = _KEPT.fullmatch(text)
+    if match is None:
         raise NoNightError(text)
-    hour, minute, until_hour, until_minute = map(int, found.groups())
+    hour, minute, until_hour, until_minute = map(int, match.groups())
     if max(minute, until_minute) >= 60:
         raise NoNightError(text)
     return Quiet(hour * 60 + minute, until_hour * 60 + until_minute)
@@ -300,14 +300,14 @@ def _in_block(zone: str, block: int) -> tuple[tuple[int, int, int], ...]:
     """Return the stretches of a block. No zone puts its clocks forward and back within a day."""
     begins, end = block * _BLOCK, (block + 1) * _BLOCK
     ahead = _ahead(zone, begins)
-    found = []
+    parts = []
     for day in range(begins, end, DAY):
         there = _ahead(zone, day + DAY)
         if there != ahead:
             change = _change(zone, day, day + DAY)
-            found.append((begins, change, ahead))
+            parts.append((begins, change, ahead))
             begins, ahead = change, there
-    return *found, (begins, end, ahead)
+    return *parts, (begins, end, ahead)
 
 
 def _change(zone: str, before: int, after: int) -> int:
@@ -344,12 +344,12 @@ def midnight(day: date, zone: str) -> datetime:
 
 def days_of(intervals: Iterable[tuple[datetime, datetime]], zone: str) -> frozenset[date]:
     """Return the days that the intervals touch, each once."""
-    found: set[date] = set()
+    touched: set[date] = set()
     for begin, end in intervals:
         if begin < end:
             first, last = day_at(begin, zone), day_at(end - MICROSECOND, zone)
-            found.update(map(date.fromordinal, range(first.toordinal(), last.toordinal() + 1)))
-    return frozenset(found)
+            touched.update(map(date.fromordinal, range(first.toordinal(), last.toordinal() + 1)))
+    return frozenset(touched)
 
 
 def taken(days: Iterable[date]) -> Counter[int]:

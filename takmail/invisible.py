@@ -1,4 +1,4 @@
-"""Characters that nobody sees: copying, phones and right-to-left keyboards leave them in a text.
+"""Invisible characters: copying, phones and right-to-left keyboards leave them in a text.
 
 They part words that look whole, and some turn their line around.
 """

@@ -1,7 +1,7 @@
 """Pages of lists: the rows that a list is asked for, and those that it has.
 
-A list is asked for one row more than a page shows, or for all of its rows. So nobody guesses from
-a page that is full whether there is another one.
+A list is asked for one row more than a page shows, or for all of its rows. So a full page need not
+guess whether there is another one.
 """
 
 from collections.abc import Sequence
@@ -33,9 +33,9 @@ class PageAsked:
         """Return this page of a list with so many rows, or its last one if it has no such page."""
         return replace(self, number=max(1, min(self.number, -(-count // self.rows))))
 
-    def of(self, found: Sequence[T]) -> "Page[T]":
+    def of(self, rows: Sequence[T]) -> "Page[T]":
         """Return the page of the rows that a query has found by the limit."""
-        return Page(self, found[: self.rows], more=len(found) > self.rows)
+        return Page(self, rows[: self.rows], more=len(rows) > self.rows)
 
     def among(self, everything: Sequence[T]) -> "Page[T]":
         """Return the page of a whole list, or its last one if it has no such page."""

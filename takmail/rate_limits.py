@@ -2,7 +2,7 @@
 
 A **rate** allows so many at once, then one at a time. A **standing** limit bounds how many there
 are at any time. Hosts change eight by ``TAKMAIL_LIMITS``, as in ``challenges=10/h, heavy=off``.
-The others are fixed, and keep one person or many from bothering somebody.
+The others are fixed, and keep one person or many from bothering others.
 
 Ordinary players reach none of them: accepted challenges and offers don't count, nor do moves.
 """
@@ -44,7 +44,7 @@ TO_ONE = "challenges-to-one"
 """Challenges of one person to another."""
 
 TO_STRANGER = "challenges-to-stranger"
-"""Challenges of everybody to somebody who has never played or proposed a game."""
+"""Challenges of everybody to a player who has never played or proposed a game."""
 
 TO_ANYONE = "challenges-to-anyone"
 """Challenges to one person by people who have never played with them."""
@@ -149,13 +149,13 @@ def read_rates(written: str) -> tuple[Rate, ...] | None:
     """Return rates such as ``10/h+40/d``, no rates for ``off``, ``None`` for anything else."""
     if written == OFF:
         return ()
-    found = [_RATE.fullmatch(each.strip()) for each in written.split("+")]
+    matches = [_RATE.fullmatch(each.strip()) for each in written.split("+")]
     rates = [
         Rate(int(each["most"]), int(each["times"] or 1) * _SECONDS[each["unit"]])
-        for each in found
+        for each in matches
         if each is not None
     ]
-    return tuple(rates) if len(rates) == len(found) else None
+    return tuple(rates) if len(rates) == len(matches) else None
 
 
 def _take(part: str, rates: dict[str, tuple[Rate, ...]], standing: dict[str, int]) -> None:

@@ -27,10 +27,10 @@ class Shards:
 
 def parse_shards(text: str) -> Shards | None:
     """Read `0,1/4`: each number once and below the count; ``None`` if it can't be that."""
-    found = _WRITTEN.fullmatch(text)
-    if found is None:
+    match = _WRITTEN.fullmatch(text)
+    if match is None:
         return None
-    ids = tuple(int(number) for number in found["ids"].split(","))
-    count = int(found["count"])
+    ids = tuple(int(number) for number in match["ids"].split(","))
+    count = int(match["count"])
     good = len(set(ids)) == len(ids) and max(ids) < count
     return Shards(tuple(sorted(ids)), count) if good else None

@@ -56,7 +56,7 @@ class Calls:
         if self.url is None or place is None or next(self.faults(), None) is not None:
             return None
         path = self.path or urlsplit(self.url).path or "/"
-        # Always the same secret, by which nobody can tell the token.
+        # Always the same secret, from which the token can't be guessed.
         derived = hmac(token.encode(), b"takmail webhook", sha256).hexdigest()
         secret = self.secret or derived
         return Webhook(self.url, secret, *place, path if path.startswith("/") else f"/{path}")
@@ -85,7 +85,7 @@ class Calls:
 
 def parse_listen(text: str) -> tuple[str, int] | None:
     """Read `127.0.0.1:8443` or `[::1]:8443`; ``None`` if it can't be that."""
-    found = _LISTEN.fullmatch(text)
-    if found is None or not 0 < int(found["port"]) <= _HIGHEST_PORT:
+    match = _LISTEN.fullmatch(text)
+    if match is None or not 0 < int(match["port"]) <= _HIGHEST_PORT:
         return None
-    return found["host"].strip("[]"), int(found["port"])
+    return match["host"].strip("[]"), int(match["port"])

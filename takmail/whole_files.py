@@ -36,16 +36,16 @@ def whole_file(target: Path, *, force: bool, mode: int = _OWNER_ALONE) -> Iterat
 def write_whole(target: Path, data: bytes, *, force: bool) -> None:
     """Write a file, which keeps its mode if it is there already; raise as ``whole_file`` does."""
     try:
-        found = target.stat().st_mode
+        mode = target.stat().st_mode
     except FileNotFoundError:
-        found = None
-    if found is not None and not stat.S_ISREG(found):
+        mode = None
+    if mode is not None and not stat.S_ISREG(mode):
         target.write_bytes(data)  # a device or a pipe, which has no place for another name
         return
     with whole_file(target, force=force, mode=0o666) as beside:
         beside.write_bytes(data)
-        if found is not None:
-            beside.chmod(stat.S_IMODE(found))
+        if mode is not None:
+            beside.chmod(stat.S_IMODE(mode))
 
 
 def _sync(path: Path) -> None:

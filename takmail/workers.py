@@ -36,7 +36,7 @@ class Lane(Enum):
     """A picture: some hundredths of a second."""
 
     READING = 10.0
-    """A text that somebody has brought: at worst a good part of a second."""
+    """A text that a player has brought: at worst a good part of a second."""
 
     LONG = 60.0
     """An animation: a second or more."""
@@ -53,20 +53,20 @@ class Workers(Protocol):
     """Does work beside the event loop."""
 
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
-        """Return what the function returns for what is given, or raise what it raises.
+        """Return a function's result for these arguments, or raise its error.
 
-        The function is one of a module, and what it gets and gives can be pickled. Raise
+        The function is one of a module; its arguments and its result can be pickled. Raise
         `WorkError` if it could not be done.
         """
 
 
 def make_workers(number: int) -> Workers:
-    """Return what does work in so many processes, or in threads if there are to be none."""
+    """Return so many processes that do work, or threads for none."""
     return Processes(number) if number else Threads()
 
 
 def make_thinkers(number: int) -> Workers | None:
-    """Return what thinks for the computer in so many processes of its own, ``None`` for none."""
+    """Return so many processes in which the computer thinks, ``None`` for none."""
     return Processes(number) if number else None
 
 
@@ -74,7 +74,7 @@ class Threads:
     """Does work in threads. No thread can be ended, so however long it takes, it is waited for."""
 
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
-        """Return what the function returns, or raise what it raises."""
+        """Return the function's result, or raise its error."""
         if lane in {Lane.READING, Lane.THINKING}:
             return await asyncio.to_thread(function, *given)
         return await asyncio.get_running_loop().run_in_executor(_ARTIST, function, *given)
@@ -103,7 +103,7 @@ class Processes:
         self._all = CapacityLimiter(number)
 
     async def do(self, lane: Lane, function: Callable[..., T], *given: object) -> T:
-        """Return what the function returns, or raise what it raises, or `WorkError`."""
+        """Return the function's result, or raise its error or `WorkError`."""
         async with self._turns[lane], self._free[lane]:  # a job's time begins with its turn
             try:
                 async with asyncio.timeout(lane.value):
@@ -128,7 +128,7 @@ def _pickled_result(function: Callable[..., object], given: tuple[object, ...]) 
     _settle_in()
     try:
         result = True, function(*given)
-    except Exception as error:  # noqa: BLE001 - whoever has asked gets it
+    except Exception as error:  # noqa: BLE001 - the caller gets it
         result = False, error
     pickled = io.BytesIO()
     _Pickler(pickled, protocol=pickle.HIGHEST_PROTOCOL).dump(result)
@@ -153,7 +153,7 @@ def _settle_in() -> None:
 
 
 class _Pickler(pickle.Pickler):
-    """Pickles exceptions whatever they are made from: their attributes are all that they are."""
+    """Pickles exceptions by their attributes alone: some can't be made from their arguments."""
 
     def reducer_override(self, value: object) -> Any:
         if isinstance(value, BaseException):

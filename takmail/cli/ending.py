@@ -7,7 +7,7 @@ BAD_INPUT = 2
 """The exit code for a file or a position that is no good; argparse's own for bad arguments."""
 
 BROKEN_PIPE = 141
-"""The exit code when nobody reads the output any more; a shell's own for that (128 + SIGPIPE)."""
+"""The exit code when the output has no reader any more; a shell's own for that (128 + SIGPIPE)."""
 
 
 def abandon_output() -> None:

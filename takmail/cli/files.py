@@ -33,7 +33,7 @@ def _exists(name: str) -> bool:
 
 
 def read_text(file: str) -> str:
-    """Return what a file or a link holds.
+    """Return the text that a file or a link holds.
 
     ``-`` is standard input, a position stands for itself, and a file may hold a link alone.
     """
@@ -77,10 +77,10 @@ class Destination:
         if promised is not None and _general(promised) != _general(wanted):
             better = str(Path(self.name).with_suffix(suffix))
             raise ComplaintError(tell("cli-other_kind", name=self.name, better=better))
-        found = _status(Path(self.name))
-        if found is not None and self._is_source(found):
+        status = _status(Path(self.name))
+        if status is not None and self._is_source(status):
             raise ComplaintError(tell("cli-is_source", name=self.name))
-        if found is not None and stat.S_ISREG(found.st_mode) and not self.force:
+        if status is not None and stat.S_ISREG(status.st_mode) and not self.force:
             raise ComplaintError(tell("cli-exists", name=self.name))
 
     def write(self, data: bytes) -> Report:
@@ -96,8 +96,8 @@ class Destination:
             raise ComplaintError(tell("cli-unwritten", name=self.name, reason=reason)) from None
         return Report(tell("cli-written", name=self.name, kilobytes=len(data) / 1000))
 
-    def _is_source(self, found: os.stat_result) -> bool:
-        """Return whether a file is the one that is read, by whatever name."""
+    def _is_source(self, status: os.stat_result) -> bool:
+        """Return whether a file is the one that is read, maybe under another name."""
         try:
             if self.source == STANDARD_STREAM:
                 read = os.fstat(sys.stdin.fileno())
@@ -107,7 +107,7 @@ class Destination:
                 return False
         except (OSError, ValueError, AttributeError):
             return False
-        return stat.S_ISREG(found.st_mode) and os.path.samestat(read, found)
+        return stat.S_ISREG(status.st_mode) and os.path.samestat(read, status)
 
 
 def add_destination(parser: argparse.ArgumentParser, help_text: str) -> None:

@@ -1,4 +1,4 @@
-"""Games of a file: those that a command is about, and what is told about them."""
+"""Games of a file: those that a command is about, and notes on them."""
 
 import argparse
 import re
@@ -30,9 +30,9 @@ class Games:
     total: int
     size: int | None
 
-    def read(self, found: Found) -> GameRecord:
+    def read(self, game: Found) -> GameRecord:
         """Return one of the games; raise `NotationError` if it can't be read."""
-        return found.read(self.size)
+        return game.read(self.size)
 
 
 def add_source(parser: argparse.ArgumentParser, *, several: bool = False) -> None:
@@ -53,20 +53,22 @@ def find_games(options: argparse.Namespace) -> Games:
     """Return the games that a command is about, all if none was chosen; complain of very many."""
     games = _chosen(options)
     if options.game is None and games.total > 1:
-        length = sum(found.length for _, found in games.chosen)
+        length = sum(game.length for _, game in games.chosen)
         if games.total > MOST_AT_ONCE or length > MOST_CHARACTERS_AT_ONCE:
             raise ComplaintError(tell("cli-many_games", games=games.total))
     return games
 
 
 def _chosen(options: argparse.Namespace) -> Games:
-    found = find_all(read_text(options.file))
+    in_file = find_all(read_text(options.file))
     wanted = options.game or ALL
-    if wanted is not ALL and not (wanted.start >= 1 and wanted.stop <= len(found) + 1):
-        bad = wanted.stop - 1 if wanted.start <= len(found) else wanted.start
-        raise ComplaintError(tell("cli-no_such_game", game=bad, games=len(found)))
-    chosen = tuple((number, each) for number, each in enumerate(found, start=1) if number in wanted)
-    return Games(chosen, len(found), options.size)
+    if wanted is not ALL and not (wanted.start >= 1 and wanted.stop <= len(in_file) + 1):
+        bad = wanted.stop - 1 if wanted.start <= len(in_file) else wanted.start
+        raise ComplaintError(tell("cli-no_such_game", game=bad, games=len(in_file)))
+    chosen = tuple(
+        (number, each) for number, each in enumerate(in_file, start=1) if number in wanted
+    )
+    return Games(chosen, len(in_file), options.size)
 
 
 def one_game(options: argparse.Namespace) -> tuple[GameRecord, list[str]]:
@@ -74,23 +76,23 @@ def one_game(options: argparse.Namespace) -> tuple[GameRecord, list[str]]:
     games = _chosen(options)
     if len(games.chosen) > 1:
         raise ComplaintError(tell("cli-which_game", games=games.total))
-    number, found = games.chosen[0]
+    number, game = games.chosen[0]
     try:
-        record = games.read(found)
+        record = games.read(game)
     except NotationError as error:
-        raise ComplaintError(told_of(games, number, complaint_about(error))) from None
+        raise ComplaintError(with_number(games, number, complaint_about(error))) from None
     return record, notes_on(games, number, record)
 
 
-def told_of(games: Games, number: int, text: str) -> str:
-    """Return what is said about a game, with its number where there are several."""
+def with_number(games: Games, number: int, text: str) -> str:
+    """Return a text about a game, with its number where there are several."""
     return text if games.total == 1 else tell("cli-about_game", number=number, text=text)
 
 
 def notes_on(games: Games, number: int, record: GameRecord) -> list[str]:
-    """Return what has to be known about how a game was read."""
-    told = map(SPOKEN.host.marked, tell_reading(record.notes))
-    return [told_of(games, number, text) for text in told]
+    """Return notes on how a game was read."""
+    sentences = map(SPOKEN.host.marked, tell_reading(record.notes))
+    return [with_number(games, number, text) for text in sentences]
 
 
 READING_ERRORS = (NotationError, UnplayableError, SetupError)

@@ -106,7 +106,7 @@ def _complaint(message: str) -> str:
     if about is not None:
         return tell("cli-wrong-argument", argument=about[1], why=_complaint(about[2]))
     for key, pattern in _COMPLAINTS.items():
-        found = re.fullmatch(pattern, message, re.DOTALL)
-        if found is not None:
-            return tell(key, **found.groupdict())
+        match = re.fullmatch(pattern, message, re.DOTALL)
+        if match is not None:
+            return tell(key, **match.groupdict())
     return message

@@ -33,29 +33,29 @@ def _make(options: argparse.Namespace) -> Report:
     maker, complaints = Maker(options.moves), list[str]()
     for file in options.files:
         try:
-            for number, found in enumerate(find_all(read_text(file)), start=1):
+            for number, game in enumerate(find_all(read_text(file)), start=1):
                 try:
-                    _look(maker, found)
+                    _look_through(maker, game)
                 except READING_ERRORS as error:
-                    told = tell("cli-about_game", number=number, text=complaint_about(error))
-                    complaints.append(f"{file}: {told}")
+                    complaint = tell("cli-about_game", number=number, text=complaint_about(error))
+                    complaints.append(f"{file}: {complaint}")
         except (ComplaintError, NotationError) as error:
             complaints.append(f"{file}: {complaint_about(error)}")
-    return Report("\n".join(maker.lines()), [_told(maker)], complaints)
+    return Report("\n".join(maker.lines()), [_progress(maker)], complaints)
 
 
-def _look(maker: Maker, found: Found) -> None:
+def _look_through(maker: Maker, game: Found) -> None:
     """Look at each position of a game; raise one of the reading errors where it goes wrong."""
-    record = found.read(None)
-    position, told = opening_position(record), time.monotonic()
+    record = game.read(None)
+    position, reported = opening_position(record), time.monotonic()
     maker.look(position.setup())
     for recorded in record.plies:
         push(position, recorded, record)
         maker.look(position.setup())
-        if time.monotonic() > told + _SECONDS:
-            say_beside(_told(maker))
-            told = time.monotonic()
+        if time.monotonic() > reported + _SECONDS:
+            say_beside(_progress(maker))
+            reported = time.monotonic()
 
 
-def _told(maker: Maker) -> str:
+def _progress(maker: Maker) -> str:
     return tell("cli-puzzles-so_far", positions=maker.looked, puzzles=len(maker.found))

@@ -15,7 +15,7 @@ from takmail.cli.games import (
     find_games,
     notes_on,
     one_game,
-    told_of,
+    with_number,
 )
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
@@ -92,7 +92,7 @@ def fill_verify(parser: Parser) -> None:
 def _replay(options: argparse.Namespace) -> Report:
     games = find_games(options)
     done = _each(games, lambda record: _replayed(record, options))
-    shown = [told_of(games, number, text) for number, text in done.texts]
+    shown = [with_number(games, number, text) for number, text in done.texts]
     if games.total > 1:
         shown.append(tell("cli-games_count", count=games.total))
     return Report("\n\n".join(shown), done.notes, done.complaints)
@@ -111,7 +111,7 @@ def _replayed(record: GameRecord, options: argparse.Namespace) -> str:
     elif record.other_game is None:
         parts.append(tell_outcome(position.outcome(), position.rules, home, record.result))
     else:
-        parts.append(_told(result, position, record))
+        parts.append(_result_of(result, position, record))
     view = BoardView(
         position,
         home,
@@ -129,8 +129,8 @@ def _replayed(record: GameRecord, options: argparse.Namespace) -> str:
     return "\n\n".join(part.rstrip("\n") for part in parts)
 
 
-def _told(result: Own, position: Own, record: GameRecord) -> str:
-    """Return the end of a game of another ruleset, as its teller has it."""
+def _result_of(result: Own, position: Own, record: GameRecord) -> str:
+    """Return the end of a game of another ruleset in words."""
     terms, seats = Terms(position.rules), ("white", "black")
     game = Game("", Phase.OVER, terms, "", seats=seats, position=position, result=result)
     names = (Person(name or "?") for name in record.players)
@@ -156,7 +156,7 @@ def _convert(options: argparse.Namespace) -> Report:
 
 @dataclass(slots=True)
 class _Done:
-    """What became of the games of a file, by their numbers, and what is told about them."""
+    """Texts made of the games of a file, by their numbers, with notes and complaints."""
 
     texts: list[tuple[int, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -166,12 +166,12 @@ class _Done:
 def _each(games: Games, make: Callable[[GameRecord], str]) -> _Done:
     """Make a text of each game; one that is no good doesn't stop the others."""
     done = _Done()
-    for number, found in games.chosen:
+    for number, game in games.chosen:
         try:
-            record = games.read(found)
+            record = games.read(game)
             done.texts.append((number, make(record)))
         except READING_ERRORS as error:
-            done.complaints.append(told_of(games, number, complaint_about(error)))
+            done.complaints.append(with_number(games, number, complaint_about(error)))
         else:
             done.notes.extend(notes_on(games, number, record))
     return done
@@ -187,10 +187,10 @@ def _written(record: GameRecord, kind: Kind) -> str:
 def _verify(options: argparse.Namespace) -> Report:
     record, notes = one_game(options)
     checked = check_dice(record)
-    told = "\n".join(map(SPOKEN.host.text, tell_checked(checked, each=True)))
+    verdict = "\n".join(map(SPOKEN.host.text, tell_checked(checked, each=True)))
     right = checked is not None and checked.is_right
     stuck = checked and checked.stuck
-    return Report(told, notes, (complaint_about(stuck),) if stuck else (), failed=not right)
+    return Report(verdict, notes, (complaint_about(stuck),) if stuck else (), failed=not right)
 
 
 def _perft(options: argparse.Namespace) -> Report:

@@ -49,7 +49,7 @@ def runner(command: Callable[[argparse.Namespace], Report]) -> Callable[[argpars
 
 
 def complaint_about(error: Exception) -> str:
-    """Return what is said about what can't be read, played, set up or done."""
+    """Return the complaint about something that can't be read, played, set up or done."""
     if isinstance(error, NotationError):
         hints = [tell("cli-say_size")] if error.problem is Problem.MISSING_SIZE else []
         return "\n".join([unreadable(error), *hints])
@@ -66,7 +66,7 @@ def say_beside(text: str) -> None:
 
 
 def print_output(output: str | bytes) -> int:
-    """Print what a command gives; return 0, or the exit code if nobody reads it."""
+    """Print a command's output; return 0, or the exit code if it has no reader."""
     try:
         if isinstance(output, bytes):
             sys.stdout.buffer.write(output)

@@ -4,7 +4,7 @@ PTN Ninja's ``tei.md`` describes it; Racetrack and tiltak speak it. Where they l
 
 - Each ``go`` gets a ``bestmove``, for both programs wait for it. With no ply to play it is ``--``,
   as in ``tei.md``, behind an ``info string`` with the reason.
-- A position that can't be set up leaves none: nobody gets a ply for another board.
+- A position that can't be set up leaves none, so that no ply is for another board.
 - ``go infinite`` is answered after ``stop``. Another ``go``, ``quit`` and the end of the input stop
   a thought, too, and it is answered.
 - Komi is an option, as all versions of these programs know it.
@@ -104,7 +104,7 @@ class Session:
         return words[:1] != ["quit"]
 
     def stop(self) -> None:
-        """Have the thought that is on answered at once."""
+        """Let the thought that is on end with its answer at once."""
         if self._thinking is not None:
             self._thinking.stop()
 
@@ -175,7 +175,7 @@ class Session:
 
 
 class Thinking(Thread):
-    """Thought about a position, which is told depth by depth, and answered.
+    """Thought about a position: it reports depth by depth, and answers.
 
     The highest level thinks as far as the limits let it. Others play as ever, and time limits them.
     """
@@ -187,7 +187,7 @@ class Thinking(Thread):
         self._say, self._position, self._limits = say, position, limits
         self._level, self._seed = level, seed
         self._stopped, self._begun = Event(), time.monotonic()
-        self._told: Thought | None = None
+        self._reported: Thought | None = None
         self.start()
 
     def run(self) -> None:
@@ -200,17 +200,17 @@ class Thinking(Thread):
             thought = ENGINE.play(position, level, seed=seed, seconds=seconds, stopped=ask)
         if limits.seconds == math.inf:
             self._stopped.wait()
-        if thought != self._told:
+        if thought != self._reported:
             self._tell(thought)
         self._say(f"bestmove {format_ptn(thought.ply)}")
 
     def stop(self) -> None:
-        """Have it answered at once."""
+        """Let it answer at once."""
         self._stopped.set()
         self.join()
 
     def _tell(self, thought: Thought) -> None:
-        self._told = thought
+        self._reported = thought
         seconds = max(time.monotonic() - self._begun, 0.001)
         self._say(
             f"info depth {thought.depth} nodes {thought.nodes} score cp {thought.score}"
