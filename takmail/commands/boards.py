@@ -23,7 +23,7 @@ PICTURE, TEXT, LASTING, LASTING_TEXT = "picture", "text", "lasting", "lasting-te
 class ShowBoard(Command):
     """Show the board, ``flipped`` as it looks from Black's side.
 
-    ``picture`` asks for a picture, or for none, whatever the chat is used to; ``None`` does not.
+    ``picture`` asks for a picture or for text; ``None`` is as usual in the chat.
     With ``lasting`` all boards in the chat are like this one from now on.
     """
 
@@ -65,7 +65,7 @@ class Animate(Command):
         return str(self.plies or "")
 
 
-def _look(way: str) -> Command:
+def _board_like(way: str) -> Command:
     return ShowBoard(picture=way in {PICTURE, LASTING}, lasting=way in {LASTING, LASTING_TEXT})
 
 
@@ -85,7 +85,7 @@ BOARDS = (
         menu=True,
         shows_board=True,
     ),
-    _shown("look", ShowBoard, make=_look, shape=Shape.PRESSED, private=True),
+    _shown("look", ShowBoard, make=_board_like, shape=Shape.PRESSED, private=True),
 )
 
 

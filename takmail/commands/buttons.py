@@ -45,7 +45,7 @@ LARGEST = 64
 """Bytes of a button's data that the strictest platform takes."""
 
 Presser: TypeAlias = Color | str | None
-"""Person who may press: a seat of the game, a player by their id, or, ``None``, anybody."""
+"""Person who may press: a seat of the game, a player by their id, or, ``None``, everybody."""
 
 _DIVIDER = ":"
 _KEPT = "="
@@ -61,7 +61,7 @@ _RENAMED = {"more": "besides"}
 
 
 class PressError(ValueError):
-    """A button's data that means nothing here: another version's, or nobody's."""
+    """Data of a button that means nothing here, such as that of another version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def kept_argument(press: Press) -> tuple[str, str] | None:
 
 
 def verb_now(verb: str, argument: str) -> str:
-    """Return what a button's or a link's verb is by now, as those stand for long."""
+    """Return today's verb for that of a button or link, which can be old."""
     return verb if argument else _RENAMED.get(verb, verb)
 
 

@@ -19,7 +19,7 @@ from takmail.terms.table import SLASH_OPTIONS
 from takmail.terms.wishes import Wishes
 
 TELEGRAM = "telegram"
-"""The platform on which somebody can be challenged by an option of another one."""
+"""The platform whose players an option of another platform can challenge."""
 
 _PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|more")
 """Words before wishes that are proposed, or for which a page of choices is shown."""
@@ -29,9 +29,9 @@ _PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|mo
 class Challenge(Command):
     """Propose a game.
 
-    ``opponent`` is a handle without its ``@``, or ``None`` for anybody; ``platform`` is where the
-    handle is known, ``None`` for where this is said. ``origin`` is what somebody pasted for the
-    game to start from, still to be read: a game in PTN, a link to one, or a position in TPS.
+    ``opponent`` is a handle without its ``@``, ``None`` for an open challenge; ``platform`` is the
+    handle's, ``None`` for that of the sender. ``origin`` is the pasted text that the game starts
+    from, still to be read: a game in PTN, a link to one, or a position in TPS.
     """
 
     opponent: str | None = None
@@ -80,7 +80,7 @@ def challenge_line(
     start: str | None = None,
     **terms: str | float | None,
 ) -> str:
-    """Return the line that says the options, as somebody would type it; ``start`` ends it."""
+    """Return the line of these options, as a player would type it; ``start`` ends it."""
     whom = f"@{opponent}" if opponent else None
     if telegram and not opponent:
         whom = f"@{telegram.strip().lstrip('@')} on {TELEGRAM}"
@@ -112,11 +112,11 @@ CHALLENGE_OPTIONS = (
 )
 
 
-def _choose_rules(said: str) -> Command:
-    first, _, rest = said.partition(" ")
+def _choose_rules(words: str) -> Command:
+    first, _, rest = words.partition(" ")
     if first == _PROPOSE:
         return ChooseRules(rest, propose=True)
-    return ChooseRules(rest, page=first) if _PAGE.fullmatch(first) else ChooseRules(said)
+    return ChooseRules(rest, page=first) if _PAGE.fullmatch(first) else ChooseRules(words)
 
 
 CHALLENGES = (

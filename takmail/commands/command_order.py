@@ -2,9 +2,9 @@
 
 Those that only buttons give are in none of the lists that people see.
 
-Whatever knows commands is made from it or checked against it: the grammar's verbs, slash commands,
-menus, help, the handlers. The sentences about a command are in its topic's file of each language,
-by its name (``command-draw``, ``command-takeback-moves``).
+The grammar's verbs, slash commands, menus, help and handlers are made from it or checked against
+it. The sentences about a command are in its topic's file of each language, by its name
+(``command-draw``, ``command-takeback-moves``).
 """
 
 from collections import Counter

@@ -20,8 +20,8 @@ from takmail.commands.spec import (
 class JoinSide(Command):
     """Be one of a side's people; ``color`` may be left out by who was called to one side.
 
-    ``whom`` is the handle, without its ``@``, of somebody whom the side's captain calls to it; then
-    nothing is said of the sender.
+    ``whom`` is the handle, without its ``@``, of a player whom the side's captain calls to it; the
+    sender then stays where they are.
     """
 
     color: Color | None = None
@@ -64,7 +64,7 @@ _WHOM = Option("player", OptionKind.PERSON)
 
 
 def _side(color: str | None = None, player: str | None = None) -> Command:
-    """Return who joins which side; a name in place of the colour is that of somebody called."""
+    """Return the command to join a side; a name in place of the colour is a called player's."""
     whom = player or (None if color in _COLORS else color)
     if whom is not None:
         return JoinSide(whom=whom.removeprefix("@"))

@@ -1,8 +1,8 @@
 """Disputes: boards asked for, posted and compared, and moves that are said to be invalid.
 
-``im …`` is a claim against a ply, unless somebody speaks of themselves: "im so sorry, busy day",
-which to the bot may be one. ``dispute …`` to the bot is one, too. A line said to nobody
-is a claim only if its reason speaks of the board, asks nothing, and opens as a sentence about a ply
+``im …`` is a claim against a ply, unless players speak of themselves: "im so sorry, busy day",
+which to the bot may be one. ``dispute …`` to the bot is one, too. A line without an addressee is
+a claim only if its reason speaks of the board, asks nothing, and opens as a sentence about a ply
 does: with a square, "that", "you" or "the wall", not with what a person may be.
 """
 
@@ -108,7 +108,7 @@ _SAYS = (
     r"\b(?:is|are|was|were|has|had|have|can|may|must|should|does|did|cannot|cant|stands?|stood"
     r"|goes|went|belongs?|on\s+top|in\s+the\s+way|already|there|not)\b|n['\u2019]?t\b"
 )
-"""Words that make a sentence of "the wall …"; nobody is a wall that is in the way."""
+"""Words that make a sentence of "the wall …"; no player is a wall that is in the way."""
 
 _GOES_ON = rf"[^,;.!]*(?:{_SAYS}|\b(?:{_DEEDS})\b)"
 
@@ -121,7 +121,7 @@ _BUT_NO_DEGREE = (
 """Words that keep "that bad at walls" and "this close to a road" from being moves."""
 
 _BUT_NO_SEAT = r"\s+(?:and|so|in|this|now|again|today|here|too|right)\b"
-"""Words that make "white" the side that somebody plays."""
+"""Words that make "white" the side of a player."""
 
 _ABOUT_A_PLY = re.compile(
     rf"""[\s:,.\u2013\u2014-]*(?:because\s+|only\s+)?(?:
@@ -170,7 +170,7 @@ _ABOUT_THE_BOARD_IN_CHINESE = re.compile(
     r"|[走移放拿堆][了到过]|[一二两三四五六七八\d][步格枚行]|推倒|备棋|掷|骰|加倍|弃局|[押加]注",
     re.IGNORECASE,
 )
-"""Words that a claim in Chinese names; nobody speaks of themselves with "im" there."""
+"""Words that a claim in Chinese names; "im" doesn't mean "I am" there."""
 
 
 def is_complaint(reason: str) -> bool:
@@ -189,7 +189,7 @@ def speaks_of_board(reason: str) -> bool:
     if _UNSURE.match(reason):
         return False
     about = (_ABOUT_A_PLY.match, _ABOUT_THE_BOARD.search, _ABOUT_THE_BOARD_IN_CHINESE.search)
-    return any(found(reason) for found in about)
+    return any(search(reason) for search in about)
 
 
 DISPUTES = (

@@ -64,7 +64,7 @@ class History(Command):
 
     @property
     def narrowed(self) -> bool:
-        """True if it lists some kinds of games alone, with anybody."""
+        """True if it lists some kinds of games alone, with any opponent."""
         return self != History(self.opponent, self.page, as_file=self.as_file)
 
     def _argument(self) -> str:

@@ -38,7 +38,7 @@ _TERMS = frozenset({"size", "color", "rules", "clock", "komi", "more"})
 
 @dataclass(frozen=True, slots=True)
 class Seek(Command):
-    """Look for anybody to play with, in the sender's chat or server or ``everywhere``."""
+    """Look for an opponent, in the sender's chat or server or ``everywhere``."""
 
     wishes: Wishes = field(default_factory=Wishes)
     everywhere: bool = False
@@ -79,18 +79,18 @@ class Lobby(Command):
 
 @dataclass(frozen=True, slots=True)
 class TakeSeek(Command):
-    """Take the seek whose join code is ``said``; only buttons give it.
+    """Take the seek with a join ``code``; only buttons give it.
 
     With ``withdrawn`` behind it, its player takes it back.
     """
 
-    said: str = ""
+    code: str = ""
 
 
 def _seek(where: str | None = None, **terms: str | float | None) -> str:
-    """Return the line that says the options, as somebody would type it."""
-    _, _, said = challenge_line(**terms).partition(" ")  # type: ignore[arg-type]
-    return joined("seek", where, said)
+    """Return the line of these options, as a player would type it."""
+    _, _, words = challenge_line(**terms).partition(" ")  # type: ignore[arg-type]
+    return joined("seek", where, words)
 
 
 LOBBY = (

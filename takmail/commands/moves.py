@@ -52,8 +52,8 @@ class Move(Command):
     always: bool = False
 
     def _argument(self) -> str:
-        said = ply_said(self.ply)
-        return f"{ALWAYS} {said}" if self.always else said
+        written = ply_said(self.ply)
+        return f"{ALWAYS} {written}" if self.always else written
 
 
 def is_ply_word(word: str) -> bool:

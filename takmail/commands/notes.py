@@ -21,9 +21,9 @@ class Note(Command):
 
 @dataclass(frozen=True, slots=True)
 class Try(Command):
-    """Try plies out on a board of one's own; `tried_in` reads what is ``said``, if anything."""
+    """Try plies out on a board of one's own; `tried_in` reads what is ``words``, if anything."""
 
-    said: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +75,15 @@ _PLIES = re.compile(
 """Beginning of a list of plies."""
 
 
-def is_tried(said: str) -> bool:
+def is_tried(words: str) -> bool:
     """Return whether this can follow ``try`` at all: any other words behind it are talk."""
-    text = said.strip()
+    text = words.strip()
     return not text or _PLIES.match(text) is not None or tried_in(text) != Onwards(text)
 
 
-def tried_in(said: str) -> Tried:
-    """Return what is meant; whatever is nothing else are plies."""
-    text = said.strip()
+def tried_in(words: str) -> Tried:
+    """Return the try that is meant; words without another meaning are plies."""
+    text = words.strip()
     if read := _UNDO.fullmatch(text):
         return Undo(int(read["plies"] or 1))
     if _OVER.fullmatch(text):
@@ -98,14 +98,14 @@ _DROPPING = frozenset({OFF, "clear"})
 
 
 def note_of(text: str = "") -> Note:
-    """Return what is done with a note by what is said behind the verb."""
+    """Return the change of a note that the words behind the verb ask for."""
     text = text.strip()
     return Note(OFF if text.rstrip(".!").lower() in _DROPPING else text)
 
 
 def _try(line: str | None = None) -> Command | str:
-    said = (line or "").strip()
-    return f"try {said}" if said.startswith("#") else Try(said)
+    words = (line or "").strip()
+    return f"try {words}" if words.startswith("#") else Try(words)
 
 
 _alone = partial(CommandSpec, group=Group.BOARDS, fits=Fits.SHOWN, private=True, alone=True)

@@ -97,7 +97,7 @@ class Takeback(Command):
 
 @dataclass(frozen=True, slots=True)
 class Abort(Command):
-    """Break off a game that has hardly begun; nobody wins."""
+    """Break off a game that has hardly begun, without a winner."""
 
 
 @dataclass(frozen=True, slots=True)

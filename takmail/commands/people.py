@@ -1,4 +1,4 @@
-"""People: paired accounts, blocked players, and what is stored of somebody."""
+"""People: paired accounts, blocked players, and the data stored about a player."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -42,7 +42,7 @@ class Unpair(Command):
 
 @dataclass(frozen=True, slots=True)
 class Block(Command):
-    """Want nothing of somebody from now on, or not mind again if it isn't ``on``.
+    """Block a player, or unblock them if it isn't ``on``.
 
     ``whom`` is a handle behind its ``@``, or a name; ``None`` for the other side of the game that
     the answered message is about.

@@ -48,7 +48,7 @@ class HaveReady(Command):
     def _argument(self) -> str:
         lines = (
             f" {IF} ".join(
-                f"{ply_said(one.expected)} {THEN} {ply_said(one.answer)}" for one in line
+                f"{ply_said(pair.expected)} {THEN} {ply_said(pair.answer)}" for pair in line
             )
             for line in self.lines
         )
@@ -57,9 +57,9 @@ class HaveReady(Command):
 
 @dataclass(frozen=True, slots=True)
 class ShowReady(Command):
-    """Show what one has ready; ``said`` is what was asked for besides, and isn't understood."""
+    """Show what one has ready; ``words`` is what was asked for besides, and isn't understood."""
 
-    said: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ class BegunLine:
 
 
 def begun_line(text: str) -> BegunLine | None:
-    """Return what is typed behind ``if``, without an id; ``None`` if it goes wrong."""
-    starts = [0, *(found.end() for found in re.finditer(r"[\n\r;]", text))]
+    """Return the line as typed so far behind ``if``, without an id; ``None`` if it goes wrong."""
+    starts = [0, *(stop.end() for stop in re.finditer(r"[\n\r;]", text))]
     last = text[starts[-1] :]
     added = "" if _BEGINS.match(last) or len(starts) > 1 else f"{IF} "
     peeled = Peeled(added + last, added + last)
@@ -153,7 +153,7 @@ def begun_line(text: str) -> BegunLine | None:
 def _read(text: str, phrases: Phrases) -> Parsed | None:
     lines: list[tuple[IfThen, ...]] = []
     games: list[str] = []
-    parts = (found for found in _LINES.finditer(plain_forms(text)) if found[0].strip(_STOP))
+    parts = (part for part in _LINES.finditer(plain_forms(text)) if part[0].strip(_STOP))
     for number, part in enumerate(parts, 1):
         peeled = peel(text[slice(*part.span())], touching=not text.isascii())
         named = _game(peeled, phrases)
@@ -201,14 +201,14 @@ class _Part(NamedTuple):
 def _words(peeled: Peeled, phrases: Phrases | None) -> list[_Part]:
     """Return each ``if`` and ``then`` of a line, also as an own word for it, in order."""
     body = peeled.body
-    found = {word.start(): (word["word"].lower(), word.end()) for word in _WORD.finditer(body)}
+    words = {word.start(): (word["word"].lower(), word.end()) for word in _WORD.finditer(body)}
     start = phrases.start(body) if phrases else None
     if phrases and start and start.verb.english == IF:
         for word in (start.verb, *phrases.behind(body, start.verb, peeled.line)):
             if word.own and word.english in {IF, THEN}:
                 stop = body.startswith((":", ","), word.end)
-                found[word.start] = (word.english, word.end + stop)
-    return [_Part(found[begin][0], begin, found[begin][1], len(body)) for begin in sorted(found)]
+                words[word.start] = (word.english, word.end + stop)
+    return [_Part(words[begin][0], begin, words[begin][1], len(body)) for begin in sorted(words)]
 
 
 def _bodies(peeled: Peeled, phrases: Phrases | None = None) -> Iterator[_Part]:
@@ -237,12 +237,12 @@ def _line(peeled: Peeled, phrases: Phrases) -> tuple[IfThen, ...] | None:
 
 
 def _ply(peeled: Peeled, part: _Part) -> WrittenPly:
-    found = _ply_at(peeled, part)
-    if isinstance(found, NotationError):
-        raise found
-    if found is None:
+    ply = _ply_at(peeled, part)
+    if isinstance(ply, NotationError):
+        raise ply
+    if ply is None:
         raise _wrong(peeled, part.start, part.end, Problem.NOT_A_PLY)
-    return found
+    return ply
 
 
 def _ply_at(peeled: Peeled, part: _Part) -> WrittenPly | NotationError | None:
@@ -252,17 +252,17 @@ def _ply_at(peeled: Peeled, part: _Part) -> WrittenPly | NotationError | None:
     before = _IN_NOTATION.match(peeled.body, start, end)
     if before is not None:
         start, notation = before.end(), Notation[before["notation"].upper()]
-    said = peeled.body[start:end]
-    start += len(said) - len(said.lstrip())
-    word = said.strip().lower()
+    written = peeled.body[start:end]
+    start += len(written) - len(written.lstrip())
+    word = written.strip().lower()
     if is_ply_word(word):
         return _moved(word_ply(word).ply, peeled.line[:end], start)
-    found = ply_in(Peeled(said.strip(), said.strip()))
-    if isinstance(found, Malformed):
-        return found.error.within(peeled.line, start)
-    if found is None or not isinstance(found.command, Move):
+    read = ply_in(Peeled(written.strip(), written.strip()))
+    if isinstance(read, Malformed):
+        return read.error.within(peeled.line, start)
+    if read is None or not isinstance(read.command, Move):
         return None
-    ply = _moved(found.command.ply, peeled.line[:end], start)
+    ply = _moved(read.command.ply, peeled.line[:end], start)
     if notation is None or not ply.is_bare:
         return ply
     return replace(ply, notation=notation, is_settled=True)
@@ -286,18 +286,20 @@ def _moved(ply: WrittenPly, text: str, start: int) -> WrittenPly:
 
 
 def _wrong(peeled: Peeled, start: int, end: int, problem: Problem) -> NotationError:
-    said = peeled.body[start:end]
-    column = start + len(said) - len(said.lstrip()) + 1
+    written = peeled.body[start:end]
+    column = start + len(written) - len(written.lstrip()) + 1
     expected = (Expected.PLY,) if problem is Problem.NOT_A_PLY else ()
-    return NotationError(problem, peeled.line, column, max(1, len(said.strip())), expected=expected)
+    return NotationError(
+        problem, peeled.line, column, max(1, len(written.strip())), expected=expected
+    )
 
 
 def _ready(what: str | None = None) -> Command:
-    said = (what or "").strip().lower()
-    if said == CLEAR:
+    words = (what or "").strip().lower()
+    if words == CLEAR:
         return DropReady()
-    dropped = _DROPPED.fullmatch(said)
-    return DropReady(int(dropped[1]), dropped[2] or "") if dropped else ShowReady(said)
+    dropped = _DROPPED.fullmatch(words)
+    return DropReady(int(dropped[1]), dropped[2] or "") if dropped else ShowReady(words)
 
 
 PREMOVES = (

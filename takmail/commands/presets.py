@@ -43,8 +43,8 @@ def _presets(
 ) -> Command | str:
     if action is None:
         return Presets(everywhere=where == EVERYWHERE)
-    said = (where, action, name, rules if action == Keeping.SAVE.value else None)
-    return " ".join(("presets", *filter(None, said)))
+    words = (where, action, name, rules if action == Keeping.SAVE.value else None)
+    return " ".join(("presets", *filter(None, words)))
 
 
 SAVED_PRESETS = (

@@ -13,7 +13,7 @@ _NAMES = ("profile", "rating", "stats")
 
 @dataclass(frozen=True, slots=True)
 class ShowProfile(Command):
-    """Show how somebody has played, by a handle behind its ``@``; ``None`` is the sender."""
+    """Show how a player has played, by a handle behind its ``@``; ``None`` is the sender."""
 
     player: str | None = None
 

@@ -44,15 +44,15 @@ _MOVES = re.compile(r"(?<![0-9])([0-9]{1,4}) ?步")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle(Command):
-    """Solve a puzzle, or have one posted each day; `wanted_in` reads what is ``said``."""
+    """Solve a puzzle, or have one posted each day; `wanted_in` reads what is ``words``."""
 
-    said: str = ""
+    words: str = ""
 
     def _verb(self) -> str:
-        return DAILY if self.said.startswith(DAILY) else "puzzle"
+        return DAILY if self.words.startswith(DAILY) else "puzzle"
 
     def _argument(self) -> str:
-        return self.said.removeprefix(DAILY).strip()
+        return self.words.removeprefix(DAILY).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Solution(Command):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A puzzle as somebody wants it: by its name, or of a size and a number of moves."""
+    """A wanted puzzle: by its name, or of a size and a number of moves."""
 
     name: str = ""
     size: int | None = None
@@ -111,9 +111,9 @@ class Daily:
     asks: bool = False
 
 
-def wanted_in(said: str) -> Wanted | Daily | None:
-    """Return what is meant by the words behind ``puzzle``, ``None`` if that is unclear."""
-    text = said.strip().lower()
+def wanted_in(words: str) -> Wanted | Daily | None:
+    """Return the puzzle that the words behind ``puzzle`` mean, ``None`` if that is unclear."""
+    text = words.strip().lower()
     if day := _DAY.fullmatch(text):
         hour = None if day["hour"] is None else int(day["hour"])
         return Daily(hour, day["zone"] or "", asks=hour is None and not day["off"])
@@ -125,15 +125,15 @@ def wanted_in(said: str) -> Wanted | Daily | None:
     return None
 
 
-def _daily(said: str = "", hour: str = "") -> Command:
-    return _puzzle(joined(DAILY, said, hour))
+def _daily(words: str = "", hour: str = "") -> Command:
+    return _puzzle(joined(DAILY, words, hour))
 
 
-def _puzzle(said: str = "", size: int | None = None, moves: int | None = None) -> Command:
-    said = _MOVES.sub(r"in \1", said)
+def _puzzle(words: str = "", size: int | None = None, moves: int | None = None) -> Command:
+    words = _MOVES.sub(r"in \1", words)
     for own, english in _IN_CHINESE.items():
-        said = said.replace(own, english)
-    return Puzzle(said or joined(f"size {size}" if size else "", f"in {moves}" if moves else ""))
+        words = words.replace(own, english)
+    return Puzzle(words or joined(f"size {size}" if size else "", f"in {moves}" if moves else ""))
 
 
 PUZZLES = (

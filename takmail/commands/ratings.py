@@ -39,8 +39,8 @@ class Top(Command):
         return joined(size, ANYWHERE if self.everywhere else None, page)
 
 
-def _top(said: str = "", size: int | None = None, where: str | None = None) -> Command:
-    read = _ASKED.fullmatch((said or joined(str(size or ""), where)).strip().lower())
+def _top(words: str = "", size: int | None = None, where: str | None = None) -> Command:
+    read = _ASKED.fullmatch((words or joined(str(size or ""), where)).strip().lower())
     if read is None:
         return Top(page=0)
     named = None if read["size"] is None else int(read["size"])

@@ -7,7 +7,7 @@ from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Opt
 
 
 def plain_code(code: str | None) -> str | None:
-    """Return a code, as the service knows it, of what somebody typed; ``None`` for nothing."""
+    """Return a typed code in the service's form; ``None`` for nothing."""
     return code.strip().removeprefix("#").lower() or None if code else None
 
 

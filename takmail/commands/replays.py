@@ -62,14 +62,14 @@ class ReplayStep(Command):
         return joined(str(self.after), FLIP if self.flipped else None, look)
 
 
-def _replay(said: str | None = None, move: int | None = None) -> Command:
-    read = _SAID.fullmatch((said or "").strip().lower())
+def _replay(words: str | None = None, move: int | None = None) -> Command:
+    read = _SAID.fullmatch((words or "").strip().lower())
     return Replay(None) if read is None else Replay(int(read["after"] or move or 0), read["code"])
 
 
-def _step(said: str) -> Command:
+def _step(words: str) -> Command:
     """Return the step of a button; one that means nothing shows the first board."""
-    read = _AT.fullmatch(said)
+    read = _AT.fullmatch(words)
     if read is None:
         return ReplayStep()
     look = None if read["look"] is None else read["look"] == PICTURE

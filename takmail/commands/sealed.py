@@ -22,14 +22,14 @@ class Stage(Enum):
 class Choose(Command):
     """Choose secretly what is said: a stage's word, a number, yes or no; nothing asks for it."""
 
-    said: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowChoices(Command):
-    """Show what can be chosen secretly now: of many numbers, those within ``said``: ``10 19``."""
+    """Show what can be chosen secretly now: of many numbers, those within ``words``: ``10 19``."""
 
-    said: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,7 +121,7 @@ class SetLanguage(Command):
 class Settings(Command):
     """Set something in this chat, or show all that is set.
 
-    ``about`` is what somebody calls the setting, or a page of them, and ``value`` what it is to be;
+    ``about`` is the typed name of the setting, or of a page of them, and ``value`` its new value;
     ``None`` only shows. ``everywhere`` is for all chats of the community.
     """
 
@@ -161,8 +161,8 @@ def _settings(
     return Settings(name, value, everywhere=where == EVERYWHERE)
 
 
-def _manage(said: str) -> Command:
-    chat, _, rest = said.partition(" ")
+def _manage(words: str) -> Command:
+    chat, _, rest = words.partition(" ")
     where, _, narrower = rest.partition(" ")
     everywhere = where == EVERYWHERE
     about, _, value = (narrower if everywhere else rest).partition(" ")

@@ -45,8 +45,8 @@ class Command:
 
     def _argument(self) -> str:
         """Return the only field, if that is a text."""
-        said = [getattr(self, field.name) for field in fields(self)]
-        return said[0] if len(said) == 1 and isinstance(said[0], str) else ""
+        values = [getattr(self, field.name) for field in fields(self)]
+        return values[0] if len(values) == 1 and isinstance(values[0], str) else ""
 
     def _verb(self) -> str:
         return ""
@@ -56,7 +56,7 @@ class Shape(Enum):
     """Form of what follows the verb; each is a rule of ``command.lark``.
 
     ``OWN`` is for what other grammars read: plies, remarks, claims, boards. ``PRESSED`` is for
-    commands that nobody can say: only buttons give them, and nothing lists them.
+    commands that only buttons give; nothing lists them.
     """
 
     PLAIN = "plain"
@@ -217,7 +217,7 @@ class Option:
 
     ``choices`` are all that it takes, ``source`` says where they come from if this layer doesn't
     know them. ``least`` and ``most`` bound a number, or the length of a text. ``suggested`` says
-    that what fits now is offered while somebody types; anything else can be typed all the same.
+    that fitting values are offered during typing; anything else can be typed all the same.
     """
 
     name: str
@@ -253,7 +253,7 @@ class CommandSpec:
     ``counts`` is the rate limit that it counts towards.
     ``menu`` says that the menu of platforms without groups of commands has it.
     ``shows_board`` says that its answer tells of the board, or that others could learn from it what
-    lies there: where somebody plays blind, it isn't given.
+    lies there: where a player plays blind, it isn't given.
     ``managed`` says that only who manages a chat can do it there.
     """
 

@@ -42,9 +42,9 @@ _REGULARS = re.compile(r",? ?\bregulars\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Tournament(Command):
-    """Do something with a tournament, or show it; `wanted_in` reads what is ``said``."""
+    """Do something with a tournament, or show it; `wanted_in` reads what is ``words``."""
 
-    said: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Wanted:
     ends: str = ""
 
     @property
-    def said(self) -> str:
+    def words(self) -> str:
         """The words behind the verb; `wanted_in` undoes it."""
         if self.deed not in MAKING:
             return joined(self.deed.value, self.id, self.ends)
@@ -75,19 +75,17 @@ class Wanted:
         return joined(self.deed.value, f"{self.name}:", self.terms, every, who)
 
 
-def wanted_in(said: str) -> Wanted | None:
-    """Return what is meant by the words behind ``tournament``, ``None`` for talk."""
-    text = said.strip()
-    found = _DEED.match(text)
-    deed, rest = (
-        (Deed(found[1].lower()), text[found.end() :].strip()) if found else (Deed.SHOW, text)
-    )
+def wanted_in(words: str) -> Wanted | None:
+    """Return the deed that the words behind ``tournament`` mean, ``None`` for talk."""
+    text = words.strip()
+    verb = _DEED.match(text)
+    deed, rest = (Deed(verb[1].lower()), text[verb.end() :].strip()) if verb else (Deed.SHOW, text)
     if deed is Deed.DECIDE:
         decided = _DECIDED.fullmatch(rest)
         return Wanted(deed, decided[1].lower(), ends=decided[2].lower()) if decided else None
     if deed not in MAKING:
         named = _ID.fullmatch(rest)
-        return Wanted(deed, named[1].lower()) if named and (found or not rest) else None
+        return Wanted(deed, named[1].lower()) if named and (verb or not rest) else None
     name, _, terms = rest.partition(":")
     terms = " ".join(terms.split())
     dated = _EVERY.search(terms)
@@ -101,19 +99,19 @@ def wanted_in(said: str) -> Wanted | None:
     )
 
 
-def is_making(said: str) -> bool:
+def is_making(words: str) -> bool:
     """Return whether these words make a tournament, so that its name is among them."""
-    wanted = wanted_in(said)
+    wanted = wanted_in(words)
     return wanted is not None and wanted.deed in MAKING
 
 
 def _tournament(
-    said: str = "", action: str | None = None, name: str = "", rules: str | None = None
+    words: str = "", action: str | None = None, name: str = "", rules: str | None = None
 ) -> Command:
     if name or rules:
         made = Wanted(Deed.NEW, name=name.replace(":", " "), terms=rules or "")
-        return Tournament(said or made.said)
-    return Tournament(said or action or "")
+        return Tournament(words or made.words)
+    return Tournament(words or action or "")
 
 
 TOURNAMENTS = (

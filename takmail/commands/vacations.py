@@ -18,16 +18,16 @@ from takmail.commands.spec import Command, CommandSpec, Group, Option, Shape, jo
 
 @dataclass(frozen=True, slots=True)
 class SetHours(Command):
-    """Have other nights, or another time zone; nothing ``said`` asks which they are."""
+    """Change the sender's nights or time zone; without ``words`` it only shows them."""
 
-    said: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeVacation(Command):
-    """Have one's clocks stand still for days; nothing ``said`` asks for which they do."""
+    """Stop the sender's clocks for days; without ``words`` it shows for which they stop."""
 
-    said: str = ""
+    words: str = ""
 
 
 _TIME = r"(?P<{0}>\d{{1,2}})(?:[:.h]?(?P<{0}_minute>\d{{2}})|h)?\s*(?P<{0}_half>[ap]\.?m\.?(?!\w))?"
@@ -45,7 +45,7 @@ _BEFORE_ZONE = re.compile(r"^(?:[\s,]|(?:in|at)\s)+|[\s,]+$", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class HoursSaid:
-    """Nights as somebody says them: ``off`` if they have none, ``zone`` where they say they are.
+    """Nights as a player says them: ``off`` for none, ``zone`` is the place that they name.
 
     ``quiet`` is ``None`` where nothing is said about nights, or that there are none.
     """
@@ -55,19 +55,19 @@ class HoursSaid:
     zone: str = ""
 
 
-def read_hours(said: str) -> HoursSaid | None:
-    """Return what such words say; ``None`` if it is no night, and no name of a zone either."""
-    off = _NO_NIGHTS.match(said)
+def read_hours(text: str) -> HoursSaid | None:
+    """Return the nights that such words say; ``None`` for neither a night nor a zone's name."""
+    off = _NO_NIGHTS.match(text)
     if off is not None:
-        return HoursSaid(off=True, zone=_BEFORE_ZONE.sub("", said[off.end() :]))
-    found = _HOURS.search(said)
-    if found is None:
-        zone = _BEFORE_ZONE.sub("", said)
+        return HoursSaid(off=True, zone=_BEFORE_ZONE.sub("", text[off.end() :]))
+    hours = _HOURS.search(text)
+    if hours is None:
+        zone = _BEFORE_ZONE.sub("", text)
         return HoursSaid(zone=zone) if any(map(str.isalpha, zone)) else None
-    begins, ends = (_minutes(found, name) for name in ("begins", "ends"))
+    begins, ends = (_minutes(hours, name) for name in ("begins", "ends"))
     if begins is None or ends is None:
         return None
-    zone = _BEFORE_ZONE.sub("", f"{said[: found.start()]} {said[found.end() :]}")
+    zone = _BEFORE_ZONE.sub("", f"{text[: hours.start()]} {text[hours.end() :]}")
     try:
         return HoursSaid(Quiet(begins, ends), zone=zone)
     except NoNightError:
@@ -82,10 +82,10 @@ def hours_said(quiet: Quiet) -> str:
     )
 
 
-def _minutes(found: re.Match[str], name: str) -> int | None:
+def _minutes(match: re.Match[str], name: str) -> int | None:
     """Return a time as minutes of the day, midnight also as 24; ``None`` if there is none such."""
-    hour, minute = int(found[name]), int(found[f"{name}_minute"] or 0)
-    half = (found[f"{name}_half"] or "").lower()
+    hour, minute = int(match[name]), int(match[f"{name}_minute"] or 0)
+    half = (match[f"{name}_half"] or "").lower()
     if half:
         if not 1 <= hour <= 12:
             return None
@@ -146,7 +146,7 @@ class DaysSaid:
 class EitherDay:
     """Something that can be two days, and the words that say all of it with either."""
 
-    said: str
+    words: str
     days: tuple[date, date]
     lines: tuple[str, str]
 
@@ -168,48 +168,48 @@ class _Found:
 _Days: TypeAlias = DaysSaid | EitherDay | None
 
 
-def read_days(said: str, today: date) -> _Days:
+def read_days(text: str, today: date) -> _Days:
     """Return from when to when such words say; ``None`` if they say no days."""
-    said = said.strip()
-    if _OFF.fullmatch(said):
+    text = text.strip()
+    if _OFF.fullmatch(text):
         return DaysSaid()
-    length = _LENGTH.fullmatch(said)
+    length = _LENGTH.fullmatch(text)
     if length is not None:
         days = int(length["number"]) * (7 if length["unit"].lower().startswith("w") else 1)
         return DaysSaid(None, today + (days - 1) * _DAY) if 0 < days <= _LONGEST else None
-    until = _TO.match(said)
+    until = _TO.match(text)
     if until is not None:
-        last = _found(said, until.end())
-        return None if last is None or last.end < len(said) else _days(said, None, last, today)
-    start = _FROM.match(said)
-    return _from(said, start.end() if start else 0, today, needs_end=start is not None)
+        last = _found(text, until.end())
+        return None if last is None or last.end < len(text) else _days(text, None, last, today)
+    start = _FROM.match(text)
+    return _from(text, start.end() if start else 0, today, needs_end=start is not None)
 
 
-def _from(said: str, place: int, today: date, *, needs_end: bool) -> _Days:
+def _from(text: str, place: int, today: date, *, needs_end: bool) -> _Days:
     """Read a day and another one behind it, or one alone: the last."""
-    first = _found(said, place)
-    if first is not None and first.end == len(said) and not needs_end:
-        return _days(said, None, first, today)
-    alone = _ALONE.match(said, place) if first is None else None
+    first = _found(text, place)
+    if first is not None and first.end == len(text) and not needs_end:
+        return _days(text, None, first, today)
+    alone = _ALONE.match(text, place) if first is None else None
     end = first.end if first else alone.end() if alone else None
-    to = None if end is None else _TO.match(said, end)
+    to = None if end is None else _TO.match(text, end)
     if to is None:
         return None
-    last = _found(said, to.end())
+    last = _found(text, to.end())
     if last is None and first is not None:
-        number = _ALONE.fullmatch(said, to.end())
+        number = _ALONE.fullmatch(text, to.end())
         last = None if number is None else _in_month_of(first, number)
-    if last is None or last.end < len(said):
+    if last is None or last.end < len(text):
         return None
     if alone is not None:
-        return _days(said, _in_month_of(last, alone), last, today)
-    return _days(said, first, last, today)
+        return _days(text, _in_month_of(last, alone), last, today)
+    return _days(text, first, last, today)
 
 
-def _days(said: str, first: _Found | None, last: _Found, today: date) -> _Days:
-    for found in (first, last):
-        if found is not None and found.either is not None:
-            return _either(said, found, today)
+def _days(text: str, first: _Found | None, last: _Found, today: date) -> _Days:
+    for day in (first, last):
+        if day is not None and day.either is not None:
+            return _either(text, day, today)
     begins = None if first is None else first.at(today)
     ends = last.at(begins or today)
     if ends is None or (first is not None and begins is None):
@@ -217,32 +217,36 @@ def _days(said: str, first: _Found | None, last: _Found, today: date) -> _Days:
     return DaysSaid(begins, ends)
 
 
-def _either(said: str, found: _Found, today: date) -> _Days:
+def _either(text: str, day: _Found, today: date) -> _Days:
     """Return which two days are meant, and the line with each in its place."""
-    assert found.either is not None, "it was looked at"
-    one, two = (each.at(today) for each in found.either)
-    if one is None or two is None:
+    assert day.either is not None, "it was looked at"
+    first, second = (each.at(today) for each in day.either)
+    if first is None or second is None:
         return None
-    before, written, behind = said[: found.start], said[found.start : found.end], said[found.end :]
-    return EitherDay(written, (one, two), (f"{before}{one}{behind}", f"{before}{two}{behind}"))
+    before, written, behind = text[: day.start], text[day.start : day.end], text[day.end :]
+    return EitherDay(
+        written, (first, second), (f"{before}{first}{behind}", f"{before}{second}{behind}")
+    )
 
 
-def _found(said: str, place: int) -> _Found | None:
+def _found(text: str, place: int) -> _Found | None:
     """Return the day that stands at a place."""
     for form in _FORMS:
-        read = form.match(said, place)
+        read = form.match(text, place)
         if read is not None:
             said_month = read["month"].lower()
             number = int(said_month) if said_month.isdigit() else _MONTHS.index(said_month[:3]) + 1
             return _dated(read.end(), int(read["day"]), number, read["year"])
-    read = _EITHER_WAY.match(said, place)
+    read = _EITHER_WAY.match(text, place)
     if read is not None:
-        one, two = int(read["one"]), int(read["two"])
-        ways = [_dated(read.end(), *way, read["year"]) for way in ((one, two), (two, one))]
-        if one == two or two > 12:
+        first, second = int(read["one"]), int(read["two"])
+        ways = [
+            _dated(read.end(), *way, read["year"]) for way in ((first, second), (second, first))
+        ]
+        if first == second or second > 12:
             return ways[1]
-        return ways[0] if one > 12 else _Found(read.end(), ways[0].at, (ways[0], ways[1]), place)
-    read = _NEAR.match(said, place)
+        return ways[0] if first > 12 else _Found(read.end(), ways[0].at, (ways[0], ways[1]), place)
+    read = _NEAR.match(text, place)
     if read is None:
         return None
     if read["word"]:
@@ -255,10 +259,10 @@ def _found(said: str, place: int) -> _Found | None:
 def _dated(end: int, day: int, month: int, year: str | None) -> _Found:
     def at(after: date) -> date | None:
         years = [int(year)] if year else range(after.year, after.year + 9)
-        for one in years:
-            found = _date(one, month, day)
-            if found is not None and (year or found >= after):
-                return found
+        for candidate in years:
+            when = _date(candidate, month, day)
+            if when is not None and (year or when >= after):
+                return when
         return None
 
     return _Found(end, at)
@@ -268,8 +272,8 @@ def _in_month_of(other: _Found, alone: re.Match[str]) -> _Found:
     """Return a day that is only a number, in the month of another: `Dec 12 - 20`, `12-20 Dec`."""
 
     def at(after: date) -> date | None:
-        found = other.at(after)
-        return None if found is None else _date(found.year, found.month, int(alone["day"]))
+        when = other.at(after)
+        return None if when is None else _date(when.year, when.month, int(alone["day"]))
 
     return _Found(alone.end(), at)
 

@@ -38,13 +38,13 @@ LENGTHS = (None, 7, 14, 28)
 
 def deed_button(deed: Deed, id_: str, by: str | None = None) -> DraftButton:
     """Return the button that does something with a tournament."""
-    press = press_of(Tournament(Wanted(deed, id_).said), by=by)
+    press = press_of(Tournament(Wanted(deed, id_).words), by=by)
     return DraftButton(say(f"button-tournament_{deed.value}"), press)
 
 
 def decide_button(code: str, ends: str) -> DraftButton:
     """Return the button that says how a game ends that can't be read, one of `SCORES`."""
-    press = press_of(Tournament(Wanted(Deed.DECIDE, code, ends=ends).said))
+    press = press_of(Tournament(Wanted(Deed.DECIDE, code, ends=ends).words))
     return DraftButton(say(f"button-tournament_decide_{ends}", code=code), press)
 
 
@@ -64,7 +64,7 @@ def choosing_page(
     def chosen(
         row: int, label: Sentence, then: Wishes, new: Wanted = wanted, *, on: bool
     ) -> DraftButton:
-        said = replace(new, deed=Deed.CHOOSE, terms=wishes_said(then)).said
+        said = replace(new, deed=Deed.CHOOSE, terms=wishes_said(then)).words
         press = press_of(Tournament(said), number=row, by=player)
         return DraftButton(marked(label, chosen=on), press)
 
@@ -87,7 +87,7 @@ def choosing_page(
         )
         for n in LENGTHS
     ]
-    made = Tournament(replace(wanted, deed=Deed.NEW, terms=wishes_said(wishes)).said)
+    made = Tournament(replace(wanted, deed=Deed.NEW, terms=wishes_said(wishes)).words)
     make = DraftButton(say("button-tournament_announce"), press_of(made, by=player))
     played = rules(terms, wanted.every, regulars=wanted.regulars)
     told = (say("tournament-choose", name=wanted.name), *played, *also)

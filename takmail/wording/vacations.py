@@ -107,12 +107,12 @@ def ask_which_day(
     """Ask which of two days is meant, by buttons or, where there can be none, to be ``typed``."""
     if typed:
         one, two = (hints.command("vacation", line) for line in either.lines)
-        return (say("vacation-which-typed", said=either.said, one=one, two=two),)
+        return (say("vacation-which-typed", said=either.words, one=one, two=two),)
     row = tuple(
         DraftButton(say("button-vacation_day", day=day), press_of(TakeVacation(line), by=by))
         for day, line in zip(either.days, either.lines, strict=True)
     )
-    return (say("vacation-which", said=either.said), DraftButtons(row))
+    return (say("vacation-which", said=either.words), DraftButtons(row))
 
 
 def games_named(codes: Sequence[str]) -> Sentence:

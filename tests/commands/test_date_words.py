@@ -89,7 +89,7 @@ def test_what_can_be_two_days_is_both_with_the_words_that_say_each() -> None:
     )
     asked = read_days("13/4 - 5/6", TODAY)
     assert isinstance(asked, EitherDay)
-    assert asked.said == "5/6"
+    assert asked.words == "5/6"
     assert asked.lines[0] == "13/4 - 2027-06-05"
 
 

@@ -50,7 +50,7 @@ def words_about_himself(text: str) -> str | None:
 
 
 def claim_in(reading: Reading, *, addressed: bool) -> Line:
-    """Read ``im REASON``; ``None`` if somebody only speaks of himself, be it to the bot."""
+    """Read ``im REASON``; ``None`` if the player only speaks of themselves."""
     text = reading.english
     peeled = peel(text)
     read = _REASON.fullmatch(peeled.body, reading.behind_verb)
@@ -75,8 +75,8 @@ def _is_claim(
 ) -> bool:
     """Return whether this is a claim, by its reason or as it is clearly said to be one."""
     if verb.english != CLAIM:
-        said = without_courtesy(reason).lower()
-        return addressed and said not in _ANSWERS and _NEAR_ANSWERS.nearest(said) is None
+        answer = without_courtesy(reason).lower()
+        return addressed and answer not in _ANSWERS and _NEAR_ANSWERS.nearest(answer) is None
     parted = not verb.own and verb.end - verb.start > len(CLAIM)
     if is_complaint(reason) or (not reason and not parted):
         return True

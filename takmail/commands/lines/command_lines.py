@@ -81,8 +81,11 @@ def _is_short(body: str) -> bool:
 def _loses_size(error: NotationError, vocabulary: Vocabulary) -> bool:
     """Return whether a size before the error is another number in the suggestion: ``6 days``."""
     lines = (error.text[: error.column - 1], error.suggestion or "")
-    said = (_said_by(line, vocabulary) for line in lines)
-    size, kept = (one.wishes.size if isinstance(one, Challenge | Seek) else None for one in said)
+    commands = (_said_by(line, vocabulary) for line in lines)
+    size, kept = (
+        command.wishes.size if isinstance(command, Challenge | Seek) else None
+        for command in commands
+    )
     return size is not None and size != kept
 
 
@@ -110,13 +113,13 @@ def _read(reading: Reading) -> Command:
 
 def _say_in_own_words(error: NotationError, reading: Reading) -> None:
     """Put what the suggestion has in place of something wrong into own words, best those typed."""
-    before, found = error.text[: error.column - 1], error.found
-    behind = error.text[len(before) + len(found) :].rstrip()
+    before, wrong = error.text[: error.column - 1], error.found
+    behind = error.text[len(before) + len(wrong) :].rstrip()
     meant = error.suggestion
     if meant is None or not (meant.startswith(before) and meant.endswith(behind)):
         return
     near = meant[len(before) : len(meant) - len(behind)]
-    typed = {word.lower(): word for word in found.split()} | {
+    typed = {word.lower(): word for word in wrong.split()} | {
         word.english: reading.typed[word.start : word.end]
         for word in reading.own_words
         if error.column <= word.start + 1 < error.column + error.length
@@ -124,7 +127,7 @@ def _say_in_own_words(error: NotationError, reading: Reading) -> None:
     own = _ENGLISH_WORD.sub(
         lambda word: typed.get(word[0]) or reading.vocabulary.own(word[0]), near
     )
-    kept = found[: len(near)] if plain_forms(found).startswith(near) else own
+    kept = wrong[: len(near)] if plain_forms(wrong).startswith(near) else own
     error.suggestion = f"{before}{kept}{behind}".rstrip()
 
 
@@ -146,8 +149,8 @@ def _lacks_sign(error: NotationError, vocabulary: Vocabulary) -> bool:
     meant = _said_by(error.suggestion or "", vocabulary)
     if not isinstance(meant, Challenge) or meant.opponent != error.found or not error.suggestion:
         return False
-    suggested, said = (in_english(one, vocabulary) for one in (error.suggestion, error.text))
-    spare = left_out(suggested, said)
+    suggested, typed = (in_english(text, vocabulary) for text in (error.suggestion, error.text))
+    spare = left_out(suggested, typed)
     named = meant.wishes != Wishes() and meant.wishes.level is None
     return named and len(spare) <= (not error.text.lower().startswith("play"))
 
@@ -164,10 +167,10 @@ def _raise_near_miss(reading: Reading, first: str) -> None:
     body, begin = reading.typed, len(reading.english) - len(reading.english.lstrip())
     word = _LETTERS.match(reading.english, begin)
     own = word and reading.vocabulary.near_verbs.nearest(word[0].lower())
-    for said, near in ((first, _NEAR_COMMANDS.nearest(first)), (word and word[0], own)):
-        if said is None or near is None:
+    for typed, near in ((first, _NEAR_COMMANDS.nearest(first)), (word and word[0], own)):
+        if typed is None or near is None:
             continue
-        start, end = reading.span(begin, begin + len(said))
+        start, end = reading.span(begin, begin + len(typed))
         place, expected = (start + 1, end - start), (Expected.COMMAND,)
         meant = spliced(body, place, near).rstrip()
         error = NotationError(

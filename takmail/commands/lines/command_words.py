@@ -71,15 +71,15 @@ class _Words(Transformer[Token, Said]):
         return self._built(verb, None if page is None else int(page.value))
 
     def paged(self, _verb: Token, *options: Option) -> Said:
-        said = {option.rule: option.value for option in options}
-        sizes = tuple(Option("size", one.value) for one in options if one.rule == "board")
+        values = {option.rule: option.value for option in options}
+        sizes = tuple(Option("size", option.value) for option in options if option.rule == "board")
         return lambda body: History(
-            said.get("opponent", "")[1:] or None,
-            max(1, int(said.get("page", 1))),
+            values.get("opponent", "")[1:] or None,
+            max(1, int(values.get("page", 1))),
             wishes_of(body, sizes).size,
-            said.get("result", "").lower() or None,
-            said.get("kind", "").lower() or None,
-            "as_file" in said,
+            values.get("result", "").lower() or None,
+            values.get("kind", "").lower() or None,
+            "as_file" in values,
         )
 
     def called(self, verb: Token, *words: Token) -> Said:
@@ -96,33 +96,33 @@ class _Words(Transformer[Token, Said]):
         return _TOPICS[word.type.removeprefix(_MARK)]
 
     def challenging(self, _verb: Token, *options: Option) -> Said:
-        whom = next((one.value for one in options if one.value.type == "HANDLE"), "")
+        whom = next((option.value for option in options if option.value.type == "HANDLE"), "")
         name, _, there = whom[1:].partition(" ")
         there = there.lower()
         return lambda body: Challenge(name or None, wishes_of(body, options), there or None)
 
-    def whom(self, *said: Token | None) -> Option:
-        return Option("whom", _together([*filter(None, said)]))
+    def whom(self, *tokens: Token | None) -> Option:
+        return Option("whom", _together([*filter(None, tokens)]))
 
     def leveled(self, *options: Option) -> Said:
         return lambda body: Challenge(wishes=wishes_of(body, options))
 
-    def seeking(self, _verb: Token, *said: Option | Token) -> Said:
-        wished = tuple(one for one in said if isinstance(one, Option))
-        return lambda body: Seek(wishes_of(body, wished), everywhere=len(wished) < len(said))
+    def seeking(self, _verb: Token, *parts: Option | Token) -> Said:
+        wished = tuple(part for part in parts if isinstance(part, Option))
+        return lambda body: Seek(wishes_of(body, wished), everywhere=len(wished) < len(parts))
 
-    def looking(self, _verb: Token, *said: Option) -> Said:
-        sizes = tuple(option for option in said if option.rule == "size")
-        only = {option.value.type for option in said if option.rule == "only"}
-        pages = [int(option.value) for option in said if option.rule == "page"]
+    def looking(self, _verb: Token, *options: Option) -> Said:
+        sizes = tuple(option for option in options if option.rule == "size")
+        only = {option.value.type for option in options if option.rule == "only"}
+        pages = [int(option.value) for option in options if option.rule == "page"]
         rated, timed, page = "RATED" in only, "TIMED" in only, max([1, *pages])
         return lambda body: Lobby(wishes_of(body, sizes).size, rated, timed, page)
 
     def setting(self, verb: Token, *words: Token) -> Said:
-        said = [word.lower() for word in words]
-        where = said.pop(0) if said and said[0] in {HERE, EVERYWHERE, GROUP} else None
+        lowered = [word.lower() for word in words]
+        where = lowered.pop(0) if lowered and lowered[0] in {HERE, EVERYWHERE, GROUP} else None
         where = EVERYWHERE if where == GROUP else where
-        name, value = (said[0] if said else None), " ".join(said[1:]) or None
+        name, value = (lowered[0] if lowered else None), " ".join(lowered[1:]) or None
         return self._built(verb, name, value, where)
 
     def keeping(self, _verb: Token, where: Token | None, kept: _Kept | None) -> Said:
@@ -162,8 +162,8 @@ class _Words(Transformer[Token, Said]):
             return Tree(data, [*children], meta)
         return Option(str(data), *children)
 
-    def clock(self, *said: Token) -> Option:
-        return Option("clock", _together(said))
+    def clock(self, *tokens: Token) -> Option:
+        return Option("clock", _together(tokens))
 
     def handicap(self, whose: Token | None, value: Token) -> Option:
         kind = "YOU" if whose is None else whose.type
@@ -182,17 +182,17 @@ def _count(body: str, number: Token) -> int:
     return int(number)
 
 
-def _time(body: str, said: Token) -> timedelta:
-    time = read_time(said)
+def _time(body: str, token: Token) -> timedelta:
+    time = read_time(token)
     if time is None:
-        raise bad_option(body, said, Expected.TIME, "2 days")
+        raise bad_option(body, token, Expected.TIME, "2 days")
     return time
 
 
-def _together(said: Sequence[Token]) -> Token:
+def _together(tokens: Sequence[Token]) -> Token:
     """Return tokens that stand beside each other as one, of the kind of the first."""
-    first, last = said[0], said[-1]
-    text = " ".join(said)
+    first, last = tokens[0], tokens[-1]
+    text = " ".join(tokens)
     return Token(first.type, text, start_pos=first.start_pos, end_pos=last.end_pos)
 
 
@@ -229,7 +229,7 @@ def _verb_terminal(spec: CommandSpec) -> str:
 
 
 def _verb_pattern(verb: str) -> str:
-    """Return what finds a verb where no longer one stands: ``take`` but not in ``take it back``."""
+    """Return the pattern of a verb, but not as the start of a longer one: ``take it back``."""
     verbs = [other for spec in SPECS for other in spec.verbs if other.startswith(f"{verb} ")]
     longer = "".join(rf"(?!{_spaced(other[len(verb) :])}(?![\w-]))" for other in verbs)
     return f"{_spaced(verb)}{longer}"

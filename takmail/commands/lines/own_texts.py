@@ -30,17 +30,17 @@ _TEXT = re.compile(
 
 def own_text_in(reading: Reading) -> Line:
     """Read ``say TEXT``, ``read TEXT`` and the like, where the text may be of any length."""
-    said = _OF_TEXTS.get(reading.verb)
-    read = said.pattern.fullmatch(reading.english, reading.behind_verb) if said else None
+    form = _OF_TEXTS.get(reading.verb)
+    read = form.pattern.fullmatch(reading.english, reading.behind_verb) if form else None
     start = reading.start
-    if said is None or read is None or start is None or "`" in reading.typed[: start.verb.start]:
+    if form is None or read is None or start is None or "`" in reading.typed[: start.verb.start]:
         return None
     text = (read["text"] or "").strip()
-    if not said.is_meant(text or " "):
+    if not form.is_meant(text or " "):
         return None
-    command = said.build(text)
+    command = form.build(text)
     if text and isinstance(command, Remark | Note) and command != Note(OFF):
-        command = said.build(reading.said(*read.span("text")).strip())
+        command = form.build(reading.said(*read.span("text")).strip())
     return Parsed(command, reading.named_game(read))
 
 

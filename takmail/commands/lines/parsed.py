@@ -61,10 +61,10 @@ class Peeled:
         return error
 
 
-def _shared(one: str, other: str) -> int:
+def _shared(text: str, other: str) -> int:
     """Return how many characters two texts begin with alike."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, pair in pairs if pair[0] != pair[1]), min(len(one), len(other)))
+    pairs = enumerate(zip(text, other, strict=False))
+    return next((at for at, pair in pairs if pair[0] != pair[1]), min(len(text), len(other)))
 
 
 def peel(line: str, *, touching: bool = False) -> Peeled:
@@ -226,8 +226,8 @@ def words_after(body: str, column: int) -> list[str]:
 
 def ply_said(ply: WrittenPly) -> str:
     """Return a ply as it was written, without what stood before it and after it on its line."""
-    said = peel(ply.text[ply.begins :]).body.strip()
-    return f"{ply.notation.value} {said}" if ply.is_settled else said
+    body = peel(ply.text[ply.begins :]).body.strip()
+    return f"{ply.notation.value} {body}" if ply.is_settled else body
 
 
 _POLITE = re.compile(
@@ -244,6 +244,6 @@ _COMMAS = " \t\r\n\u3000,\uff0c"
 
 def without_courtesy(text: str) -> str:
     """Return a text without polite words at its end; words that are all of it stay."""
-    said = text.rstrip(_STOPS)
-    polite = _POLITE.search(said, max(0, len(said) - _LONGEST_COURTESY))
-    return (polite and said[: polite.start()].rstrip(_COMMAS)) or text
+    sentence = text.rstrip(_STOPS)
+    polite = _POLITE.search(sentence, max(0, len(sentence) - _LONGEST_COURTESY))
+    return (polite and sentence[: polite.start()].rstrip(_COMMAS)) or text

@@ -71,14 +71,14 @@ _T = TypeVar("_T")
 
 
 class Brought(NamedTuple):
-    """The wishes of somebody who brings a game, and notes on how it was read."""
+    """The wishes that a pasted game gives, and notes on how it was read."""
 
     wishes: Wishes
     notes: tuple[Note, ...] = ()
 
 
 def wishes_from(origin: str, wishes: Wishes) -> Brought:
-    """Return the wishes of somebody who brings a game, a link or a TPS to start from.
+    """Return the wishes for a game that starts from a pasted game, link or TPS.
 
     The game starts from the position after the last ply, or at the ply of the link, under the
     rules that the tags give; what is wished for outright counts before them. Raise
@@ -94,13 +94,13 @@ def wishes_from(origin: str, wishes: Wishes) -> Brought:
 
 
 def wishes_from_file(text: str, wishes: Wishes) -> Brought | None:
-    """Return the same of somebody who brings a file; ``None`` if there is no game in it."""
+    """Return the same for a file; ``None`` if there is no game in it."""
     origin = origin_in(unquoted(text)) or (text if may_be_game(text) else None)
     return None if origin is None else wishes_from(origin, wishes)
 
 
 def game_wishes(record: GameRecord, position: Position, wishes: Wishes) -> Wishes:
-    """Return the wishes of somebody who goes on from a position of a game."""
+    """Return the wishes for a game that starts from a position of another one."""
     rules = rules_of(record)
     preset = _either(wishes.preset, name_fitting(variant_told(record), rules))
     return _under(rules, replace(wishes, start=_start(position), preset=preset))
@@ -133,5 +133,5 @@ def _under(rules: Rules, wishes: Wishes) -> Wishes:
     )
 
 
-def _either(wish: _T | None, told: _T) -> _T:
-    return told if wish is None else wish
+def _either(wish: _T | None, given: _T) -> _T:
+    return given if wish is None else wish

@@ -54,19 +54,19 @@ class Lexicon:
     def at(self, line: str, place: int) -> Iterator[Word]:
         """Yield the words that stand at this place of a line, the longest first."""
         for pattern, english, own in self._by_letter.get(line[place : place + 1].lower(), ()):
-            found = pattern.match(line, place)
-            if found is None:
+            match = pattern.match(line, place)
+            if match is None:
                 continue
-            unspaced, follows = is_unspaced(found[0][-1]), line[found.end() : found.end() + 1]
+            unspaced, follows = is_unspaced(match[0][-1]), line[match.end() : match.end() + 1]
             whole = not _goes_on(follows, unspaced=unspaced)
             if whole or unspaced or is_unspaced(follows):
-                yield Word(english, place, found.end(), own, whole)
+                yield Word(english, place, match.end(), own, whole)
 
 
 def _pattern(word: str) -> re.Pattern[str]:
     """Return the pattern of a word in any case, also with ``ss`` for the ``ß`` of capitals."""
     spelt = dict.fromkeys([word, word.casefold()])
-    patterns = (r"\s+".join(map(re.escape, one.split())) for one in spelt)
+    patterns = (r"\s+".join(map(re.escape, spelling.split())) for spelling in spelt)
     return re.compile("|".join(patterns), re.IGNORECASE)
 
 
@@ -161,13 +161,13 @@ def _run(line: str, begin: int, lexicon: Lexicon) -> _Run:
     while place < len(line) and goes_on_word(line[place]):
         word = next(lexicon.at(line, place), None)
         if word is None or place > begin + LONGEST_LINE:
-            known = any(one.own for one in words) and not is_unspaced(line[place])
-            return _Run([one for one in words if one.own], place, known)
+            known = any(each.own for each in words) and not is_unspaced(line[place])
+            return _Run([each for each in words if each.own], place, known)
         is_number = word.english.isdigit() and place > begin
         word = word._replace(end=word.end + (word.own and line.startswith(":", word.end)))
         words.append(word)
         place = word.end
-    return _Run([one for one in words if one.own], place, not is_number)
+    return _Run([each for each in words if each.own], place, not is_number)
 
 
 def _end_of_letters(line: str, place: int) -> int:

@@ -80,7 +80,7 @@ def ply_in(peeled: Peeled) -> Line:
 
 
 def introduction(body: str, phrases: Phrases | None = None) -> re.Match[str] | None:
-    """Return what stands between ``move`` or ``play``, or an own word for it, and a ply."""
+    """Return the match of words between ``move``, ``play`` or an own word for it, and a ply."""
     start = phrases.start(body) if phrases else None
     if start and start.verb.own and start.verb.english == MOVE:
         touched = _TOUCHED.match(body, start.verb.end)
@@ -110,9 +110,9 @@ def introduced_ply(peeled: Peeled, phrases: Phrases | None = None) -> Line:
     return _settled(played, notation, always=start["always"] is not None)
 
 
-def _in_a_word(said: str, game: str | None, phrases: Phrases | None) -> Line:
+def _in_a_word(text: str, game: str | None, phrases: Phrases | None) -> Line:
     """Read a word that is a ply by itself, or an own word for it."""
-    word = said.strip().rstrip(STOPS).lower()
+    word = text.strip().rstrip(STOPS).lower()
     own = next(phrases.following(MOVE).at(word, 0), None) if phrases else None
     english = own.english if own and own.end == len(word) else word
     if not is_ply_word(english):
@@ -123,17 +123,17 @@ def _in_a_word(said: str, game: str | None, phrases: Phrases | None) -> Line:
 def _in_both(peeled: Peeled, read: Callable[[Peeled], Line]) -> Parsed | None:
     """Read a ply behind which the same one stands in the other notation, as in a suggestion."""
     body = peeled.body
-    found = _IN_THE_OTHER.search(body)
-    if found is None:
+    match = _IN_THE_OTHER.search(body)
+    if match is None:
         return None
-    line = peeled.line[: found.start()]
+    line = peeled.line[: match.start()]
     alone = replace(peeled, line=line, body=line if body is peeled.line else body[: len(line)])
     played = read(alone)
     if not isinstance(played, Parsed) or not isinstance(played.command, Move):
         return None
     ply = played.command.ply
     try:
-        same = (parse_ptn if ply.notation is Notation.MAIL else parse_mail)(found["ply"])
+        same = (parse_ptn if ply.notation is Notation.MAIL else parse_mail)(match["ply"])
     except NotationError:
         return None
     both = replace(same, same=ply) if ply.is_bare else replace(ply, same=same)
@@ -206,13 +206,13 @@ def ply_among(
     if len(lines) > MOST_LINES:
         return None
     peeled = [peel(line) for line in lines]
-    found = list(islice(_plies_among(peeled, words, phrases, addressed=addressed), _MOST_PLIES))
-    if not found:
+    plies = list(islice(_plies_among(peeled, words, phrases, addressed=addressed), _MOST_PLIES))
+    if not plies:
         return None
-    places = [place for place, _ in found]
+    places = [place for place, _ in plies]
     if len(places) > 1:
         return _several(lines, places)
-    _, ply = found[0]
+    _, ply = plies[0]
     if isinstance(ply, Parsed) and any(line.body.strip().lower() in CALLS for line in peeled):
         ply = _called(ply)
     before = (line.game for line in peeled[: places[0]] if not line.body.strip())
@@ -242,9 +242,9 @@ def _ply_or_talk(peeled: Peeled, phrases: Phrases | None, *, addressed: bool) ->
     return parsed
 
 
-def _called(said: Parsed) -> Parsed:
-    assert isinstance(said.command, Move)
-    return replace(said, command=Move(replace(said.command.ply, tak=True)))
+def _called(parsed: Parsed) -> Parsed:
+    assert isinstance(parsed.command, Move)
+    return replace(parsed, command=Move(replace(parsed.command.ply, tak=True)))
 
 
 def _several(lines: Sequence[str], places: Sequence[int]) -> Malformed:
@@ -268,7 +268,7 @@ def _played(peeled: Peeled, parse: Callable[[str], WrittenPly]) -> Line:
 
 
 def bare_ply(line: str) -> str:
-    """Return what a line that plays says, without `move` and a game's id."""
+    """Return the text of a line that plays, without `move` and a game's id."""
     body = peel(line).body
     start = introduction(body)
     if start is None:
@@ -278,7 +278,7 @@ def bare_ply(line: str) -> str:
 
 
 LONGEST_LIST = 2000
-"""Characters; a longer text has more plies than anybody types."""
+"""Characters; a longer text has more plies than people type."""
 
 _T = TypeVar("_T")
 
@@ -309,7 +309,7 @@ class ListedPly(NamedTuple):
         return self.text[self.begins : self.begins + len(self.written.text)].strip()
 
     def within(self, read: Callable[[WrittenPly], _T]) -> _T:
-        """Return what is read of the ply; errors are those of the whole text."""
+        """Return the ply that was read; errors are those of the whole text."""
         return _within(self.text, self.begins, lambda: read(self.written))
 
 
@@ -364,7 +364,7 @@ def _segments(text: str) -> Iterator[tuple[int, int]]:
 
 def _split(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Yield the plies of a stretch: in mail up to the next one in mail, in PTN each word."""
-    mail = [found.start() for found in _MAIL.finditer(text, start, end)]
+    mail = [match.start() for match in _MAIL.finditer(text, start, end)]
     for word in _WORD.finditer(text, start, mail[0] if mail else end):
         yield word.span()
     for begins, ends in pairwise([*mail, end]):

@@ -82,8 +82,8 @@ def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
     short = without_courtesy(plain)
     if short == plain or (isinstance(line, Parsed) and _is_own(line)):
         return line
-    said = parse_line(short, vocabulary=vocabulary)
-    return said if isinstance(said, Parsed) and not _is_own(said) else line
+    read = parse_line(short, vocabulary=vocabulary)
+    return read if isinstance(read, Parsed) and not _is_own(read) else line
 
 
 def _is_own(line: Parsed) -> bool:

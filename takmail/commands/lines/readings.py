@@ -78,12 +78,12 @@ class Reading:
         if not self.own_words:
             return self.plain, [], []
         english, starts, ends, done = "", list[int](), list[int](), 0
-        for said, start, end in self._spaced_words():
-            if said == " " and english.endswith(" ") and start == done:
+        for word, start, end in self._spaced_words():
+            if word == " " and english.endswith(" ") and start == done:
                 continue
-            english += self.plain[done:start] + said
-            starts += [*range(done, start), *[start] * len(said)]
-            ends += [*range(done + 1, start + 1), *[end] * len(said)]
+            english += self.plain[done:start] + word
+            starts += [*range(done, start), *[start] * len(word)]
+            ends += [*range(done + 1, start + 1), *[end] * len(word)]
             done = end
         rest = range(done, len(self.plain))
         english += self.plain[done:]

@@ -39,7 +39,7 @@ _PROPOSING = ("challenge", "seek")
 
 
 def folded(name: str) -> str:
-    """Return a name as it is kept: whoever types it may use other capitals or wide forms."""
+    """Return a name as it is kept; players may type it in other capitals or wide forms."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -73,8 +73,8 @@ def reread(text: str, line: Line, names: Collection[str], vocabulary: Vocabulary
     ``line`` is what was read without them. An unknown word that is nearly one of the names is
     taken for it in what is suggested.
     """
-    said = with_rules(text, names)
-    read = None if said is None else parse_line(said, vocabulary=vocabulary)
+    expanded = with_rules(text, names)
+    read = None if expanded is None else parse_line(expanded, vocabulary=vocabulary)
     if isinstance(read, Parsed) and isinstance(read.command, Challenge | Seek):
         return read
     broken = read if isinstance(read, Malformed) and isinstance(line, Malformed) else line

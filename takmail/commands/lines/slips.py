@@ -15,7 +15,7 @@ _SHORTEST = 4
 
 
 class KnownWords:
-    """Words of any script, and the search for the one that somebody misspelt.
+    """Words of any script, and the search for the one that was misspelt.
 
     The first letter must be right: people slip less there, and talk is left alone more often. In
     scripts without spaces a letter says far more: two may be swapped, and of a word of three
@@ -53,6 +53,6 @@ def is_near(word: str, known: str) -> bool:
     return steps == 1 and (len(known) >= _SHORTEST or sorted(word) == sorted(known))
 
 
-def distance(one: str, other: str) -> int:
+def distance(word: str, other: str) -> int:
     """Count the letters to add, drop, change or swap with their neighbour."""
-    return OSA.distance(one, other)
+    return OSA.distance(word, other)

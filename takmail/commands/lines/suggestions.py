@@ -42,22 +42,22 @@ def pass_gate(error: NotationError, read: Callable[[str], Line]) -> bool:
 
     Note what it leaves out. Rows of boards and tags of files are no lines.
     """
-    said, line = error.text, error.suggestion
+    typed, line = error.text, error.suggestion
     if line is None or error.line is not None or error.problem is Problem.OPENING_UNSUPPORTED:
         return False
     parsed = read(line)
-    if not isinstance(parsed, Parsed) or not stands_for(line, said, parsed.command):
+    if not isinstance(parsed, Parsed) or not stands_for(line, typed, parsed.command):
         error.suggestion = None
         return False
-    error.left_out = tuple(left_out(line, said, is_move=isinstance(parsed.command, Move)))
+    error.left_out = tuple(left_out(line, typed, is_move=isinstance(parsed.command, Move)))
     return True
 
 
-def stands_for(suggestion: str, said: str, command: Command) -> bool:
+def stands_for(suggestion: str, line: str, command: Command) -> bool:
     """Return whether a suggestion, which says this command, may be offered for a line."""
-    lost, new = _differing(said, suggestion)
-    in_words = {in_digits(word) for word in said.split() if in_digits(word) != word}
-    if len(_KEPT.findall(said)) > len(_KEPT.findall(suggestion)) or in_words.intersection(lost):
+    lost, new = _differing(line, suggestion)
+    in_words = {in_digits(word) for word in line.split() if in_digits(word) != word}
+    if len(_KEPT.findall(line)) > len(_KEPT.findall(suggestion)) or in_words.intersection(lost):
         return False
     if verb_of(command) not in _ENDING:
         return True
@@ -73,32 +73,32 @@ def is_slip(word: str, known: str) -> bool:
     return len(word) != len(known) or len(wrong) == 2 or _are_beside(*wrong[0])
 
 
-def _are_beside(one: str, other: str) -> bool:
+def _are_beside(letter: str, other: str) -> bool:
     """Return whether two letters are neighbours on a keyboard."""
-    return any(pair in row for row in _ROWS for pair in (one + other, other + one))
+    return any(pair in row for row in _ROWS for pair in (letter + other, other + letter))
 
 
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
-def left_out(suggestion: str, said: str, *, is_move: bool = False) -> list[str]:
+def left_out(suggestion: str, line: str, *, is_move: bool = False) -> list[str]:
     """Return the words of a line that a suggestion leaves out and puts nothing like in place of.
 
     In a ply, which is short, anything else may stand there.
     """
-    lost, new = _differing(said, suggestion)
+    lost, new = _differing(line, suggestion)
     if is_move:
         return lost if len(lost) > len(new) else []
     for word in filter(str.isalpha, new):
-        near = [one for one in lost if is_near(one, word)]
+        near = [missing for missing in lost if is_near(missing, word)]
         if near:
             lost.remove(near[0])
     return lost
 
 
-def _differing(said: str, suggestion: str) -> tuple[list[str], list[str]]:
+def _differing(line: str, suggestion: str) -> tuple[list[str], list[str]]:
     """Return the words of a line that aren't in a suggestion, and the other way round."""
-    before, after = Counter(_words(said)), Counter(_words(suggestion))
+    before, after = Counter(_words(line)), Counter(_words(suggestion))
     return list((before - after).elements()), list((after - before).elements())
 
 

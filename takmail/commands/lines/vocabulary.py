@@ -137,8 +137,8 @@ class Vocabulary:
 
     def english(self, text: str) -> str:
         """Return a text that is nothing but a word in English, in small letters, else itself."""
-        said = " ".join(text.split()).lower()
-        return self.words.get(said) or self.verbs.get(said) or said
+        word = " ".join(text.split()).lower()
+        return self.words.get(word) or self.verbs.get(word) or word
 
     def own(self, english: str) -> str:
         """Return the first word for one that can follow a verb, else itself, as for digits."""
@@ -150,7 +150,7 @@ class Vocabulary:
 
     @cached_property
     def near_verbs(self) -> KnownWords:
-        """The own verbs that somebody may have misspelt, but for those that talk is too near to."""
+        """The own verbs that may be misspelt, but for those that talk is too near to."""
         named = {word: SPEC[name] for word, name in self.verbs.items()}
         return KnownWords(
             word
@@ -160,7 +160,7 @@ class Vocabulary:
 
     @cached_property
     def near_words(self) -> KnownWords:
-        """The own words behind verbs that somebody may have misspelt."""
+        """The own words behind verbs that may be misspelt."""
         return KnownWords(self.words)
 
     def _following(self, verb: str) -> Lexicon:
@@ -175,16 +175,16 @@ class Vocabulary:
 
     def _own_of(self, words: frozenset[str]) -> dict[str, str]:
         """Return the own words for some; numbers to 99 are put together as in Chinese."""
-        own, ten = _of(self.words, words), self._first.get("10", " ")
+        own, ten = _meaning(self.words, words), self._first.get("10", " ")
         if not words >= _NUMBERS or not is_unspaced(ten):
             return own
-        ones = _of(self.words, _NUMBERS - {"10"})
+        ones = _meaning(self.words, _NUMBERS - {"10"})
         many, more = {"": "1", **ones}, {"": "0", **ones}
         return own | {f"{a}{ten}{b}": f"{many[a]}{more[b]}" for a in many for b in more}
 
     def _answering(self, words: frozenset[str], known: frozenset[str]) -> Lexicon:
-        """Return what can follow a topic: the verbs that answer it, besides its own options."""
-        own = _of(self.verbs, ANSWERING) | self._own_of(words)
+        """Return the words that can follow a topic: verbs that answer it, and its own options."""
+        own = _meaning(self.verbs, ANSWERING) | self._own_of(words)
         return Lexicon(own, {word: word for word in known.union(ANSWERING)})
 
     @cached_property
@@ -204,7 +204,7 @@ ENGLISH = Vocabulary()
 """No words but the English ones."""
 
 
-def _of(words: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
+def _meaning(words: Mapping[str, str], wanted: Iterable[str]) -> dict[str, str]:
     meant = frozenset(wanted)
     return {word: english for word, english in words.items() if english in meant}
 
@@ -215,7 +215,7 @@ _BETWEEN = re.compile("[,\uff0c\u3001]")
 
 
 def vocabulary_of(texts: Mapping[str, str]) -> Vocabulary:
-    """Return the vocabulary of a language whose words are told as texts.
+    """Return the vocabulary of a language from its texts of words.
 
     A text's name is ``verb-`` with a verb, ``verb-accept``, or ``word-`` with a word that follows
     one, ``word-white``; it has the language's own words, with commas between them. The tests see to

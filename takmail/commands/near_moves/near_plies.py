@@ -140,23 +140,23 @@ def readings_of(text: str) -> Iterator[list[str]]:
     text = plain_forms(text)
     if _UNKNOWN_SIGN.search(text):
         return
-    for said in dict.fromkeys((text, text if text.isascii() else in_english(text))):
-        words = words_of(_joined(plain(said)))
+    for line in dict.fromkeys((text, text if text.isascii() else in_english(text))):
+        words = words_of(_joined(plain(line)))
         if words and words[0] != "not":
             yield words
 
 
 def _joined(line: str) -> str:
     """Return a plain line in which the parts of a ply that belong together are one word."""
-    if (found := _ALONE.fullmatch(line)) is not None:
-        return "".join(filter(None, found.groups()))
+    if (match := _ALONE.fullmatch(line)) is not None:
+        return "".join(filter(None, match.groups()))
     number = _MOVE_NUMBER.match(line)
     line = line[number.end() :] if number else line
     return _SIGN.sub(_lettered, _LINK.sub(r"\1\2", line))
 
 
-def _lettered(found: re.Match[str]) -> str:
-    return found[0] if found["verb"] else found["said"] + _LETTERS[_SIGNS[found["sign"]]] + " "
+def _lettered(match: re.Match[str]) -> str:
+    return match[0] if match["verb"] else match["said"] + _LETTERS[_SIGNS[match["sign"]]] + " "
 
 
 def runs(words: Sequence[str]) -> Iterator[Run]:
@@ -179,19 +179,19 @@ def _in_notation(words: Sequence[str], home: Notation) -> Nearly | None:
 
 def _in_mail(run: Run) -> tuple[Nearly, int] | None:
     """Return the ply of a run in mail notation, and the number of strangers allowed behind it."""
-    found = _MAIL.fullmatch(run.code)
-    if found is None:
+    match = _MAIL.fullmatch(run.code)
+    if match is None:
         return None
-    verb, square = found["verb"], found["square"]
+    verb, square = match["verb"], match["square"]
     is_plain = not run.others or verb in _UNAMBIGUOUS
     if verb[0] == "p":
-        if found["count"] or found["drops"]:
+        if match["count"] or match["drops"]:
             return None
         most = int(verb in _SURE and square != _BEFORE)
         return Nearly((run.code,), is_plain=is_plain, tak=run.has_call), most
     if any(word.isdecimal() or word in DIRECTIONS for word in run.behind):
         return None  # it goes on
-    count, drops = _numbers(found)
+    count, drops = _numbers(match)
     likely, unlikely = (
         tuple(moving(square, verb[1], each, Notation.MAIL) for each in meant)
         for meant in numbers_meant(count, drops)
@@ -202,23 +202,23 @@ def _in_mail(run: Run) -> tuple[Nearly, int] | None:
 
 def _in_ptn(run: Run) -> tuple[Nearly, int] | None:
     """Return the same of a spread in PTN."""
-    found = _PTN.fullmatch(run.code)
+    match = _PTN.fullmatch(run.code)
     is_apart = len(run.words[0]) == 1 and not run.words[0].isdecimal()
-    if found is None or is_apart or any(map(_CODE.search, run.others)):
+    if match is None or is_apart or any(map(_CODE.search, run.others)):
         return None
-    (count, drops), square = _numbers(found), found["square"]
+    (count, drops), square = _numbers(match), match["square"]
     meant, _ = numbers_meant(count or (None if drops else 1), drops)
-    way, is_plain = found["way"].lower(), agree(count, drops) and square[0] != "d"
+    way, is_plain = match["way"].lower(), agree(count, drops) and square[0] != "d"
     likely = tuple(moving(square, way, each, Notation.PTN) for each in meant)
     return Nearly(likely, (), is_plain, run.has_call), 2 * bool(drops and count)
 
 
 def _piece(run: Run, home: Notation) -> tuple[Nearly, int] | None:
     """Return the same of a square, alone or with the letter of a piece."""
-    found = _PIECE.fullmatch(run.code) if len(run.words) == 1 else None
-    if found is None or any(not word.isalpha() for word in run.others):
+    match = _PIECE.fullmatch(run.code) if len(run.words) == 1 else None
+    if match is None or any(not word.isalpha() for word in run.others):
         return None
-    square, before, behind = found["square"], found["before"], found["behind"]
+    square, before, behind = match["square"], match["before"], match["behind"]
     if before and behind:
         return None
     if before in {"f", "s", "c"}:
@@ -230,5 +230,5 @@ def _piece(run: Run, home: Notation) -> tuple[Nearly, int] | None:
     return Nearly(likely, tak=run.has_call), -1
 
 
-def _numbers(found: re.Match[str]) -> tuple[int | None, tuple[int, ...]]:
-    return int(found["count"]) if found["count"] else None, tuple(map(int, found["drops"]))
+def _numbers(match: re.Match[str]) -> tuple[int | None, tuple[int, ...]]:
+    return int(match["count"]) if match["count"] else None, tuple(map(int, match["drops"]))

@@ -96,7 +96,7 @@ _TERMS = (
     (f"{_TO}[南下]{_ONWARDS}", "south"),
     (f"{_TO}[西左]{_ONWARDS}", "west"),
     ("一[枚个颗](?=棋子|普通|平放|竖放|特殊|墙)|(?<=放)一[枚个颗]", "a"),
-    *((f"[{number}][枚个颗]?", str(one)) for one, number in enumerate(_NUMBERS, start=1)),
+    *((f"[{number}][枚个颗]?", str(digit)) for digit, number in enumerate(_NUMBERS, start=1)),
     ("从", "from"),
     ("[在于]", "at"),
     ("[的枚个颗を]|堆叠|棋子|方向", "the"),
@@ -124,12 +124,12 @@ def _english(run: str) -> str:
     words = [""]
     place = 0
     while place < len(run):
-        found = _TERM.match(run, place)
-        if found is None:
+        term = _TERM.match(run, place)
+        if term is None:
             return run
-        assert found.lastindex is not None
-        words.append(_TERMS[found.lastindex - 1][1])
-        place = found.end()
+        assert term.lastindex is not None
+        words.append(_TERMS[term.lastindex - 1][1])
+        place = term.end()
     return " ".join([*words, ""])
 
 
@@ -147,16 +147,16 @@ def moving(square: str, way: str, drops: Drops, home: Notation) -> str:
 
 
 def worded(words: Sequence[str], home: Notation) -> Nearly | None:
-    """Return what a sentence about a ply means, if it is one."""
+    """Return the plies that a sentence can mean, ``None`` if it is about no ply."""
     words = _apart(words)
     if words[-2:] == IT_IS:
         words = words[:-2]
-    found = [word for word in words if _SQUARE.fullmatch(word)]
-    if len(found) != 1:
+    squares = [word for word in words if _SQUARE.fullmatch(word)]
+    if len(squares) != 1:
         return None
     if words[0] in _VERBS:
         home = Notation.MAIL
-    return _placement(words, found[0], home) or _spread(words, found[0], home)
+    return _placement(words, squares[0], home) or _spread(words, squares[0], home)
 
 
 def _placement(words: Sequence[str], square: str, home: Notation) -> Nearly | None:
@@ -214,9 +214,9 @@ def _apart(words: Sequence[str]) -> list[str]:
     """Part words that are written together, ``3c4`` and ``p3``, and join the parts of squares."""
     parted: list[str] = []
     for word in words:
-        found = _COUNTED.fullmatch(word)
-        if found:
-            parted += [part for part in found.groups() if part]
+        match = _COUNTED.fullmatch(word)
+        if match:
+            parted += [part for part in match.groups() if part]
         elif parted and _SQUARE.fullmatch(parted[-1] + word):
             parted[-1] += word
         else:

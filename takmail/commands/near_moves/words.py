@@ -114,7 +114,7 @@ _SAID = {
     "forfeit": "forfeit forfeits 弃局",
     "surrender": "surrender surrenders 半注认输 投降",
 }
-_SAID_FOR = {said: word for word, ways in _SAID.items() for said in ways.split()}
+_SAID_FOR = {way: word for word, ways in _SAID.items() for way in ways.split()}
 """Words that are plies, by the words with which people say them."""
 
 _WITH_A_WORD = listed(

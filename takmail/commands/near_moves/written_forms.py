@@ -131,13 +131,13 @@ class Forms:
         for same in (code, _in_order(run.words)):
             if same in self._exact:
                 return self._exact[same], 0
-        squares = [found[0][-2:] for word in run.words for found in _NAMED.finditer(word)]
-        found = process.extract(
+        squares = [name[0][-2:] for word in run.words for name in _NAMED.finditer(word)]
+        matches = process.extract(
             code.lower(), self._names, scorer=OSA.distance, score_cutoff=2, limit=None
         )
         near = [
             (distance, form)
-            for form, distance, _ in found
+            for form, distance, _ in matches
             if distance <= 1 + (min(len(form), len(code)) >= _LONG)
             and all(square in form for square in squares)
         ]
@@ -146,7 +146,7 @@ class Forms:
 
 
 def may_be_near(text: str) -> bool:
-    """Return whether a line may be near to a ply, whatever the board."""
+    """Return whether a line may be near to a ply on any board."""
     return any(
         any(map(TWO_SQUARES.fullmatch, words)) or any(map(_may_have_slips, runs(words)))
         for words in readings_of(text)

@@ -214,7 +214,7 @@ async def _called(
 @handles_without_game(TakeSeek)
 async def take_seek(context: Context, request: Request, command: TakeSeek) -> Answer:
     """Begin the game of a seek, or say that it is gone, and which others are open."""
-    code, _, withdrawn = command.said.partition(" ")
+    code, _, withdrawn = command.code.partition(" ")
     gone, found = say("seek-gone"), await _open(context, request, {"join_code": code}, _ONE)
     room = await context.rooms.get(found.rows[0].code) if found.rows else None
     if room is None:

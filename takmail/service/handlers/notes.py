@@ -99,7 +99,7 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
             return await _not_begun(context, request, game)
         trial = await tried_line(context.store, game, request.player.id)
         try:
-            after = tried_after(request, trial, command.said)
+            after = tried_after(request, trial, command.words)
         except NotationError as error:
             _suggest(request, trial, error)
             return await explain(context, request, error)

@@ -99,10 +99,10 @@ async def show_premoves(
     """Show the sender's premoves."""
 
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
-        if command.said:
+        if command.words:
             ifs, code = partial(request.hints.command, "ifs"), room.game.code
             drop, clear = ifs(f"{DROP} 2", code), ifs(CLEAR, code)
-            told = say("ready-not_understood", said=command.said, drop=drop, clear=clear)
+            told = say("ready-not_understood", said=command.words, drop=drop, clear=clear)
             raise UnfitError(told)
         return await _list_all(context, request, room, color, plan)
 

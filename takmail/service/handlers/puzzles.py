@@ -147,7 +147,7 @@ def _no_such(request: Request) -> UnfitError:
 @handles_without_game(Puzzle)
 async def show_puzzle(context: Context, request: Request, command: Puzzle) -> Answer:
     """Show a puzzle to solve, or have one posted each day."""
-    wanted = wanted_in(command.said)
+    wanted = wanted_in(command.words)
     if wanted is None:
         raise UnfitError(say("puzzle-unclear"))
     if isinstance(wanted, Daily):

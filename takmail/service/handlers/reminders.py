@@ -164,14 +164,14 @@ def _why_nobody(game: Game, request: Request) -> Sentence:
 @handles_without_game(SetHours)
 async def set_hours(context: Context, request: Request, command: SetHours) -> Answer:
     """Set nights, a zone or both, or show them."""
-    if not command.said:
+    if not command.words:
         habits = await context.store.read(availability_of, request.player.id)
         told = describe_hours(habits.zone, habits.quiet, request.incoming.at, request.hints)
         other = other_hours(habits.quiet, request.player.id)
         return await context.replier.reply(request, *told, DraftButtons((other,)))
-    said = read_hours(command.said)
+    said = read_hours(command.words)
     if said is None:
-        raise UnfitError(explain_hours(command.said, request.hints))
+        raise UnfitError(explain_hours(command.words, request.hints))
     if said.quiet is not None and said.quiet.length > LONGEST_NIGHT:
         raise UnfitError(explain_long_night(said.quiet, request.hints))
     if not said.zone:

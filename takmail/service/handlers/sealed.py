@@ -29,7 +29,7 @@ async def choose_secretly(
     context: Context, request: Request, command: Choose, room: GameRoom
 ) -> Answer:
     """Seal the sender's choice; without a word, ask them."""
-    if not command.said:
+    if not command.words:
         return await show_choices(context, request, ShowChoices(), room)
     room = await context.rooms.fresh(room)
     game, stage = room.game, awaited(room.game)
@@ -39,7 +39,7 @@ async def choose_secretly(
     if not request.is_private:
         row = DraftButtons((sealed.show_button(game),))
         return await context.replier.refuse(request, sealed.openly(how), row)
-    read = sealed.read_choice(stage, command.said)
+    read = sealed.read_choice(stage, command.words)
     if read is None:
         return await context.replier.refuse(request, sealed.unclear(game, stage, how))
     return await play(context, request, read, room)
@@ -62,7 +62,7 @@ async def show_choices(
         how = request.hints.command("choose", sealed.example(game, stage), game.code)
         purses = await purses_for(context, game, request.player.id)
         purse = None if purses is None else purses[game.party_of(seat)]
-        blocks = sealed.question(game, stage, command.said, how, request.player.id, purse)
+        blocks = sealed.question(game, stage, command.words, how, request.player.id, purse)
     answer = await context.replier.reply(request, *blocks, hidden=True, about=game.code)
     return replace(answer, in_place=is_below_question(request.press))
 

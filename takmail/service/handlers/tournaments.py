@@ -79,7 +79,7 @@ _Does: TypeAlias = Callable[[Context, Request, WholeTournament], Awaitable[Answe
 @handles_without_game(Tournament)
 async def tournament(context: Context, request: Request, command: Tournament) -> Answer:
     """Make a tournament, or do something with the one that is meant."""
-    wanted = wanted_in(command.said)
+    wanted = wanted_in(command.words)
     if wanted is None:
         named = {name: _typed(request, name) for name in ("new", "join")}
         raise UnfitError(say("tournament-unclear", **named))
@@ -98,7 +98,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
         over = [row for row in rows if row.state == OVER] or rows
         on = [row for row in rows if row.is_on] or over[:1]
         if len(on) > 1:
-            meant = {row.name: Tournament(replace(wanted, id=row.id).said) for row in on}
+            meant = {row.name: Tournament(replace(wanted, id=row.id).words) for row in on}
             buttons = [DraftButton(Written(name), press_of(one)) for name, one in meant.items()]
             which = say("tournament-which")
             return await context.replier.reply(request, which, *rows_of(buttons, 1))

@@ -67,17 +67,17 @@ async def _take(context: Context, request: Request, command: TakeVacation) -> An
     had = await context.store.read(vacations_of, player)
     zone = (await context.store.read(availability_of, player)).zone
     today = day_at(at, zone or _UTC)
-    if not command.said:
+    if not command.words:
         described = _described(had, at, zone, request)
         left_now = left_of(had, zone or _UTC, today.year)
         buttons = _ending(had, request) or usual_vacations(player, left_now)
         return await context.replier.reply(request, *described, *buttons)
-    said = read_days(command.said, today)
+    said = read_days(command.words, today)
     if isinstance(said, EitherDay):
         asked = ask_which_day(said, player, request.hints, typed=request.chat.single)
         return await context.replier.refuse(request, *asked)
     if said is None:
-        raise UnfitError(explain_days(command.said, request.hints))
+        raise UnfitError(explain_days(command.words, request.hints))
     if said.last is None:
         return await _end(context, request, had, zone)
     return await _go(context, request, had, zone, said.first, said.last)

@@ -177,7 +177,7 @@ class Hints:
             case History() as asked if self._has_options:
                 return self._with_options("history", options_of_history(asked))
             case Tournament() as asked:
-                said = self.vocabulary.examples.get(asked.said, asked.said)
+                said = self.vocabulary.examples.get(asked.words, asked.words)
                 if not self._has_options:
                     return self.for_anywhere("tournament", said).text
                 words = zip(("action", "name"), said.split(maxsplit=1), strict=False)
