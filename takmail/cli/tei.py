@@ -194,7 +194,7 @@ class Thinking(Thread):
         """Think, and answer; without a limit of time only once that is asked for."""
         position, limits, ask = self._position, self._limits, self._stopped.is_set
         if self._level == ENGINE.levels[-1]:
-            thought = ENGINE.think(position, limits, told=self._tell, stopped=ask)
+            thought = ENGINE.think(position, limits, report=self._tell, stopped=ask)
         else:
             level, seed, seconds = self._level, self._seed, limits.seconds
             thought = ENGINE.play(position, level, seed=seed, seconds=seconds, stopped=ask)

@@ -44,7 +44,7 @@ class Look:
 
 
 def look(position: Position, played: Ply | None, engine: Engine) -> Look:
-    """Return what an engine thinks of a position in which somebody then ``played`` a ply."""
+    """Return an engine's thoughts about a position in which a side then ``played`` a ply."""
     thought = engine.think(position, TO_JUDGE)
     best, only, after = thought.score, False, position.after(thought.ply)
     if played != thought.ply and thought.end is None and after.outcome() is None:
@@ -91,17 +91,17 @@ class Finding:
 
 
 def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
-    """Return White's chances in each position; at one that ends the game nobody has looked."""
-    found: list[int] = []
+    """Return White's chances in each position; the last needs no look if it ends the game."""
+    backwards: list[int] = []
     for number, position in reversed(list(enumerate(positions))):
         if (outcome := position.outcome()) is not None:
-            found.append(_AT_THE_END[outcome.winner])
-        elif position.first_turn() and found:
-            found.append(found[-1])  # of the first pieces the engine knows too little
+            backwards.append(_AT_THE_END[outcome.winner])
+        elif position.first_turn() and backwards:
+            backwards.append(backwards[-1])  # of the first pieces the engine knows too little
         else:
             chance = _chance(looks[number].score)
-            found.append(chance if position.turn is Color.WHITE else 100 - chance)
-    return found[::-1]
+            backwards.append(chance if position.turn is Color.WHITE else 100 - chance)
+    return backwards[::-1]
 
 
 def _chance(score: int) -> int:

@@ -72,7 +72,7 @@ class Limit(TypedDict, total=False):
 
 
 def never() -> bool:
-    """Return ``False``: nobody stops the engine."""
+    """Return ``False``: the engine isn't stopped."""
     return False
 
 
@@ -94,12 +94,12 @@ class Engine(Protocol):
         limits: Limits,
         *,
         seed: int = 0,
-        told: Callable[[Thought], None] | None = None,
+        report: Callable[[Thought], None] | None = None,
         stopped: Callable[[], bool] = never,
     ) -> Thought:
         """Return the best thought within the limits.
 
-        ``told`` is called with the thought of each depth, ``stopped`` each few milliseconds.
+        ``report`` is called with the thought of each depth, ``stopped`` each few milliseconds.
         """
 
     def play(

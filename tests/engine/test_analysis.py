@@ -108,10 +108,10 @@ class Scripted(TakEngine):
         limits: Limits,
         *,
         seed: int = 0,
-        told: Callable[[Thought], None] | None = None,
+        report: Callable[[Thought], None] | None = None,
         stopped: Callable[[], bool] = never,
     ) -> Thought:
-        del seed, told, stopped
+        del seed, report, stopped
         self.asked.append(limits)
         score = self.scores.pop(0)
         return Thought((position.legal_plies()[0],), score, None, 1, 1)

@@ -41,7 +41,7 @@ def test_a_road_in_one_is_played_in_no_time() -> None:
 
 def test_each_depth_is_told() -> None:
     told: list[Thought] = []
-    thought = ENGINE.think(position(QUIET), Limits(depth=4), told=told.append)
+    thought = ENGINE.think(position(QUIET), Limits(depth=4), report=told.append)
     assert [each.depth for each in told] == [1, 2, 3, 4]
     assert told[-1] == thought
 

@@ -27,11 +27,11 @@ class TakEngine(TakSolver):
         limits: Limits,
         *,
         seed: int = 0,
-        told: Callable[[Thought], None] | None = None,
+        report: Callable[[Thought], None] | None = None,
         stopped: Callable[[], bool] = never,
     ) -> Thought:
         """Return the best thought within the limits."""
-        return _think(position, limits, _likings(position, seed, 0), None, told, stopped)
+        return _think(position, limits, _likings(position, seed, 0), None, report, stopped)
 
     def play(
         self,
@@ -64,7 +64,7 @@ def _think(
     limits: Limits,
     liking: dict[int, int],
     overlooks: Callable[[int, int], bool] | None,
-    told: Callable[[Thought], None] | None,
+    report: Callable[[Thought], None] | None,
     stopped: Callable[[], bool],
 ) -> Thought:
     """Look deeper and deeper, and return the last thought, with the best ply found since."""
@@ -85,8 +85,8 @@ def _think(
             plies = _plies(position, search.lines[0]) or thought.line
             return replace(thought, line=plies, nodes=search.nodes)
         thought = _thought(position, line, value, depth, search.nodes)
-        if told is not None:
-            told(thought)
+        if report is not None:
+            report(thought)
         if abs(value) >= PROVED:
             break
     return thought

@@ -51,11 +51,13 @@ class RoadDistances:
         near = self.known[key] = (need, ways, west, east, south, north)
         return near
 
-    def _between(self, road: int, gainable: int, one: int, other: int) -> tuple[int, int, int, int]:
+    def _between(
+        self, road: int, gainable: int, edge: int, other: int
+    ) -> tuple[int, int, int, int]:
         """Return the distance between two edges, the squares to gain, and both edges' zones."""
         geometry = self.geometry
-        joined, reached = (bits.flood(road, one, geometry), bits.flood(road, other, geometry))
-        near = one | bits.neighbours(joined, geometry)
+        joined, reached = (bits.flood(road, edge, geometry), bits.flood(road, other, geometry))
+        near = edge | bits.neighbours(joined, geometry)
         far = other | bits.neighbours(reached, geometry)
         zones = near | joined, far | reached
         if joined & other:
@@ -159,11 +161,11 @@ def falls(
     A wall on top of the hand is no part of a road. The lowest bit is for the square that the hand
     comes from. Of patterns with the same squares there is only the first.
     """
-    found: dict[tuple[int, int], int] = {}
+    first: dict[tuple[int, int], int] = {}
     for pattern in bits.SPREADS[carry][reach] + (bits.CRUSHES[carry][reach] if crush else ()):
         rest = hand >> pattern.bit_length()
         tops = int(rest > 1 and rest & 1 == side)
         for step, (left, _, _) in enumerate(bits.FALLS[pattern], start=1):
             tops |= (hand >> left & 1 == side and (left > 0 or not wall)) << step
-        found.setdefault((pattern.bit_count(), tops), pattern)
-    return tuple((pattern, steps, tops) for (steps, tops), pattern in found.items())
+        first.setdefault((pattern.bit_count(), tops), pattern)
+    return tuple((pattern, steps, tops) for (steps, tops), pattern in first.items())

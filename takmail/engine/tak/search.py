@@ -121,12 +121,12 @@ class Search:
         if depth <= 0 and (threat is None or depth <= _QUIET):
             return self.evaluation.value(node, near, far)
         if beta - alpha == 1:
-            found = self._from_before(key, depth, alpha, beta, height)
-            if found is None and threat is None and ply >= 2 and -PROVED < beta < PROVED:
+            shortcut = self._from_before(key, depth, alpha, beta, height)
+            if shortcut is None and threat is None and ply >= 2 and -PROVED < beta < PROVED:
                 value = self.evaluation.value(node, near, far)
-                found = self._without_looking(node, value, depth, beta, height, less)
-            if found is not None:
-                return found
+                shortcut = self._without_looking(node, value, depth, beta, height, less)
+            if shortcut is not None:
+                return shortcut
         return self._best(node, depth, alpha, beta, height, threat)
 
     def _count(self, own: int, opp: int, blocked: int, side: int, height: int) -> int:

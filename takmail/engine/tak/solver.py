@@ -56,7 +56,7 @@ class Solver(Search):
         """Return the best ply of the side on turn against a win, and whether it holds."""
         code, codes = self._at_once(self.root), self._replies(self.root)
         if code is None:
-            code = next((one for one in codes if not self.wins_by(self.root, one, moves)), None)
+            code = next((code for code in codes if not self.wins_by(self.root, code, moves)), None)
         if code is None:
             return self.ply(self._line(self.root, moves)[0]), False
         return self.ply(code), True
@@ -93,17 +93,17 @@ class Solver(Search):
             return left >= proved
         gaps = self._gaps(node)
         codes = self.moves.plies(node, gaps, (self.distances.of(own & ~walls)[1] | far[1]) & free)
-        height, best, found = 2 * left + attacks, -1, not attacks and bool(codes or gaps)
+        height, best, solved = 2 * left + attacks, -1, not attacks and bool(codes or gaps)
         for code in self._in_order(codes, key + ply, side, height):
             if self.wins_by(node, code, left - attacks) is attacks:
-                found, best = attacks, code
+                solved, best = attacks, code
                 self.history[side][code] += left * left
                 self.killers[height] = (code, self.killers[height][0])
                 break
         if len(self.known) >= _MOST_KNOWN:
             self.known.clear()
-        self.known[key + ply] = (refuted, left, 0, best) if found else (left, proved, 0, best)
-        return found
+        self.known[key + ply] = (refuted, left, 0, best) if solved else (left, proved, 0, best)
+        return solved
 
     def _after(self, node: Node, code: int) -> Node:
         node = self.moves.after(node, code)
@@ -164,8 +164,8 @@ class Solver(Search):
 
     def _length(self, node: Node, code: int, most: int) -> int:
         """Return the moves within which the attacker wins after a ply, one more than ``most``."""
-        found = (left for left in range(most + 1) if self.wins_by(node, code, left))
-        return next(found, most + 1)
+        enough = (left for left in range(most + 1) if self.wins_by(node, code, left))
+        return next(enough, most + 1)
 
     def _replies(self, node: Node) -> list[int]:
         """Return all plies, those first that fill a gap."""
