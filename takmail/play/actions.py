@@ -37,7 +37,7 @@ GameCommand: TypeAlias = OnBoard | Answering | Proposing | Abort | Consulting | 
 OF_GAME_ALONE: tuple[type[GameCommand], ...] = tuple(
     kind for kind in get_args(GameCommand) if kind not in {Hint, JoinSide, LeaveSide, TakeIn}
 )
-"""Commands that need nothing but the game: no computer and nobody from outside."""
+"""Commands that need nothing but the game: no computer, and no player beside its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def challenge(
 ) -> Challenged:
     """Return the challenge of player ``by``, whose account is ``handle`` on ``platform``.
 
-    Raise `RefusalError` if it is to the challenger or if nobody can play under the terms.
+    Raise `RefusalError` if it is to the challenger, or if the terms can't be played.
     """
     if invitee is not None and invitee.matches(by, platform, handle):
         raise RefusalError(Why.SELF_CHALLENGE)
@@ -143,8 +143,8 @@ def next_white(game: Game) -> str:
     """Return the player who is White in the rematch, where that isn't thrown or drawn.
 
     Colours are swapped, unless the way to play says who begins. A game of a series that was broken
-    off is played again with the same colours, also if nobody had one yet. Raise `ValueError` if
-    nobody has taken it.
+    off is played again with the same colours, also if there were none yet. Raise `ValueError` for
+    a challenge that wasn't taken.
     """
     if game.seats is None:
         raise ValueError("nobody has taken the game")
@@ -215,7 +215,7 @@ def owing(game: Game) -> tuple[Party, ...]:
 def choices(game: Game, stage: Stage, purse: int | None = None) -> range:
     """Return the choices at a stage, as numbers; 0 and 1 are no and yes.
 
-    ``purse`` holds so many coins; nobody bids more.
+    ``purse`` holds so many coins, the most that can be bid.
     """
     if stage is Stage.WALLS:
         return range(game.ruleset.stones_to_split(game.rules))
@@ -229,11 +229,11 @@ def walls_chosen(opened: Sequence[SealedChoice]) -> tuple[int, int] | None:
 
     The sets are swapped once if either side takes the blind.
     """
-    found = {(choice.stage, choice.party): choice.choice for choice in opened}
-    chosen = tuple(found[Stage.WALLS, party] for party in Party if (Stage.WALLS, party) in found)
+    made = {(choice.stage, choice.party): choice.choice for choice in opened}
+    chosen = tuple(made[Stage.WALLS, party] for party in Party if (Stage.WALLS, party) in made)
     if len(chosen) < len(Party):
         return None
-    swaps = any(found.get((Stage.BLIND, party)) for party in Party)
+    swaps = any(made.get((Stage.BLIND, party)) for party in Party)
     return (chosen[1], chosen[0]) if swaps else (chosen[0], chosen[1])
 
 
@@ -252,8 +252,8 @@ def seal(  # noqa: PLR0913, PLR0917 - the choice, and all that comes from outsid
     stages = next_round(game.terms, game.opened)
     if len(sealed) < len(stages) * len(Party):
         return (choice,)
-    shown = sorted(sealed, key=lambda one: (stages.index(one.stage), one.party))
-    opens = [Opened(one.party, one.stage, one.choice, one.salt) for one in shown]
+    shown = sorted(sealed, key=lambda secret: (stages.index(secret.stage), secret.party))
+    opens = [Opened(secret.party, secret.stage, secret.choice, secret.salt) for secret in shown]
     opened = (*game.opened, *opens)
     events: Events = (choice, *opens)
     if next_round(game.terms, opened):
@@ -266,7 +266,7 @@ def seal(  # noqa: PLR0913, PLR0917 - the choice, and all that comes from outsid
 
 def _check_choice(game: Game, party: Party, command: Seal, purse: int | None) -> None:
     stage = awaited(game)
-    if any((one.party, one.stage) == (party, command.stage) for one in game.sealed):
+    if any((choice.party, choice.stage) == (party, command.stage) for choice in game.sealed):
         raise RefusalError(Why.ALREADY_SEALED)
     if command.stage is not stage:
         raise RefusalError(Why.OTHER_CHOICE)

@@ -1,7 +1,7 @@
 """Clocks: the time of each turn, the end of a game on time, claims and gifts of time.
 
 Time runs for the side on turn, also while offers, claims and questions stand, with one exception:
-while a double waits for its answer nobody may play, so the time of the side that must answer runs,
+while a double waits for its answer, plies must wait, so the time of the side that answers runs,
 and the time of either counts like a turn without a ply. A turn ends with a ply, and whenever the
 board changes otherwise.
 """
@@ -101,7 +101,7 @@ def timed_out(game: Game, spent: timedelta) -> Events:
 
 
 def unclaimed(game: Game) -> Events:
-    """Return the end of a game that nobody claims, none where it must be claimed."""
+    """Return the end of a game that needs no claim, none where it must be claimed."""
     times, control = game.times, game.terms.clock
     if times is None or times.out is None or game.phase is not Phase.PLAYING:
         return ()
@@ -177,8 +177,8 @@ def _claim(game: Game, color: Color, spent: timedelta | None, *, draw: bool) -> 
         raise RefusalError(Why.TIME_LEFT, color=color.other, time=left)
     if draw:
         game.terms.need(Feature.DRAW)
-    told = () if game.times.out is out else (events.TimeOut(out),)
-    return (*told, *_ended(game, None if draw else out.other))
+    timeout = () if game.times.out is out else (events.TimeOut(out),)
+    return (*timeout, *_ended(game, None if draw else out.other))
 
 
 def _give(game: Game, color: Color, time: timedelta, spent: timedelta) -> events.TimeGiven:

@@ -29,14 +29,14 @@ def with_coins(game: Game, happened: Sequence[Event]) -> Events:
     """
     if game.terms.stakes is None:
         return tuple(happened)
-    told = list[Event]()
+    moved = list[Event]()
     for event in happened:
         before, game = game, evolve(game, event)
-        told.append(event)
+        moved.append(event)
         for move in moves(before, event, game):
             game = evolve(game, move)
-            told.append(move)
-    return tuple(told)
+            moved.append(move)
+    return tuple(moved)
 
 
 # The marker, which passes between the sides: its holder may do the next thing at a price.
@@ -165,7 +165,7 @@ def way_of(game: Game) -> CoinWay | None:
 
 
 def price(game: Game) -> int | None:
-    """Return the price of taking back a ply without consent, ``None`` where nobody may."""
+    """Return the price of taking back a ply without consent, ``None`` where that isn't allowed."""
     match way_of(game):
         case CoinWay.STREET:
             return height(game)
@@ -186,7 +186,7 @@ def standing(ledger: Ledger) -> tuple[Entry, ...]:
         if entry.move.why in BY_PLIES:
             stand = (*stand, entry)
         elif entry.move.why is CoinsWhy.GIVEN_BACK:
-            stand = tuple(one for one in stand if one.plies <= entry.plies)
+            stand = tuple(earlier for earlier in stand if earlier.plies <= entry.plies)
     return stand
 
 

@@ -1,7 +1,7 @@
 """The computer as a player: the games it can play, and what it owes in one of them.
 
-It has an id of its own, and gives commands to `takmail.play.machine` like anybody else. What it
-plays, and how it stands, an engine knows (`takmail.engine`); here is all that needs none.
+It has an id of its own, and gives commands to `takmail.play.machine` like any player. Engines
+choose its plies and rate its chances (`takmail.engine`); here is all that needs none.
 """
 
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Duty:
 
 
 def duty_in(game: Game) -> Duty | None:
-    """Return what the computer must do in a game, ``None`` if it waits for the other side."""
+    """Return the computer's next duty in a game, ``None`` if it waits for the other side."""
     color = None if game.terms.level is None else game.seat_of(COMPUTER)
     if color is None or game.phase not in {Phase.PLAYING, Phase.OVER, Phase.CANCELLED}:
         return None

@@ -14,7 +14,7 @@ MOST = 16
 
 
 Consultant: TypeAlias = SideJoined
-"""Somebody beside the captain of a side, by the event of their joining.
+"""A player beside the captain of a side, by the event of their joining.
 
 Its ``number``, that of their asking or of the captain's call, stays the same when accounts are
 paired meanwhile.
@@ -23,7 +23,7 @@ paired meanwhile.
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Somebody who may join a side: its captain has ``called`` them, or else they have asked.
+    """A player who may join a side: its captain has ``called`` them, or else they have asked.
 
     ``number`` is the record number of that.
     """
@@ -49,26 +49,28 @@ class Council:
 
     def side_of(self, player: str) -> Color | None:
         """Return the side with which a player consults, ``None`` for neither."""
-        return next((one.color for one in self.people if one.player == player), None)
+        return next((person.color for person in self.people if person.player == player), None)
 
     def on(self, color: Color) -> tuple[str, ...]:
         """Return the players who consult with a side, in the order of their coming."""
         if not self.people:
             return ()
-        return tuple(one.player for one in self.people if one.color is color)
+        return tuple(person.player for person in self.people if person.color is color)
 
     def everybody(self) -> set[str]:
         """Return all who consult or may join."""
-        return {one.player for one in self.people} | {one.player for one in self.wanted}
+        return {person.player for person in self.people} | {person.player for person in self.wanted}
 
     def wants(self, player: str, color: Color) -> Wanted | None:
         """Return the asking or the call by which a player may join a side, ``None`` without one."""
-        fitting = (one for one in self.wanted if (one.player, one.color) == (player, color))
+        fitting = (
+            person for person in self.wanted if (person.player, person.color) == (player, color)
+        )
         return next(fitting, None)
 
     def seat_number(self, player: str) -> int:
-        """Return the number of a consultant, 0 for anybody else."""
-        return next((one.number for one in self.people if one.player == player), 0)
+        """Return the number of a consultant, 0 for other players."""
+        return next((person.number for person in self.people if person.player == player), 0)
 
     def vote_of(self, seat: int) -> Voted | None:
         """Return the vote of a consultant, or of the captain."""
@@ -91,25 +93,25 @@ class Council:
                 assert_never(event)
 
     def _joined_by(self, joined: Consultant) -> "Council":
-        """Return the council with somebody who has joined, and may join no other side."""
+        """Return the council with a new consultant, who may join no other side."""
         others = tuple(
-            one
-            for one in self.wanted
-            if one.player != joined.player and one.number != joined.number
+            person
+            for person in self.wanted
+            if person.player != joined.player and person.number != joined.number
         )
         return replace(self, people=(*self.people, joined), wanted=others)
 
     def without(self, number: int) -> "Council":
         """Return the council without a consultant and their vote, or an asking or a call."""
-        people = tuple(one for one in self.people if one.number != number)
-        wanted = tuple(one for one in self.wanted if one.number != number)
+        people = tuple(person for person in self.people if person.number != number)
+        wanted = tuple(person for person in self.wanted if person.number != number)
         votes = tuple(vote for vote in self.votes if vote.seat != number)
         until = self.until if votes else None
         return replace(self, people=people, wanted=wanted, votes=votes, until=until)
 
     def with_vote(self, vote: Voted) -> "Council":
         """Return the council with a vote, in place of that person's earlier one."""
-        others = tuple(one for one in self.votes if one.seat != vote.seat)
+        others = tuple(other for other in self.votes if other.seat != vote.seat)
         return replace(self, votes=(*others, vote), until=self.until or vote.until)
 
     def without_votes(self) -> "Council":
@@ -129,7 +131,7 @@ class Council:
         first: dict[Ply, Voted] = {}
         for vote in self.votes:
             first.setdefault(vote.ply, vote)
-        return sorted(((vote, counts[ply]) for ply, vote in first.items()), key=lambda one: -one[1])
+        return sorted(((vote, counts[ply]) for ply, vote in first.items()), key=lambda row: -row[1])
 
     def leading(self) -> Voted:
         """Return the vote that wins; it calls tak if any vote for that ply does.
@@ -137,7 +139,7 @@ class Council:
         There must be votes.
         """
         vote, _ = self.tally()[0]
-        return replace(vote, tak=any(one.tak for one in self.votes if one.ply == vote.ply))
+        return replace(vote, tak=any(other.tak for other in self.votes if other.ply == vote.ply))
 
     def is_settled(self, people: int) -> bool:
         """Return whether the votes decide before their time, of so many people on the side.

@@ -85,7 +85,7 @@ opened, the bank lends the rest, so that no game waits for coins.
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """``by`` proposed a game, to ``invitee`` or, if that is ``None``, to anybody.
+    """``by`` proposed a game, to ``invitee`` or, if that is ``None``, to everybody.
 
     ``rematch_of`` is the code of the game before, if this is a rematch, ``earlier`` are the games
     before it, if it is one of a series. The challenge lapses at ``until``, if ever; ``join`` is the
@@ -148,7 +148,7 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeLapsed:
-    """Nobody took the challenge in time."""
+    """The challenge wasn't taken in time."""
 
 
 # In play, and at its end.
@@ -202,7 +202,7 @@ class TakCalledInVain:
 
 @dataclass(frozen=True, slots=True)
 class HintTaken:
-    """A side on turn against the computer was told of a good ply, more at each step."""
+    """A side on turn against the computer took a hint; each step tells more of a good ply."""
 
     color: Color
     ply: Ply
@@ -268,7 +268,7 @@ class TakenBack:
     """The last ``plies`` plies were taken back by consent; ``color`` had asked.
 
     ``topic`` is what it was asked by: a request for a takeback, or a dispute. Where it was
-    ``paid`` for, nobody had to agree.
+    ``paid`` for, the other side didn't have to agree.
     """
 
     color: Color

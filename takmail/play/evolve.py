@@ -66,7 +66,9 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
         case Sealed():
             return replace(game, sealed=(*game.sealed, event))
         case Opened(party, stage):
-            left = tuple(one for one in game.sealed if (one.party, one.stage) != (party, stage))
+            left = tuple(
+                choice for choice in game.sealed if (choice.party, choice.stage) != (party, stage)
+            )
             return replace(game, sealed=left, opened=(*game.opened, event))
         case events.Begun():
             return _begun(game, event)

@@ -154,7 +154,7 @@ class Game:
     so it counts them.
 
     ``seats`` holds White's and Black's player ids from the moment that the challenge was
-    accepted; while the game is prepared, before anybody has a colour, the challenger's is first.
+    accepted; while the game is prepared, without colours, the challenger's is first.
     ``position`` is set from its begin on; it is shared and must never be changed.
     ``plies`` are those that stand now; they start from ``start``, a board that both sides took
     when theirs differed, or else from the start of the terms. ``posted`` are the boards posted
@@ -172,7 +172,7 @@ class Game:
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
     on the sides, where several may be; the players with the seats are the captains. The challenge
     lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
-    where the game is told to a chat that shows plies in both notations. ``rolls`` counts
+    where the game is shown in a chat that shows plies in both notations. ``rolls`` counts
     the throws of a die so far: none is ever taken back. ``dice`` is what they come from.
     ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments. A game that is
     ``sought`` was proposed in the lobby.
@@ -243,7 +243,7 @@ class Game:
 
     @property
     def hides_board(self) -> bool:
-        """Return whether somebody plays it blind and it isn't over, so no board may reach them."""
+        """Return whether a player plays it blind and it isn't over, so no board may reach them."""
         return self.terms.hides_board and self.phase is Phase.PLAYING
 
     def hides_board_from(self, player: str) -> bool:
@@ -280,8 +280,8 @@ class Game:
     def can_be_called_off(self) -> bool:
         """Return whether a side can call it off alone: before each side's second move.
 
-        With dice it is before the first one, so that nobody escapes a throw or a double. In a
-        tournament nobody can.
+        With dice it is before the first one, so that no side escapes a throw or a double. In a
+        tournament neither side can.
         """
         most = 1 if self.ruleset.has_dice else PLIES_TO_ABORT
         early = self.chosen < most and self.start is None
@@ -362,7 +362,7 @@ class Game:
 
     @property
     def is_shared(self) -> bool:
-        """Return whether anybody is on a side beside the captains."""
+        """Return whether there are consultants beside the captains."""
         return bool(self.council.people)
 
     def everybody(self) -> set[str]:
@@ -385,7 +385,7 @@ class Game:
         return replace(self, council=self.council.after(event, self.version))
 
     def with_sides_closed(self) -> "Game":
-        """Return the game at its end: nobody joins a side any more, and no votes count."""
+        """Return the game at its end: sides take no more people, and no votes count."""
         closed = self.council.closed()
         return self if closed is self.council else replace(self, council=closed)
 

@@ -3,11 +3,11 @@
 A game is in one of five phases. Commands by the wrong person, or in the wrong phase, are refused
 with their own reason and change nothing. Names such as `premoves` are modules of `takmail.play`.
 
-CHALLENGE. Nobody plays without having agreed to.
-  - The person invited, or anybody if the challenge is open, accepts: the game begins. The
+CHALLENGE. Both players must agree to play.
+  - The person invited, or any player if the challenge is open, accepts: the game begins. The
     challenger has the colour asked for, or the lot's, or that of their throw.
   - The person invited declines, or the challenger withdraws: the challenge is cancelled.
-  - After its time, the challenge lapses by itself or at the next thing that anybody says of it.
+  - After its time, the challenge lapses by itself or at the next command about it.
 
 PREPARING. Only games before which both choose secretly; `challenges` has the stages.
   - Each party chooses at the stage that is awaited, in any order. A choice is sealed by a
@@ -15,13 +15,13 @@ PREPARING. Only games before which both choose secretly; `challenges` has the st
   - When both have chosen at all stages of a round, all of it is opened; after the last round the
     game begins, with colours as after any challenge, or as bids for going first say (`sealed`).
   - Either party may break off: with `abort`, or as one withdraws a challenge. To decline is
-    no way out: that is what somebody says who means no to a question.
+    no way out: it is the usual no to a question.
   - It takes as long as it takes; nothing else can be done.
 
 PLAYING. Only the people of the two sides act.
   - The side on turn plays a ply. It may call Tak with it; a call without a threat is not
     recorded, and the ply stands. If the ply ends the game on the board, the game is over.
-    Where somebody plays blind, Tak is recorded as it is called, so that nothing tells whether
+    Where a player plays blind, Tak is recorded as it is called, so that nothing tells whether
     there is a threat.
   - The side that moved last may call Tak afterwards, once, if there is a threat.
   - Against the computer, the side on turn may take a hint, step by step.
@@ -49,22 +49,22 @@ PLAYING. Only the people of the two sides act.
     another number of plies to take back or another way out, replaces one's own proposal.
   - Pieces that were thrown before play stay: nothing takes them back. Nor does anything take back
     a throw of a die, or what was played before it.
-  - Before both have moved twice, either side may abort: nobody wins. After a board was taken
-    nobody may.
+  - Before both have moved twice, either side may abort, without a winner. After a board was taken
+    neither may.
   - A ply, a takeback, a way out agreed to and the end of the game make everything else lapse that
     stands: all other offers, disputes, and all questions whether to resign. Boards that were
     posted are forgotten as soon as the game's board changes.
 
 Where the terms say so, several people are on a side. Those with the seats are the captains.
-  - Anybody may ask to join a side, and a captain may call anybody to theirs. People who asked are
-    on the side when its captain takes them in, people who were called when they join. Nobody is on
-    both sides. People who are on a side, or may be, can leave it, and its captain can send them
-    away; a captain stays.
+  - All players may ask to join a side, and a captain may call players to theirs. People who asked
+    are on the side when its captain takes them in, people who were called when they join. They are
+    on one side only. People who are on a side, or may be, can leave it, and its captain can send
+    them away; a captain stays.
   - All people of a side play its plies, call tak, post boards and dispute. What binds the side for
     good is its captain's: offers and the answers to them, resigning, aborting, a rematch.
   - Where they vote, the time begins with the first vote for a ply. A vote can be changed. When
     all have voted, or those who haven't could bring no other ply as far, the ply with most votes
-    is played; else after the time, by itself or at the next thing that anybody says. Of plies with
+    is played; else after the time, by itself or at the next command. Of plies with
     as many votes it is the one that was voted for first. Votes are void when the board changes.
     A player alone on their side plays at once.
 
@@ -91,7 +91,7 @@ pot is empty when the game is over or broken off, when everything goes back.
   - Under these, and for street stakes, a side may take back its last ply, with the answer to it, at
     a price and without the other's consent. Then only the other side may, until it has done so.
   - For street stakes the side on turn may offer to double them, as far as the same marker lets it.
-    The other takes that, or drops it and has lost; it must say which. Until then nobody plays,
+    The other takes that, or drops it and has lost; it must say which. Until then no side plays,
     takes plies back at a price or calls the game off, and the offer can't be withdrawn.
 
 CLOCKS. Where the terms have one, time runs for the side on turn, also while offers, claims and
@@ -185,21 +185,21 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
 
 def _asked_first(deed: GivenCommand, happened: Events, now: datetime) -> Events:
     """Return the question whether a side gives up, in place of the end by a word that it typed."""
-    said, (*_, last) = deed.command, happened
-    if not deed.asks or not isinstance(said, Move | Decline) or any_of(happened, events.Voted):
+    command, (*_, last) = deed.command, happened
+    if not deed.asks or not isinstance(command, Move | Decline) or any_of(happened, events.Voted):
         return happened
     if not isinstance(last, events.Ended) or last.result.kind is not EndKind.GIVEN_UP:
         return happened
     assert last.result.winner is not None, "who gives up loses"
-    word = said.ply.word if isinstance(said, Move) else said.verb
+    word = command.ply.word if isinstance(command, Move) else command.verb
     return (events.ResignationAsked(last.result.winner.other, now + WORD_STANDS, word),)
 
 
 def _give_up(game: Game, deed: GivenCommand, word: str, now: datetime) -> Events:
     """Return the events of a confirmed word: a ply where a game has it, else a double dropped."""
     is_ply = word in PLY_WORDS.get(name_of(game.rules), ())
-    said = word_ply(word) if is_ply else Decline(Topic.DOUBLE)
-    return _while_playing(game, replace(deed, command=said), now)
+    command = word_ply(word) if is_ply else Decline(Topic.DOUBLE)
+    return _while_playing(game, replace(deed, command=command), now)
 
 
 def _questions_over(game: Game, happened: Events) -> Iterator[events.OfferLapsed]:

@@ -238,7 +238,7 @@ def play(
 def move(game: Game, ply: Ply, written: Notation, *, tak: bool) -> Events:
     """Return the events of a ply that the side on turn has chosen, with a call of tak or without.
 
-    Where calls are heard, one without a threat is, too, if the game goes on.
+    A call without a threat counts where calls alone tell of tak, if the game goes on.
     """
     happened = play(game, ply, written, tak=tak)
     if not tak or not game.terms.calls_are_heard or game.hides_board:

@@ -71,12 +71,12 @@ class Listed(NamedTuple):
 
 def listed(branches: Branches) -> list[Listed]:
     """Return all branches of a tree, each before those below it."""
-    return [Listed(number, *found) for number, found in enumerate(_walked(branches, ()), 1)]
+    return [Listed(number, *walked) for number, walked in enumerate(_walked(branches, ()), 1)]
 
 
 def depth_of(branches: Branches) -> int:
     """Return the most answers that lie below each other."""
-    return max((len(one.above) + 1 for one in listed(branches)), default=0)
+    return max((len(branch.above) + 1 for branch in listed(branches)), default=0)
 
 
 def matching(branches: Branches, ply: Ply) -> Branch | None:
@@ -207,9 +207,10 @@ def dump_plan(plan: Plan) -> str:
     return json.dumps(_PLAN.dump(plan), ensure_ascii=False, separators=(",", ":"))
 
 
-def mark_of(one: Listed) -> str:
+def mark_of(entry: Listed) -> str:
     """Return six digits that tell a branch from all others with its number."""
-    path = [[PLY.dump(each.expected), PLY.dump(each.answer)] for each in (*one.above, one.branch)]
+    steps = (*entry.above, entry.branch)
+    path = [[PLY.dump(step.expected), PLY.dump(step.answer)] for step in steps]
     return blake2b(json.dumps(path).encode(), digest_size=3).hexdigest()
 
 
@@ -362,13 +363,13 @@ def _answers(events: Sequence[Event]) -> Iterator[int]:
 def stages(before: Game, events: Sequence[Event]) -> list[Stage]:
     """Return a stage for the deed itself, and one for each answer that followed."""
     starts = [*_answers(events)]
-    found = []
+    reached = []
     for start, end in pairwise([0, *starts, len(events)]):
         part = events[start:end]
         after = reduce(evolve, part, before)
-        found.append(Stage(before, part, after))
+        reached.append(Stage(before, part, after))
         before = after
-    return found
+    return reached
 
 
 def ready_now(plan: Plan, game: Game) -> Branch | None:

@@ -69,7 +69,7 @@ def rematch_white(preset: Preset, seats: tuple[str, str], result: Result | None)
     """Return the player who is White in a rematch.
 
     It is the player who was Black, but the loser where losers begin (the Companion Book, 'Modegan
-    Tak'). Where nobody has lost there, as in a game that was broken off, colours stay the same,
+    Tak'). Without a loser, as in a game that was broken off, colours stay the same,
     unless a draw swaps them.
     """
     white, black = seats

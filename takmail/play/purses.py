@@ -19,8 +19,8 @@ def check_purse(terms: Terms, purse: int) -> None:
 def check_purses(game: Game, by: Party, purses: tuple[int, int], happened: Sequence[Event]) -> None:
     """Refuse events that would take more out of a purse, or might once agreed to, than it holds.
 
-    ``by`` is the party that does it, ``purses`` are the challenger's and the taker's. Nobody but
-    its owner learns the size of a purse.
+    ``by`` is the party that does it, ``purses`` are the challenger's and the taker's. Only its
+    owner learns the size of a purse.
     """
     for event in happened:
         match event:

@@ -40,7 +40,7 @@ def game_record(game: Game, names: tuple[str, str], began: date | None) -> GameR
     """Return the game that stands now: its terms as tags, its plies with their marks, its result.
 
     ``names`` are White's and Black's, ``began`` is the day of its beginning. While a game without
-    announced Tak goes on, threats that nobody called stay unmarked. Raise `ValueError` before the
+    announced Tak goes on, threats without a call stay unmarked. Raise `ValueError` before the
     game has begun.
     """
     if game.position is None:
@@ -108,7 +108,7 @@ def _tags(
 def _dice_tags(game: Game) -> Iterator[Tag]:
     """Yield all that the throws come from; the secret is there as soon as it is open."""
     dice, challenger = game.dice, records.PLAYERS[game.color_of(Party.CHALLENGER)]
-    told = {
+    values = {
         records.DICE_COMMITMENT: dice.commitment,
         records.DICE_PART: dice.part,
         records.DICE_GAME: dice.game,
@@ -116,7 +116,7 @@ def _dice_tags(game: Game) -> Iterator[Tag]:
         records.DICE_THROWS: str(game.rolls),
         records.DICE_SECRET: dice.secret,
     }
-    yield from (Tag(name, value) for name, value in told.items() if value)
+    yield from (Tag(name, value) for name, value in values.items() if value)
 
 
 def _series_tags(game: Game) -> Iterator[Tag]:
@@ -236,7 +236,7 @@ def check_dice(record: GameRecord) -> CheckedDice | None:
     if record.tag(records.DICE_COMMITMENT) is None:
         return None
     commitment, part, code, challenger, count, secret = (
-        _told(record, name, form) for name, form in _DICE.items()
+        _tag_value(record, name, form) for name, form in _DICE.items()
     )
     dice = Dice(commitment, part, code, secret, lot=bool(challenger))
     begins = (
@@ -256,7 +256,7 @@ def check_dice(record: GameRecord) -> CheckedDice | None:
     return CheckedDice(dice, throws, len(thrown), int(count), record.result is not None, stuck)
 
 
-def _told(record: GameRecord, name: str, form: str) -> str:
+def _tag_value(record: GameRecord, name: str, form: str) -> str:
     """Return the value of a tag; raise `NotationError` if it is missing or of another form."""
     tag = record.tag(name)
     value = tag.value if tag else ""
@@ -287,12 +287,12 @@ _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 
 @dataclass(frozen=True, slots=True)
 class FoundGame:
-    """A game or a position, and where it leads: what is told of it, however long it is.
+    """A game or a position that stands in a text, and where it leads.
 
     ``ptn`` is the game without comments, as far as it is analysed. ``written`` counts its plies,
     ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
     the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
-    White and Black, ``""`` where nobody is named. ``games`` counts all that are in the text; this
+    White and Black, ``""`` without a name. ``games`` counts all that are in the text; this
     is the first. ``guessed`` says that the size is. ``notes`` say how the game was read.
     """
 
@@ -318,7 +318,7 @@ class FoundBoard:
 
 
 def found_in(text: str) -> FoundGame | FoundBoard | None:
-    """Return what a text holds, ``None`` if there is nothing of the kind in it.
+    """Return the game, position or board in a text, ``None`` without one.
 
     Raise `NotationError` or ``SetupError`` for what is clearly meant as a game and can't be read.
     """
@@ -332,8 +332,8 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
     rows = _rows(bare)
     if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
         return FoundBoard(parse_board(rows))
-    if found := _positions_in(bare):
-        return found
+    if game := _positions_in(bare):
+        return game
     with suppress(NotationError):
         return _first_of(LinkedText(bare)) if may_be_game(bare) else None
     return None
@@ -347,8 +347,10 @@ def _rows(text: str) -> str:
 
 def _positions_in(text: str) -> FoundGame | None:
     """Return the first position in TPS that stands somewhere in a text."""
-    found = find_positions(text)
-    return _played(found[0].read(None), LinkedText(text), games=len(found)) if found else None
+    positions = find_positions(text)
+    if not positions:
+        return None
+    return _played(positions[0].read(None), LinkedText(text), games=len(positions))
 
 
 def _first_of(link: LinkedText) -> FoundGame:
@@ -371,7 +373,7 @@ def _likeliest(link: LinkedText, error: NotationError) -> FoundGame:
                 return tried[-1]
     if not tried:
         raise error
-    return max(tried, key=lambda found: found.played)
+    return max(tried, key=lambda game: game.played)
 
 
 def _played(

@@ -1,10 +1,10 @@
-"""Secret choices and dice, and the commitments by which anybody can check them afterwards.
+"""Secret choices and dice, and the commitments by which both sides can check them afterwards.
 
 A commitment is shown at once. It is the SHA-256, in hexadecimal digits, of one line of ASCII
 without an end: the word of the stage, the choice as a decimal number, and the salt as 64
 hexadecimal digits, with one space between them. So ``walls 7 00...00`` with 64 zeros is what was
-hashed for seven walls with a salt of 32 zero bytes. The salt is random, and nobody can find the
-choice by trying all of them.
+hashed for seven walls with a salt of 32 zero bytes. The salt is random, so the choice can't be
+found by trying all of them.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ class SealedChoice:
 
 
 class Sealed(SealedChoice):
-    """A party has made its choice, which nobody else knows before it is opened."""
+    """A party has made its choice, which stays secret until it is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,9 @@ def bid_of(opened: Sequence[SealedChoice], party: Party) -> int:
 
 def sealed_bid(sealed: Sequence[SealedChoice], party: Party) -> int:
     """Return a party's bid that isn't opened yet, 0 without one."""
-    return sum(one.choice for one in sealed if one.stage is Stage.BID and one.party is party)
+    return sum(
+        choice.choice for choice in sealed if choice.stage is Stage.BID and choice.party is party
+    )
 
 
 # Dice that can be checked (docs/ways/dice.md has an example of each line).
@@ -138,7 +140,7 @@ def dice_commitment(secret: str) -> str:
 
 
 def dice_part(platform: str, message: str) -> str:
-    """Return the accepting side's part, which tells nobody the ids that it is made of."""
+    """Return the accepting side's part, from which its ids can't be found out."""
     return sha256(f"part {platform}:{message}".encode()).hexdigest()
 
 

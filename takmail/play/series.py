@@ -2,11 +2,11 @@
 
 The first player has a slight advantage, so scores are kept over several games, and players take
 turns going first (the classic rules, 'Scoring'; 'Multi-Game Scoring'). A series is of so many
-games, or lasts until somebody has so many points. The worth of a win is its points; a draw has
+games, or lasts until a player has so many points. The worth of a win is its points; a draw has
 none.
 
 Where players take turns, points count only after equal starts, when both have begun equally often,
-and somebody must lead then: even players play on. Games that are broken off don't count.
+and one must lead then: even players play on. Games that are broken off don't count.
 """
 
 from dataclasses import dataclass

@@ -170,12 +170,12 @@ class Terms(Agreed):
 
     @property
     def throws(self) -> bool:
-        """Return whether both sides throw before play, so that nobody chooses a colour."""
+        """Return whether both sides throw before play, so that colours can't be chosen."""
         return ruleset_of(self.rules).throws(self.rules)
 
     @property
     def bids(self) -> bool:
-        """Return whether both sides bid for going first, so that nobody chooses a colour."""
+        """Return whether both sides bid for going first, so that colours can't be chosen."""
         return self.stakes is not None and self.stakes.way is coins.CoinWay.UNIVERSITY
 
     @property
@@ -243,7 +243,7 @@ def _either(wish: _T | None, default: _T) -> _T:
 
 
 def carried_over(terms: Terms) -> Wishes:
-    """Return what stays as it is when another way to play is chosen, as wishes."""
+    """Return the wishes that another way to play leaves as they are."""
     mine = terms.receiver is Party.CHALLENGER
     ruleset, rules = ruleset_of(terms.rules), terms.rules
     own = ruleset.carried_over(rules, terms.notation, to_challenger=mine)
@@ -376,7 +376,7 @@ CONFLICTS: tuple[Conflict, ...] = (
     (lambda terms: terms.level and terms.half_sets, Why.COMPUTER_HALF_SETS),
     (lambda terms: terms.level and terms.consult, Why.COMPUTER_CONSULTING),
 )
-"""Terms that don't go together; of several conflicts the first one is told."""
+"""Terms that don't go together; of several conflicts the first one counts."""
 
 
 def _is_unusual(terms: Terms) -> bool:
@@ -400,7 +400,7 @@ UNRATED: tuple[Conflict, ...] = (
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """Refuse terms under which nobody can play, with the ruleset's cause."""
+    """Refuse terms that can't be played, with the ruleset's cause."""
     try:
         yield
     except BadTermsError as error:

@@ -1,4 +1,4 @@
-"""Tries: lines of plies from a board of a game, which a player tries out and nobody plays."""
+"""Tries: lines of plies from a board of a game, which a player tries out without playing them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

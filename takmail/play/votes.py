@@ -49,7 +49,9 @@ def _join(game: Game, by: str, color: Color | None) -> SideJoined | SideAsked:
     if own is not None:
         raise RefusalError(Why.ON_A_SIDE, color=own)
     if color is None:
-        called = [one.color for one in council.wanted if one.player == by and one.called]
+        called = [
+            person.color for person in council.wanted if person.player == by and person.called
+        ]
         if len(called) != 1:
             raise RefusalError(Why.WHICH_SIDE)
         (color,) = called
@@ -74,7 +76,7 @@ def _take_in(game: Game, color: Color, player: str) -> SideJoined | SideCalled:
 
 
 def _check_room(council: Council, color: Color, *, asked: bool) -> None:
-    sought = sum(one.color is color for one in council.wanted)
+    sought = sum(person.color is color for person in council.wanted)
     if len(council.on(color)) + 1 >= MOST or (not asked and sought >= MOST):
         raise RefusalError(Why.SIDE_FULL, color=color, number=MOST)
 
@@ -83,8 +85,8 @@ def _leave(game: Game, by: str) -> Events:
     council, own = game.council, game.seat_of(by)
     if own is not None and game.player(own) == by:
         raise RefusalError(Why.CAPTAIN_STAYS)
-    joined = [one for one in council.people if one.player == by]
-    wanted = [one for one in council.wanted if one.player == by]
+    joined = [person for person in council.people if person.player == by]
+    wanted = [person for person in council.wanted if person.player == by]
     if not joined and not wanted:
         raise RefusalError(Why.NOT_A_PLAYER)
     return _without(game, *joined, *wanted)
@@ -92,7 +94,7 @@ def _leave(game: Game, by: str) -> Events:
 
 def _turn_away(game: Game, color: Color, player: str) -> Events:
     council = game.council
-    here = [one for one in council.people if (one.player, one.color) == (player, color)]
+    here = [person for person in council.people if (person.player, person.color) == (player, color)]
     wanted = council.wants(player, color)
     if not here and wanted is None:
         raise RefusalError(Why.NOT_ON_SIDE)
@@ -102,9 +104,9 @@ def _turn_away(game: Game, color: Color, player: str) -> Events:
 def _without(game: Game, *places: Consultant | Wanted) -> Events:
     """Return the events of people leaving, and the ply that the others have then decided on."""
     council = game.council
-    for one in places:
-        council = council.without(one.number)
-    gone = tuple(SideLeft(one.color, one.player, one.number) for one in places)
+    for place in places:
+        council = council.without(place.number)
+    gone = tuple(SideLeft(place.color, place.player, place.number) for place in places)
     left = replace(game, council=council)
     decides = council.is_settled(len(left.people_on(left.turn)))
     return (*gone, *(settled(left) if decides else ()))
