@@ -39,10 +39,10 @@ def only_game(text: str, size: int | None = None) -> GameRecord:
 
     Raise `NotationError` if it can't be read, or if there are several.
     """
-    found = find_all(text)
-    if len(found) > 1:
-        raise NotationError(Problem.SEVERAL_GAMES, "", 1, 0, numbers=(len(found),))
-    return found[0].read(size)
+    games = find_all(text)
+    if len(games) > 1:
+        raise NotationError(Problem.SEVERAL_GAMES, "", 1, 0, numbers=(len(games),))
+    return games[0].read(size)
 
 
 def find_all(text: str) -> list[Found]:
@@ -106,7 +106,7 @@ _OTHER = rf"\s*+/\s*+{_WORD}"
 _ROWS = re.compile(
     rf"\s*+(?!1/2){_WORD}{_OTHER}{at_least_one(_OTHER)}(?:\s+(?P<rest>.*))?", re.DOTALL
 )
-"""Words with slashes between them, which nobody writes but for the rows of a position."""
+"""Words with slashes between them, which only the rows of a position have."""
 
 _TURN = re.compile(r"[0-9]+\s+[0-9]+\s*")
 _TPS_TAG = re.compile(r"\[\s*+TPS\s[^\[\]]*+\]", re.IGNORECASE)
@@ -157,7 +157,7 @@ def _kind_of_line(line: str) -> _Kind:
 def _positions(text: str) -> list[Found]:
     """Return the positions of a text, one a line."""
     comments = (";", "%", "{")
-    with_content = (one for one in content_lines(text) if not one[1].lstrip().startswith(comments))
+    with_content = (row for row in content_lines(text) if not row[1].lstrip().startswith(comments))
     lines = list(islice(with_content, MOST_GAMES + 1))
     if len(lines) > MOST_GAMES:
         raise NotationError(Problem.TOO_MANY_GAMES, "", 1, 0, numbers=(MOST_GAMES,))
@@ -198,5 +198,5 @@ _PUNCTUATION = QUOTES + ".,;:!?)]}`>*_|\u2026\u3002\uff0c\uff1f\uff01"
 
 def find_positions(text: str) -> list[Found]:
     """Return the positions in TPS that stand somewhere in a text."""
-    found = (one[0].strip(_PUNCTUATION) for one in _WITHIN.finditer(without_escapes(text)))
-    return [_position(one) for one in found if "x" in one.lower() or "," in one]
+    words = (match[0].strip(_PUNCTUATION) for match in _WITHIN.finditer(without_escapes(text)))
+    return [_position(word) for word in words if "x" in word.lower() or "," in word]

@@ -45,7 +45,7 @@ class Grammar(Generic[T]):
         )
 
     def parse(self, text: str, place: Callable[[int, int], tuple[int, int]] | None = None) -> T:
-        """Return what ``text`` says; raise `SyntaxFault` if it can't be read.
+        """Return the value that ``text`` says; raise `SyntaxFault` if it can't be read.
 
         ``place`` moves the beginning and the end of tokens to where they are in another text.
         """

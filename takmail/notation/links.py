@@ -21,7 +21,7 @@ from takmail.tak.plies import Travel
 NAME = "ptn.ninja"
 SITE = f"https://{NAME}/"
 LONGEST_GAME = 65536
-"""Characters that a game may have; nobody's game is longer."""
+"""Characters that a game may have; real games are shorter."""
 
 _ADDRESS = re.compile(
     r"""(?<![\w./@-])(?:https?://)?(?P<host>(?:[a-z0-9-]{1,20}\.)?(?:ptn\.ninja|playtak\.com))
@@ -85,27 +85,27 @@ def parse_link(text: str) -> LinkedGame:
 
 
 def open_link(text: str) -> LinkedText:
-    """Return what a link holds; raise `NotationError` if it only names a game, or holds none."""
-    found = find_link(text)
-    if found is None:
+    """Return the text in a link; raise `NotationError` if it only names a game, or holds none."""
+    link = find_link(text)
+    if link is None:
         raise _link_error(Problem.BAD_LINK, text)
-    parsed = _ADDRESS.match(found.address)
+    parsed = _ADDRESS.match(link.address)
     assert parsed is not None
     held = parsed["rest"].lstrip("#/").partition("#")[0]
     path, _, query = held.partition("?")
     path, *more = re.split("&(?:amp;)?", path)
-    options = dict(_option(one) for one in (*more, *re.split("&(?:amp;)?", query)))
+    options = dict(_option(part) for part in (*more, *re.split("&(?:amp;)?", query)))
     value = next((options[name] for name in _HOLDING if options.get(name)), None)
     if value is None and parsed["host"].lower().startswith("tps."):
         value = options.get("size")
     if value is None and _NAMES_GAME.match(path):
-        raise _link_error(Problem.LINK_TO_NAME, found.address)
+        raise _link_error(Problem.LINK_TO_NAME, link.address)
     try:
         inside = _text_in(path) if value is None else _unquoted(value)
     except CompressionError as error:
-        raise _link_error(Problem.BAD_LINK, found.address) from error
+        raise _link_error(Problem.BAD_LINK, link.address) from error
     if not inside.strip():
-        raise _link_error(Problem.BAD_LINK, found.address)
+        raise _link_error(Problem.BAD_LINK, link.address)
     if ply := _PLY.fullmatch(options.get("ply", "")):
         return LinkedText(inside, int(ply[1]) + (ply[2] is not None))
     plies = _unquoted(options.get("plies") or options.get("ply", ""))
@@ -141,21 +141,21 @@ def _link_error(problem: Problem, text: str) -> NotationError:
 
 def is_link(text: str) -> bool:
     """Return whether a text is the address of a game or a position."""
-    found = find_link(text)
-    return found is not None and not (text[: found.start] + text[found.end :]).strip(_STOPS + "!")
+    link = find_link(text)
+    return link is not None and not (text[: link.start] + text[link.end :]).strip(_STOPS + "!")
 
 
 def find_link(text: str) -> FoundLink | None:
     """Return the first address of a game or a position in a text."""
-    for found in _ADDRESS.finditer(text):
-        address = _without_stops(found[0], text[found.start() - 1 : found.start()])
+    for match in _ADDRESS.finditer(text):
+        address = _without_stops(match[0], text[match.start() - 1 : match.start()])
         if address.count("[") > address.count("]"):  # tags as they are, with blanks in them
             return None
-        rest = address.partition(found["host"])[2].lower()[1:]
+        rest = address.partition(match["host"])[2].lower()[1:]
         holds = "games/" in rest or any(f"{name}=" in rest for name in _HOLDING)
-        if holds or (rest and "playtak" not in found["host"].lower()):
-            end = found.end() + (len(tail[0]) if (tail := _TAIL.match(text, found.end())) else 0)
-            return FoundLink(address, _start(text, found.start()), end)
+        if holds or (rest and "playtak" not in match["host"].lower()):
+            end = match.end() + (len(tail[0]) if (tail := _TAIL.match(text, match.end())) else 0)
+            return FoundLink(address, _start(text, match.start()), end)
     return None
 
 

@@ -137,7 +137,7 @@ def _file(token: Token) -> int:
 
 
 def _number(token: Token) -> int:
-    """Return the number behind a letter, whatever blanks are between them."""
+    """Return the number behind a letter and any blanks."""
     return int(token[1:].strip())
 
 
@@ -189,9 +189,9 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     if "SQUARE" in fault.expected:
         return _square_error(text, fault.offset, rest)
     if "DROPS" in fault.expected and (
-        found := re.match(r"[pg](?![a-z])|[-+\d,]+", rest, re.IGNORECASE)
+        match := re.match(r"[pg](?![a-z])|[-+\d,]+", rest, re.IGNORECASE)
     ):
-        return _number_error(text, fault, found.group())
+        return _number_error(text, fault, match.group())
     expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
     end = len(text[: fault.offset].rstrip(_STOPS))
     start = len(text) - len(text[end:].lstrip())
@@ -234,13 +234,13 @@ def _square_error(text: str, offset: int, rest: str) -> NotationError:
     )
 
 
-def _number_error(text: str, fault: SyntaxFault, found: str) -> NotationError:
+def _number_error(text: str, fault: SyntaxFault, signs: str) -> NotationError:
     """Report a pick-up without its number, or signs among the drops."""
-    digits = "".join(filter(str.isdigit, found))
-    span = (fault.offset + 1, len(found))
-    lone = found.lower() in {"p", "g"}
+    digits = "".join(filter(str.isdigit, signs))
+    span = (fault.offset + 1, len(signs))
+    lone = signs.lower() in {"p", "g"}
     near = _ordered(text)
-    if near is None and not (lone and has_numbers(text[fault.offset + len(found) :])):
+    if near is None and not (lone and has_numbers(text[fault.offset + len(signs) :])):
         near = spliced(text, span, " ".join(digits)).rstrip()
     return NotationError(
         Problem.PICK_UP_EXPECTED if lone else Problem.DROP_EXPECTED,

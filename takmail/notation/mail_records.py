@@ -43,7 +43,7 @@ LONGEST_PLY = 200
 """Characters that a ply may have; no ply is as long as that."""
 
 MOST_LINES = 50_000
-"""Lines of one record that are not blank; nobody's game has more."""
+"""Lines of one record that are not blank; real games have fewer."""
 
 _HEADER = re.compile(r"\s*+((?=[0-9]*+[^\W\d])[\w.+-]++)\s*+:[ \t]*+(.*)")
 _DAY = re.compile(r"\s*[0-9]{4}-[0-9]{2}-[0-9]{2}\s*")
@@ -101,8 +101,8 @@ class _Reader:
     def read(self, number: int, line: str) -> None:
         if line.lstrip().startswith(";"):
             self._comments[-1].append(line.lstrip()[1:].removeprefix(" ").rstrip())
-        elif said := _SAID.match(line):
-            self._take_ply(number, line, said.end())
+        elif lead := _SAID.match(line):
+            self._take_ply(number, line, lead.end())
         elif header := _HEADER.fullmatch(line):
             value = header[2].rstrip()
             place = Place(number, header.start(2) + 1, len(value), line)

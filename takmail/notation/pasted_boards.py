@@ -140,10 +140,10 @@ def _words(line: str) -> list[str]:
     """Return the words of a line that is a row of cells, maybe numbered; else nothing."""
     if _STACK_BELOW.match(line.lstrip()):
         return []
-    said = line.split()
-    while said and _SAID.fullmatch(said[-1]):
-        said.pop()
-    row = " ".join(said)
+    typed = line.split()
+    while typed and _SAID.fullmatch(typed[-1]):
+        typed.pop()
+    row = " ".join(typed)
     for part in (row, _STOP.sub("", row), row.rpartition(":")[2]):
         words = _AROUND_CELLS.sub(" ", part).split()
         if len(words) in {1, 2} and _GLUED.fullmatch(words[-1]):
@@ -202,6 +202,10 @@ def _block(lines: Sequence[str]) -> _Block | None:
 def _letters(line: str) -> str:
     """Return the columns' letters if a line has nothing else than these, else nothing."""
     words = [word for word in line.lower().split() if word not in {"ptn", "mail"}]
-    found = "".join(words)
-    is_one = all(len(word) == 1 for word in words) and len(found) in SIZES
-    return found if is_one and found in {FILES[: len(found)], FILES[: len(found)][::-1]} else ""
+    letters = "".join(words)
+    is_one = all(len(word) == 1 for word in words) and len(letters) in SIZES
+    return (
+        letters
+        if is_one and letters in {FILES[: len(letters)], FILES[: len(letters)][::-1]}
+        else ""
+    )

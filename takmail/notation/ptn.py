@@ -284,10 +284,10 @@ def parse_playtak(text: str) -> Ply:
     return Spread(start, direction, drops)
 
 
-def _playtak_square(text: str, found: re.Match[str], group: str) -> Square:
-    file, rank = ord(found[group][0].lower()) - ord("a"), int(found[group][1]) - 1
+def _playtak_square(text: str, match: re.Match[str], group: str) -> Square:
+    file, rank = ord(match[group][0].lower()) - ord("a"), int(match[group][1]) - 1
     if file >= len(FILES) or not 0 <= rank < len(FILES):
-        place = (found.start(group) + 1, len(found[group]))
+        place = (match.start(group) + 1, len(match[group]))
         raise NotationError(Problem.OFF_BOARD, text, *place, numbers=(len(FILES),))
     return Square(file, rank)
 

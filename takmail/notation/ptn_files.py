@@ -308,8 +308,8 @@ def _read_playtak(text: str) -> _ReadPly:
 
 def _marks(word: str, *, tak: bool) -> str:
     """Return the marks at the end of a ply, the calls first, in their usual signs."""
-    found = _MARKS.search(word)
-    marks = _joined("", found[0] if found else "")
+    match = _MARKS.search(word)
+    marks = _joined("", match[0] if match else "")
     return f"'{marks}" if tak and "'" not in marks else marks
 
 

@@ -18,7 +18,7 @@ MOST_GAMES = 100_000
 """Games in one file."""
 
 MOST_PARTS = 50_000
-"""Words, comments and tags in one game; nobody's game has more."""
+"""Words, comments and tags in one game; real games have fewer."""
 
 _DEEPEST = 100
 _MOST_BRACKETS = 100_000
@@ -221,9 +221,9 @@ def after_asides(text: str, at: int) -> int:
 
 def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
     """Return the end of a match that may be empty."""
-    found = pattern.match(text, at)
-    assert found is not None
-    return found.end()
+    match = pattern.match(text, at)
+    assert match is not None
+    return match.end()
 
 
 # The parts of a game.
@@ -239,28 +239,28 @@ def parts_of(text: str, span: Span) -> Iterator[Part]:
     lines, braces = _Lines(text, span), _Braces(text, span.end)
     at, numbers, last = span.start, _Numbers(), list[Part]()  # a comment that may name a branch
     for _ in range(MOST_PARTS):
-        found = _PART.match(text, at, span.end)
-        if found is None:
+        token = _PART.match(text, at, span.end)
+        if token is None:
             yield from () if numbers.branched else last
             return
-        sign = numbers.take(found, last[0].text if last else None)
+        sign = numbers.take(token, last[0].text if last else None)
         if sign is not None:
-            yield Part(sign, str(numbers.last), lines.place(found.start(), found.end()))
-        at = found.end()
-        if found.lastgroup in {"BETWEEN", "BRANCH"}:
+            yield Part(sign, str(numbers.last), lines.place(token.start(), token.end()))
+        at = token.end()
+        if token.lastgroup in {"BETWEEN", "BRANCH"}:
             continue
         if not numbers.branched:
             yield from last
-        place = lines.place(found.start(), found.end())
-        if found.lastgroup == "OTHER":
+        place = lines.place(token.start(), token.end())
+        if token.lastgroup == "OTHER":
             try:
-                part, at = _bracketed(text, found[0], place, braces, found.start())
+                part, at = _bracketed(text, token[0], place, braces, token.start())
             except NotationError:
                 if numbers.branched:
                     return
                 raise
         else:
-            part = _part(found, place, lines)
+            part = _part(token, place, lines)
         last = [part] if part.type is Type.COMMENT else []
         if not last and (part.type is Type.VARIATION or not numbers.branched):
             yield part
@@ -282,54 +282,54 @@ class _Numbers:
         self._plies = 0
         self._repeats = False
 
-    def take(self, found: re.Match[str], comment: str | None) -> Type | None:
+    def take(self, token: re.Match[str], comment: str | None) -> Type | None:
         """Return ``VARIATION`` if a branch begins, ``NUMBER_TWICE`` for a ply too many of a number.
 
         ``comment`` is the one right before this part.
         """
-        sign = self._sign(found, comment)
+        sign = self._sign(token, comment)
         self.branched = self.branched or sign is Type.VARIATION
         return None if self.branched and sign is Type.NUMBER_TWICE else sign
 
-    def _sign(self, found: re.Match[str], comment: str | None) -> Type | None:
-        match found.lastgroup:
-            case "BETWEEN" if "Game#" not in found[0]:
-                numbers = _NUMBERS.finditer(found[0])
-                begins = [self._begins_branch(number, comment, found) for number in numbers]
+    def _sign(self, token: re.Match[str], comment: str | None) -> Type | None:
+        match token.lastgroup:
+            case "BETWEEN" if "Game#" not in token[0]:
+                numbers = _NUMBERS.finditer(token[0])
+                begins = [self._begins_branch(number, comment, token) for number in numbers]
                 return Type.VARIATION if any(begins) else None
             case "BRANCH":
                 self.last = self._plies = 0
                 return Type.VARIATION
-            case "PLAYTAK" | "WORD" if _PLY.match(found[0]):
+            case "PLAYTAK" | "WORD" if _PLY.match(token[0]):
                 self._plies += 1
                 return Type.NUMBER_TWICE if self._repeats and self._plies > 2 else None
         return None
 
     def _begins_branch(
-        self, found: re.Match[str], comment: str | None, within: re.Match[str]
+        self, label: re.Match[str], comment: str | None, within: re.Match[str]
     ) -> bool:
-        number, before, is_named = int(found[1]), self.last, _BRANCH_NAME.fullmatch(comment or "")
+        number, before, is_named = int(label[1]), self.last, _BRANCH_NAME.fullmatch(comment or "")
         self.last, self._repeats = number, number == before
         if number != before:
             self._plies = 0
             return number < before or (self.branched and is_named is not None)
-        if comment is None or found["blacks"] is not None:
+        if comment is None or label["blacks"] is not None:
             return is_named is not None
         ahead = within.string, within.end(), within.endpos
         return bool(self._plies > 1 or is_named or (self._plies and _TWO_PLIES.match(*ahead)))
 
 
-def _part(found: re.Match[str], place: Place, lines: "_Lines") -> Part:
-    match found.lastgroup:
+def _part(token: re.Match[str], place: Place, lines: "_Lines") -> Part:
+    match token.lastgroup:
         case "TAG":
-            start, end = found.span("value")
-            return Part(Type.TAG, found["value"], lines.place(start, end), found["name"])
+            start, end = token.span("value")
+            return Part(Type.TAG, token["value"], lines.place(start, end), token["name"])
         case "COMMENT":
-            return Part(Type.COMMENT, found[0][1:-1], place)
+            return Part(Type.COMMENT, token[0][1:-1], place)
         case "LINE_COMMENT":
-            return Part(Type.COMMENT, found[0][1:], place)
+            return Part(Type.COMMENT, token[0][1:], place)
         case group:
-            return Part(Type(group), found[0], place)
+            return Part(Type(group), token[0], place)
 
 
 def _bracketed(text: str, sign: str, place: Place, braces: "_Braces", at: int) -> tuple[Part, int]:
@@ -356,13 +356,13 @@ def _end_of_variation(text: str, at: int, limit: int) -> tuple[int | None, int]:
     The end is ``None`` if it has none.
     """
     depth = inside = 0
-    for count, found in enumerate(_BRACKETS.finditer(text, at, limit)):
-        if found[0] == "(":
+    for count, bracket in enumerate(_BRACKETS.finditer(text, at, limit)):
+        if bracket[0] == "(":
             depth, inside = depth + 1, inside + 1
-        elif found[0] == ")":
+        elif bracket[0] == ")":
             depth -= 1
             if depth == 0:
-                return found.end(), inside
+                return bracket.end(), inside
         if count > _MOST_BRACKETS:
             break
     return None, inside
@@ -391,12 +391,12 @@ class _Braces:
 
     def _nested_end(self, at: int) -> int | None:
         depth = 0
-        for count, found in enumerate(_BRACES.finditer(self._text, at, self.limit)):
-            run = found.end() - found.start()
-            if found[0].startswith("{"):
+        for count, brace in enumerate(_BRACES.finditer(self._text, at, self.limit)):
+            run = brace.end() - brace.start()
+            if brace[0].startswith("{"):
                 depth += run
             elif run >= depth:
-                return found.start() + depth
+                return brace.start() + depth
             else:
                 depth -= run
             if depth > _DEEPEST or count > _MOST_BRACKETS:

@@ -24,10 +24,10 @@ from takmail.tak.rules import (
 )
 
 MOST_PLIES = 10_000
-"""Plies of one game; nobody's has more."""
+"""Plies of one game; real games have fewer."""
 
 _LONG = 200
-"""Characters from which on a line is long: nobody wants to see it twice."""
+"""Characters from which on a line is too long to be shown twice."""
 
 
 class Score(Enum):
@@ -162,8 +162,8 @@ class GameRecord:
     def tag(self, name: str) -> Tag | None:
         """Return the tag of this name, in any capitals; the last one if it is given twice."""
         wanted = name.casefold()
-        found = [tag for tag in self.tags if tag.name.casefold() == wanted]
-        return found[-1] if found else None
+        tags = [tag for tag in self.tags if tag.name.casefold() == wanted]
+        return tags[-1] if tags else None
 
     @property
     def other_game(self) -> Tag | None:

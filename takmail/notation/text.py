@@ -61,10 +61,10 @@ def content_lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines that are not blank, with their numbers from 1 among all lines."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     number, at = 1, 0
-    for found in _CONTENT.finditer(text):
-        number += text.count("\n", at, found.start())
-        begin = text.rfind("\n", at, found.start()) + 1
-        at = found.end()
+    for match in _CONTENT.finditer(text):
+        number += text.count("\n", at, match.start())
+        begin = text.rfind("\n", at, match.start()) + 1
+        at = match.end()
         yield number, text[begin:at]
 
 
