@@ -51,9 +51,9 @@ USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(point
 """Series that are offered to be chosen; any other can be said."""
 
 
-def series_of(said: str, *, points: bool = False) -> Series | None:
+def series_of(text: str, *, points: bool = False) -> Series | None:
     """Return the series of so many games, or to so many ``points``; ``None`` for no such number."""
-    number = int(said) if re.fullmatch(r"\d{1,4}", said) else 0
+    number = int(text) if re.fullmatch(r"\d{1,4}", text) else 0
     if points:
         return Series(points=number) if 1 <= number <= MOST_SERIES_POINTS else None
     return Series(games=number) if 1 < number <= MOST_GAMES else None
@@ -77,12 +77,12 @@ RATED, CASUAL = "rated", "casual"
 """Words for a game that changes the ratings of its players, or doesn't."""
 
 USUAL_LEVEL = 0
-"""The computer at the level at which somebody played last."""
+"""The computer at the level of the player's last game."""
 
 
-def level_of(said: str) -> int | None:
+def level_of(text: str) -> int | None:
     """Return the level of the computer, ``None`` for no such level."""
-    level = int(said) if re.fullmatch(r"[0-9]{1,3}", said) else 0
+    level = int(text) if re.fullmatch(r"[0-9]{1,3}", text) else 0
     return level if level in LEVELS else None
 
 
@@ -91,9 +91,9 @@ def level_said(level: int) -> str:
     return f"{LEVEL} {level}" if level else COMPUTER
 
 
-def near_level(said: str) -> str:
+def near_level(text: str) -> str:
     """Return the strongest level for a number, the weakest one for other words."""
-    return str(LEVELS[-1] if re.fullmatch(r"0{0,2}[1-9][0-9]{0,2}", said) else LEVELS[0])
+    return str(LEVELS[-1] if re.fullmatch(r"0{0,2}[1-9][0-9]{0,2}", text) else LEVELS[0])
 
 
 THREAD, NO_THREAD = "thread", "no-thread"
@@ -109,9 +109,9 @@ _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 _UNITS = {"h": _HOUR, "d": _DAY, "w": timedelta(weeks=1)}
 
 
-def lasting_of(said: str) -> timedelta | None:
+def lasting_of(text: str) -> timedelta | None:
     """Return the time that a challenge stands, ``None`` for one that is too short or too long."""
-    read = re.fullmatch(r"(\d{1,4})\s*(h|d|w|hours?|days?|weeks?)", said, re.IGNORECASE)
+    read = re.fullmatch(r"(\d{1,4})\s*(h|d|w|hours?|days?|weeks?)", text, re.IGNORECASE)
     lasting = int(read[1]) * _UNITS[read[2][0].lower()] if read else timedelta()
     return lasting if SHORTEST <= lasting <= LONGEST else None
 

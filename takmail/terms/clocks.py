@@ -74,9 +74,9 @@ def read_time(text: str) -> timedelta | None:
     return _number(read["number"]) * _UNITS[read["unit"][0].lower()] if read else None
 
 
-def _number(said: str) -> int:
+def _number(text: str) -> int:
     """Return a number in digits or in a word; ``a day`` is one."""
-    digits = in_digits(said)
+    digits = in_digits(text)
     return int(digits) if digits.isdecimal() else 1
 
 
@@ -87,7 +87,7 @@ def in_digits(word: str) -> str:
 
 def time_said(time: timedelta) -> str:
     """Return how a time of whole seconds is said, in one unit; `read_time` undoes it."""
-    word, letter = next(one for one in _LENGTHS if not time % _UNITS[one[1]])
+    word, letter = next(length for length in _LENGTHS if not time % _UNITS[length[1]])
     number = time // _UNITS[letter]
     return f"{number} {word}{'' if number == 1 else 's'}"
 
@@ -184,10 +184,10 @@ _ENDS = {TIME_ENDS: Ends.AT_ONCE, TIME_WAITS: Ends.AFTER_THREE_DAYS, NEVER_ENDS:
 _USUAL = Ends.AFTER_THREE_DAYS
 
 
-def control_said(said: str) -> TimeControl | None:
+def control_said(words: str) -> TimeControl | None:
     """Return the clock that such words say, weekends and ends aside; ``None`` if they say none."""
-    lead = _LEAD.match(said)
-    text = said[lead.end() if lead else 0 :].strip()
+    lead = _LEAD.match(words)
+    text = words[lead.end() if lead else 0 :].strip()
     if re.fullmatch(r"(no[-\s]?clock|none|off)", text, re.IGNORECASE):
         return NO_CLOCK
     afresh = _AFRESH.fullmatch(text)
@@ -233,16 +233,16 @@ def _bounded(bank: timedelta, increment: timedelta) -> TimeControl | None:
     return control if SHORTEST_BANK <= bank <= LONGEST_BANK and increment <= most else None
 
 
-def near_clock(said: str) -> str:
+def near_clock(words: str) -> str:
     """Return the clock next to words that say none, nothing where their number fits none."""
     each = re.fullmatch(
-        rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", said, re.IGNORECASE
+        rf"(?:{_EACH}\s*)?({_NUMBER})\s*m[^\W\d_]*[-\s]*(?:{_EACH})?", words, re.IGNORECASE
     )
     if each is not None and control_said(near := f"{MINUTES} {_number(each[1])}"):
         return near
-    if re.match(r"days\s*[1-9]|[1-9]\d*\s*(?:d|w)(?!.*\+)", said, re.IGNORECASE):
+    if re.match(r"days\s*[1-9]|[1-9]\d*\s*(?:d|w)(?!.*\+)", words, re.IGNORECASE):
         return f"{DAYS} {MOST_DAYS}"
-    return f"{DAYS} 3" if {"3"}.issuperset(re.findall(r"\d+", said)) else ""
+    return f"{DAYS} 3" if {"3"}.issuperset(re.findall(r"\d+", words)) else ""
 
 
 def told_more(control: TimeControl, word: str) -> TimeControl | None:
@@ -269,7 +269,7 @@ def read_clock(text: str) -> TimeControl | None:
 
 
 def clock_typed(text: str) -> str:
-    """Return the words of a challenge for a clock as somebody fills it in, right or wrong."""
+    """Return the words of a challenge for a clock as it was filled in, right or wrong."""
     control = read_clock(text)
     if control is not None:
         return clock_said(control)

@@ -28,7 +28,7 @@ class Stakes:
 
     @property
     def fits(self) -> bool:
-        """True if somebody can play for them; where both agree on the stake, it has bounds."""
+        """True if they can be played for; where both agree on the stake, it has bounds."""
         return not self.is_plain or 1 <= self.coins <= MOST_COINS
 
 
@@ -45,9 +45,9 @@ MOST_COINS = 1000
 """The largest stake of either side, in play coins."""
 
 
-def stakes_of(said: str) -> Stakes | None:
+def stakes_of(text: str) -> Stakes | None:
     """Return the wager of so many coins, ``None`` for no such number."""
-    coins = int(said) if re.fullmatch(r"[0-9]{1,4}", said) else 0
+    coins = int(text) if re.fullmatch(r"[0-9]{1,4}", text) else 0
     return Stakes(CoinWay.PLAIN, coins) if 1 <= coins <= MOST_COINS else None
 
 

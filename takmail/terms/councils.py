@@ -45,9 +45,9 @@ def read_consult(text: str) -> Consult | None:
     return Consult(within) if SHORTEST <= within <= LONGEST else None
 
 
-def time_in(said: str, column: int, length: int) -> tuple[int, int]:
+def time_in(text: str, column: int, length: int) -> tuple[int, int]:
     """Return the column and the length of the time in such words, of all if there is none."""
-    number = re.search(r"\d", said)
+    number = re.search(r"\d", text)
     return (column + number.start(), length - number.start()) if number else (column, length)
 
 

@@ -55,21 +55,21 @@ _PART = re.compile(
 
 def handicap_of(text: str, *, to_challenger: bool) -> GivenHandicap | None:
     """Return the handicap that these words say, ``None`` if they say none, or a part twice."""
-    said: dict[str, str] = {}
+    values: dict[str, str] = {}
     for part in _BETWEEN.split(text.strip().lower()):
         read = _PART.fullmatch(part)
         if read is None:
             return None
         given = {name: value for name, value in read.groupdict().items() if value}
-        if given.keys() & said.keys():
+        if given.keys() & values.keys():
             return None
-        said |= given
-    squares = tuple(said.get("squares", "").split())
-    halves = round(2 * float(said.get("komi", "0").replace(",", ".")))
-    both_ways = "pieces" in said and bool(squares)
-    if both_ways or len(set(squares)) < len(squares) or (said.get("komi") and not halves):
+        values |= given
+    squares = tuple(values.get("squares", "").split())
+    halves = round(2 * float(values.get("komi", "0").replace(",", ".")))
+    both_ways = "pieces" in values and bool(squares)
+    if both_ways or len(set(squares)) < len(squares) or (values.get("komi") and not halves):
         return None
-    pieces, turns = int(said.get("pieces", 0)), int(said.get("turns", 0))
+    pieces, turns = int(values.get("pieces", 0)), int(values.get("turns", 0))
     return GivenHandicap(to_challenger, len(squares) or pieces, squares, turns, halves)
 
 

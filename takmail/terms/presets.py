@@ -50,7 +50,7 @@ MODEGAN = Preset(
     flats_first=True,
     loser_begins=True,
 )
-"""The Companion Book, 'Modegan Tak'. Nobody has lost before the first game: its White is drawn."""
+"""The Companion Book, 'Modegan Tak'. The first game has no loser before it: its White is drawn."""
 
 ADEMRE = Preset(
     Wishes(size=5, stones=(22, 22), capstones=(0, 0), manners=Manners.QUIET),
@@ -162,28 +162,28 @@ def name_fitting(name: str, rules: Rules) -> str | None:
     if preset.tie is not rules.tie or preset.wishes.stakes is not None:
         return None
     white, black = rules.reserves
-    told = Wishes(
+    wishes = Wishes(
         size=rules.size,
         opening=rules.opening,
         stones=(white.stones, black.stones),
         capstones=(white.capstones, black.capstones),
         scoring=rules.scoring,
     )
-    scored = beside(told, preset.wishes).scoring == rules.scoring
+    scored = beside(wishes, preset.wishes).scoring == rules.scoring
     travels = preset.wishes.traveling in {None, rules.traveling}
-    return name if scored and travels and preset.forbids(told) is None else None
+    return name if scored and travels and preset.forbids(wishes) is None else None
 
 
-def beside(said: Wishes, others: Wishes) -> Wishes:
+def beside(own: Wishes, others: Wishes) -> Wishes:
     """Return the wishes, with others where they say nothing; ways to score add up."""
-    wishes = {one.name: getattr(said, one.name) for one in fields(Wishes)}
+    wishes = {field.name: getattr(own, field.name) for field in fields(Wishes)}
     left_open = {name: getattr(others, name) for name, wish in wishes.items() if wish is None}
-    together = replace(said, **left_open)
-    if said.scoring is None or others.scoring is None:
+    together = replace(own, **left_open)
+    if own.scoring is None or others.scoring is None:
         return together
-    both = (said.scoring, others.scoring)
+    both = (own.scoring, others.scoring)
     names = [way.name for way in fields(Scoring)]
-    added = {name: any(getattr(one, name) for one in both) for name in names}
+    added = {name: any(getattr(scoring, name) for scoring in both) for name in names}
     return replace(together, scoring=Scoring(**added))
 
 
@@ -193,6 +193,6 @@ def preset_said(name: str) -> str:
 
 
 def preset_typed(rules: str) -> str:
-    """Return a way to play as somebody fills it in: one of the bot's needs no word before it."""
+    """Return a way to play as it was filled in: one of the bot's needs no word before it."""
     known = rules.lower().split()[:1]
     return rules if known and known[0] in PRESETS else f"rules {''.join(rules.split())}"

@@ -387,8 +387,8 @@ RARE_TERMS = (*(usual for usual, *_ in _RARE), *chain(*(others for _, *others in
 def wishes_said(wishes: Wishes) -> str:
     """Return the words of a challenge for its wishes, which stand behind the verb."""
     wished = ((term, term.wish(wishes)) for term in TERMS)
-    said = (term.said(value) for term, value in wished if value is not None)
-    return " ".join(filter(None, said))
+    words = (term.said(value) for term, value in wished if value is not None)
+    return " ".join(filter(None, words))
 
 
 def wishes_of(text: str, options: Iterable[Option]) -> Wishes:
@@ -441,8 +441,8 @@ def option_rules(grammar: str) -> str:
 
 
 def _terminal(name: str, *words: str) -> str:
-    said = "|".join(word.replace("-", r"[-\s]?") for word in words)
-    return rf"{name}: /({said})(?![\w-])/i"
+    choices = "|".join(word.replace("-", r"[-\s]?") for word in words)
+    return rf"{name}: /({choices})(?![\w-])/i"
 
 
 def _words_behind(preset: presets.Preset) -> str:

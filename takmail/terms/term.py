@@ -28,7 +28,7 @@ class SlashOption:
     """Option of the slash commands that says a term.
 
     ``kind`` is that of its value, ``choices`` are all that it takes, ``least`` and ``most`` bound a
-    number, ``suggested`` says that what fits is offered while somebody types. ``typed`` has the
+    number, ``suggested`` says that fitting values are offered during typing. ``typed`` has the
     words for what was filled in, ``filled`` what is filled in for a value; nothing where no option
     says that.
     """
