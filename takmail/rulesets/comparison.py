@@ -161,13 +161,13 @@ class Comparison:
 
 def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     """Compare boards square by square, and with those before and those one ply ahead."""
-    found = by_squares(game.board.layout(), posted)
-    if not found.differences:
-        return found
+    compared = by_squares(game.board.layout(), posted)
+    if not compared.differences:
+        return compared
     numbers, legal = reversed(range(len(game.plies))), game.board.legal_plies()
     stood = (n for n in numbers if game.position_after(n).layout() == posted)
     ahead = (ply for ply in legal if game.board.after(ply).layout() == posted)
-    return Comparison(found.differences, stood_after=next(stood, None), ahead=next(ahead, None))
+    return Comparison(compared.differences, stood_after=next(stood, None), ahead=next(ahead, None))
 
 
 def by_squares(board: Layout, posted: Layout) -> Comparison:
@@ -181,5 +181,5 @@ def differences(board: Layout, posted: Layout) -> tuple[Difference, ...]:
     """Return the squares on which boards of the same size differ."""
     squares = (Square(file, rank) for rank in range(board.size) for file in range(board.size))
     compared = map(Difference, squares, board.cells, posted.cells)
-    found = [difference for difference in compared if difference.game != difference.posted]
-    return tuple(sorted(found, key=lambda difference: -difference.square.rank))
+    differing = [difference for difference in compared if difference.game != difference.posted]
+    return tuple(sorted(differing, key=lambda difference: -difference.square.rank))

@@ -116,7 +116,7 @@ class Ruleset(Protocol):
         """Fill wishes up with the defaults; raise `BadTermsError` where that can't be done."""
 
     def check(self, rules: Own, start: Own | None) -> None:
-        """Raise `BadTermsError` if nobody can play by these rules from this start."""
+        """Raise `BadTermsError` if these rules can't be played from this start."""
 
     def resized(self, rules: Own, size: int, own: Wishes) -> Rules:
         """Return the same rules for a board of another size, with the pieces that are usual there.
@@ -132,7 +132,7 @@ class Ruleset(Protocol):
         """Return a new position to start from; raise `SetupError` if it can't be set up."""
 
     def given(self, rules: Own, color: Color | None) -> Rules:
-        """Return the rules with their handicap given to a side, or to nobody yet."""
+        """Return the rules with their handicap given to a side, or to neither yet."""
 
     def carried_over(self, rules: Own, notation: Notation, *, to_challenger: bool) -> Wishes:
         """Return the part of the rules that another way to play leaves as it is, as wishes.
@@ -177,7 +177,7 @@ class Ruleset(Protocol):
     def split(self, rules: Own, walls: tuple[int, int] | None) -> Rules:
         """Return the rules with so many of White's and Black's stones as walls.
 
-        With ``None`` they are the rules before anybody had chosen.
+        With ``None`` they are the rules before the choice.
         """
 
     def understood(self, written: WrittenPly, position: Own) -> Ply:
@@ -193,7 +193,7 @@ class Ruleset(Protocol):
         """Return the result of a game that was given up, is out of time or drawn by agreement."""
 
     def posted(self, board: Layout) -> Own | None:
-        """Return a board in the letters of Tak by Mail as this game's own, of whichever size.
+        """Return a board in the letters of Tak by Mail, of any size, as this game's own.
 
         ``None`` is for one with pieces or stacks that this game doesn't have.
         """

@@ -13,7 +13,7 @@ from takmail.rulesets.values import Layout, Ply, Result, Rules, Setup
 _T = TypeVar("_T")
 
 USUAL_RULESET = "tak"
-"""The name of the ruleset where nobody asked for another."""
+"""The name of the ruleset for games without another one in their terms."""
 
 RULESETS: dict[str, Ruleset] = {USUAL_RULESET: tak, "kaen": kaen, "locke": locke}
 """Each ruleset by its name, which never changes: the record has it."""

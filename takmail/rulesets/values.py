@@ -23,7 +23,7 @@ Ply: TypeAlias = Annotated[Any, "ply"]
 
 
 class Layout(Protocol):
-    """A board as somebody can post it: its squares row by row, from the south-west corner."""
+    """A board as players post it: its squares row by row, from the south-west corner."""
 
     @property
     def size(self) -> int:
@@ -73,7 +73,7 @@ class Position(Protocol):
         """Return the board."""
 
     def setup(self) -> Setup:
-        """Return what a game can start from."""
+        """Return the start of a game with this board."""
 
 
 class EndKind(Enum):
@@ -87,7 +87,7 @@ class EndKind(Enum):
 
 
 class Result(Protocol):
-    """The end of a game. How it came about is told by its ruleset's teller."""
+    """The end of a game. Its ruleset's teller says how it came about."""
 
     @property
     def winner(self) -> Color | None:
@@ -153,7 +153,7 @@ class BadTerms(Enum):
 
 
 class BadTermsError(Exception):
-    """Terms under which nobody can play. ``number`` is what was asked for, where one was."""
+    """Terms that can't be played. ``number`` is the one asked for, where there was one."""
 
     def __init__(self, bad: BadTerms, number: int | None = None) -> None:
         super().__init__(bad.value)

@@ -18,10 +18,10 @@ SIZE = 4
 """The fields of a side, and the sides of the die, which is called a hut."""
 
 FIRST_BET = 2
-"""The first bet of each side where nobody plays for coins."""
+"""The first bet of each side in games without coins."""
 
 MOST_BET = 1000
-"""The highest bet (our own): nobody doubles beyond it, and a match pays only up to it."""
+"""The highest bet (our own): no side doubles beyond it, and a match pays only up to it."""
 
 FIELDS = tuple(Square(file, rank) for rank in range(SIZE) for file in range(SIZE))
 """All fields in the order in which they are kept."""
@@ -142,12 +142,12 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """Return whether somebody gave up, the board is full, or there is a bridge."""
+        """Return whether a side gave up, the board is full, or there is a bridge."""
         full = self.stones[0] | self.stones[1] == _FULL
         return self.given_up is not None or full or any(map(has_bridge, self.stones))
 
     def owner(self, square: Square) -> Color | None:
-        """Return the side whose stone is on a field, ``None`` for nobody."""
+        """Return the side whose stone is on a field, ``None`` for neither."""
         bit = _bit(square)
         return next((color for color in Color if self.stones[color] & bit), None)
 
@@ -288,12 +288,12 @@ def has_bridge(stones: int) -> bool:
 
 def _reached(stones: int, start: int) -> int:
     """Return the stones that touch those on ``start``, with these."""
-    found, more = 0, stones & start
-    while more != found:
-        found = more
-        sideways = (found & ~_LEFT) >> 1 | (found & ~(_LEFT << SIZE - 1)) << 1
-        more |= (found << SIZE | found >> SIZE | sideways) & stones
-    return found
+    joined, more = 0, stones & start
+    while more != joined:
+        joined = more
+        sideways = (joined & ~_LEFT) >> 1 | (joined & ~(_LEFT << SIZE - 1)) << 1
+        more |= (joined << SIZE | joined >> SIZE | sideways) & stones
+    return joined
 
 
 def bridge(stones: int) -> tuple[Square, ...]:

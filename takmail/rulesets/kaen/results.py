@@ -92,8 +92,8 @@ def result_of(position: Position) -> KaenResult | None:
         assert position.last is not None, "a side gives up by a word"
         return KaenResult(Ending(position.last.value), position.given_up.other, bets)
     for color in Color:
-        if found := bridge(position.stones[color]):
-            return KaenResult(Ending.BRIDGE, color, bets, found)
+        if squares := bridge(position.stones[color]):
+            return KaenResult(Ending.BRIDGE, color, bets, squares)
     white, black = counts = (position.stones[0].bit_count(), position.stones[1].bit_count())
     if white == black:
         return KaenResult(Ending.HALVES, None, bets, stones=counts)

@@ -150,7 +150,7 @@ def judge(position: Position, ply: Ply) -> Judged:
 
 
 def off_board(position: Position, kind: EndKind, winner: Color | None) -> KaenResult:
-    """Return a win of the whole bet; nobody can agree on halves."""
+    """Return a win of the whole bet; halves can't be agreed on."""
     ending = Ending.TIME if kind is EndKind.TIME else Ending.RESIGNATION
     return KaenResult(ending, winner, position.bets)
 
@@ -207,10 +207,10 @@ def recorded_start(record: GameRecord) -> Position:
     start = record.tag(_START)
     if start is None:
         return set_up(rules, None)
-    found = re.fullmatch(r"([ox.]{16}) ([ox]) ([0-9]{1,4}) ([0-9]{1,4}) ([ox-])", start.value)
-    if found is None or not all(map(_is_bet, found.groups()[2:4])):
+    match = re.fullmatch(r"([ox.]{16}) ([ox]) ([0-9]{1,4}) ([0-9]{1,4}) ([ox-])", start.value)
+    if match is None or not all(map(_is_bet, match.groups()[2:4])):
         raise start.place.error(Problem.UNKNOWN_TAG_VALUE)
-    cells, turn, first, second, marker = found.groups()
+    cells, turn, first, second, marker = match.groups()
     owners = {sign: color for color, sign in _SIGNS.items()}
     layout = KaenLayout(SIZE, tuple(owners.get(cell) for cell in cells))
     bets = (int(first), int(second))

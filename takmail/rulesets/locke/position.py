@@ -116,7 +116,7 @@ class IllegalMoveError(IllegalPlyError):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Heights of stacks on a board, which may be of any size if somebody has posted it."""
+    """Heights of stacks on a board, which may be of any size if it was posted."""
 
     heights: tuple[int, ...]
 
@@ -182,7 +182,7 @@ class Position:
         return False
 
     def reserve(self, color: Color) -> Reserve:
-        """Return what a side has in reserve."""
+        """Return a side's reserve."""
         return Reserve(self.reserves[color], 0)
 
     def flats(self, color: Color) -> int:
@@ -251,8 +251,8 @@ class Position:
         """Raise `IllegalMoveError` if the rules don't allow a ply."""
         if self.result():
             raise IllegalMoveError(Illegal.OVER, ply.square, None)
-        if found := self._problem(ply):
-            raise IllegalMoveError(*found, self.nearest(ply))
+        if problem := self._problem(ply):
+            raise IllegalMoveError(*problem, self.nearest(ply))
 
     def _problem(self, ply: Ply) -> tuple[Illegal, Square] | None:
         """Return why a ply isn't allowed, and the square that it is about."""
@@ -267,8 +267,8 @@ class Position:
         if ply.distance > height:
             return Illegal.TOO_FAR, square
         way = [square.step(ply.direction, step) for step in range(1, ply.distance + 1)]
-        *between, last = (self.heights[_cell(one)] * sign for one in way)
-        blocking = [one for one, there in zip(way, between, strict=False) if there]
+        *between, last = (self.heights[_cell(spot)] * sign for spot in way)
+        blocking = [spot for spot, there in zip(way, between, strict=False) if there]
         if blocking:
             return Illegal.BLOCKED, blocking[0]
         if reason := self._landing(height, last):
@@ -340,7 +340,7 @@ class Position:
         return Board(self.heights)
 
     def setup(self) -> Start:
-        """Return what a game can start from."""
+        """Return the start of a game with this board."""
         return Start(self.layout(), self.turn)
 
 

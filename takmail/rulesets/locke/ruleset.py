@@ -74,8 +74,8 @@ def rules_for(wishes: Wishes, _defaults: Defaults) -> LockeRules:
 def words_of(rules: LockeRules) -> list[str]:
     """Return the words that say all that isn't as usual."""
     pieces = rules.pieces != USUAL_PIECES
-    told = {MODERN: rules.modern, str(rules.pieces): pieces, OUTER: rules.outer}
-    return [word for word, there in told.items() if there]
+    words = {MODERN: rules.modern, str(rules.pieces): pieces, OUTER: rules.outer}
+    return [word for word, there in words.items() if there]
 
 
 def check(rules: LockeRules, _start: object) -> None:
@@ -94,7 +94,7 @@ def resized(rules: LockeRules, size: int, _own: Wishes) -> LockeRules:
 
 
 def judge(position: Position, ply: Ply) -> Judged:
-    """Return the outcome of a ply. Nobody calls a threat in this game."""
+    """Return the outcome of a ply. Threats aren't called in this game."""
     after = position.after(ply)
     return Judged(after, result(after), threat=False)
 
@@ -123,12 +123,12 @@ def understood(written: WrittenPly, position: Position) -> Ply:
     raise NotationError(problem, text, 1, len(text), expected=(Expected.PLY,), suggestion=meant)
 
 
-def likeness(said: TakPly) -> Ply:
+def likeness(ply: TakPly) -> Ply:
     """Return the ply that is most like one of Tak; several drops show how far it goes."""
-    if not isinstance(said, Spread):
-        return Place(said.square)
-    far = said.drops[0] if len(said.drops) == 1 else len(said.drops)
-    return Move(said.square, said.direction, far)
+    if not isinstance(ply, Spread):
+        return Place(ply.square)
+    far = ply.drops[0] if len(ply.drops) == 1 else len(ply.drops)
+    return Move(ply.square, ply.direction, far)
 
 
 def read(text: str, position: Position) -> Ply:
@@ -187,13 +187,13 @@ def _height(stack: Stack | None) -> int | None:
 
 def compare(game: GameUnderRules, posted: Board) -> Comparison:
     """Compare the boards, and count the pieces if they differ."""
-    found, limit = comparison.compare(game, posted), game.rules.pieces
+    compared, limit = comparison.compare(game, posted), game.rules.pieces
     many = tuple(
         Fault(Impossible.TOO_MANY_STONES, count, limit, color, posted.squares(color))
         for color in SIDES
         if (count := posted.pieces(color)) > limit
     )
-    return replace(found, faults=found.faults or many)
+    return replace(compared, faults=compared.faults or many)
 
 
 def taken(_position: Position, board: Board, turn: Color) -> Start:
@@ -218,10 +218,10 @@ def start_tag(start: Start) -> Tag:
 
 def recorded_start(record: GameRecord) -> Position:
     """Return the position that tags give; raise `NotationError` or `SetupError` if none."""
-    said, start = record.tag("Rules"), record.tag("TPS")
-    words = () if said is None else tuple(said.value.lower().split())
-    if said is not None and not {*words} <= {*PRESETS["locke"].words}:
-        raise said.place.error(Problem.UNKNOWN_TAG_VALUE)
+    tag, start = record.tag("Rules"), record.tag("TPS")
+    words = () if tag is None else tuple(tag.value.lower().split())
+    if tag is not None and not {*words} <= {*PRESETS["locke"].words}:
+        raise tag.place.error(Problem.UNKNOWN_TAG_VALUE)
     return set_up(rules_for(Wishes(own=words), Defaults()), _start(start) if start else None)
 
 

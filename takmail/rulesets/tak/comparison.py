@@ -29,10 +29,10 @@ from takmail.tak.setups import Layout, Setup, SetupError, Stack, pieces_on, tops
 
 def compare(game: GameUnderRules, posted: Layout) -> Comparison:
     """Compare a posted board with the board of a game that has begun."""
-    found = by_squares(game.board.layout(), posted)
-    different = found.differences
+    compared = by_squares(game.board.layout(), posted)
+    different = compared.differences
     if not different:
-        return found
+        return compared
     squares = {difference.square for difference in different}
     stood, ahead = _stood_after(game, posted), _ply_between(game.board, posted, squares)
     turned = None
@@ -142,9 +142,9 @@ def _nearly_turned(game: GameUnderRules, posted: Layout, differ: int) -> Turned 
     Where few squares differ as the board stands, it is read as it stands.
     """
     for view, swapped in _WAYS if differ > _FEW else ():
-        found = differences(game.board.layout(), _read(posted, view, swapped))
-        if len(found) == 1:
-            return Turned(view, swapped, len(game.plies), found[0])
+        differing = differences(game.board.layout(), _read(posted, view, swapped))
+        if len(differing) == 1:
+            return Turned(view, swapped, len(game.plies), differing[0])
     return None
 
 
@@ -165,12 +165,12 @@ def _read(posted: Layout, view: View, swapped: bool) -> Layout:
     def true(file: int, rank: int) -> Stack | None:
         if exchanged:
             file, rank = rank, file
-        found = posted.at(
+        stack = posted.at(
             Square(far - file if other_file else file, far - rank if other_rank else rank)
         )
-        if found is None or not swapped:
-            return found
-        return Stack(tuple(color.other for color in found.colors), found.kind)
+        if stack is None or not swapped:
+            return stack
+        return Stack(tuple(color.other for color in stack.colors), stack.kind)
 
     sides = range(posted.size)
     return Layout(posted.size, tuple(true(file, rank) for rank in sides for file in sides))
@@ -207,11 +207,11 @@ def _misread(game: GameUnderRules, posted: Layout) -> Misread | None:
     plies = game.plies
     for place in reversed(range(max(0, len(plies) - _SIDES), len(plies))):
         before, after = game.position_after(place), plies[place + 1 :]
-        said = plies[place].ply
-        changed = {found.square for found in differences(before.layout(), posted)}
+        recorded = plies[place].ply
+        changed = {difference.square for difference in differences(before.layout(), posted)}
         later = {square for played in after for square in _touched(played.ply)}
         for ply in before.legal_plies():
-            if not _touched(ply) <= changed | later or not _is_like(ply, said):
+            if not _touched(ply) <= changed | later or not _is_like(ply, recorded):
                 continue
             if _played_on(before.after(ply), [played.ply for played in after]) == posted:
                 return Misread(place + 1, ply)
@@ -239,14 +239,14 @@ def _played_on(position: Position, plies: Sequence[Ply]) -> Layout | None:
     return position.layout()
 
 
-def _is_like(ply: Ply, said: Ply) -> bool:
+def _is_like(ply: Ply, other: Ply) -> bool:
     """Return whether a ply differs from the one that was said in one thing."""
-    if isinstance(ply, Placement) and isinstance(said, Placement):
-        return (ply.square != said.square) + (ply.kind != said.kind) == 1
-    if isinstance(ply, Spread) and isinstance(said, Spread):
-        other_square = ply.square != said.square
-        other_way = ply.direction != said.direction
-        return other_square + other_way + (ply.drops != said.drops) == 1
-    if isinstance(ply, Travel) and isinstance(said, Travel):
-        return (ply.square != said.square) + (ply.to != said.to) == 1
+    if isinstance(ply, Placement) and isinstance(other, Placement):
+        return (ply.square != other.square) + (ply.kind != other.kind) == 1
+    if isinstance(ply, Spread) and isinstance(other, Spread):
+        other_square = ply.square != other.square
+        other_way = ply.direction != other.direction
+        return other_square + other_way + (ply.drops != other.drops) == 1
+    if isinstance(ply, Travel) and isinstance(other, Travel):
+        return (ply.square != other.square) + (ply.to != other.to) == 1
     return False

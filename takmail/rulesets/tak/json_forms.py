@@ -1,7 +1,7 @@
 """Forms of the values of Tak in the record.
 
 The record keeps plies in PTN with nothing left out, positions in TPS and boards in its first
-field, whatever notation the game is shown in. ``Fc3``, ``Sc3``, ``Cc3`` are placements, ``3c2-12``
+field, in every game. ``Fc3``, ``Sc3``, ``Cc3`` are placements, ``3c2-12``
 and ``1c2>1`` spreads, ``c2~e3`` a capstone that travels.
 """
 

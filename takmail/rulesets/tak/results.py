@@ -57,7 +57,7 @@ class Result:
 
     @property
     def gains(self) -> None:
-        """Nothing: what a win is worth is nobody's loss."""
+        """Nothing: no side loses what a win is worth."""
 
     @property
     def mark(self) -> str:

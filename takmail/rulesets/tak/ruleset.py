@@ -102,7 +102,7 @@ def _size_for(wishes: Wishes, defaults: Defaults) -> int:
 
 
 def _opening_for(wishes: Wishes, defaults: Defaults) -> Opening:
-    """Return the opening; nobody throws pieces onto a position."""
+    """Return the opening; pieces aren't thrown onto a position."""
     if wishes.opening is not None:
         return wishes.opening
     return defaults.opening if wishes.start is None else defaults.opening.unthrown
@@ -179,7 +179,7 @@ def _check_ranges(rules: Rules) -> None:
 def _check_half_sets(rules: Rules, start: Setup | None) -> None:
     """Raise an error unless both sides choose from the same pieces, for an empty board.
 
-    Nobody knows which flats on a board were walls. A chosen set has a flat at least.
+    A board doesn't tell which flats were walls. A chosen set has a flat at least.
     """
     white, black = rules.reserves
     if rules.walls is not None:
