@@ -1,4 +1,4 @@
-"""Completions: the legal plies of any game that begin as somebody has typed, each in words."""
+"""Completions: the legal plies of any game that begin as typed, each in words."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -48,10 +48,10 @@ def matching(
     there = [c for c in ours if wanted in _plain(c.text)] if _SQUARE.fullmatch(wanted) else []
     known = {candidate.ply for candidate in there}
     others = _written(position, (ply for ply in plies if ply not in known), home.other)
-    found = [*there, *(candidate for candidate in others if _begins(candidate, wanted))]
-    if not found and label is not None:
-        found = _said(ours, typed, label)
-    return found[:most]
+    fitting = [*there, *(candidate for candidate in others if _begins(candidate, wanted))]
+    if not fitting and label is not None:
+        fitting = _said(ours, typed, label)
+    return fitting[:most]
 
 
 def completed(  # noqa: PLR0913 - a ply, and how it is shown
@@ -69,12 +69,12 @@ def completed(  # noqa: PLR0913 - a ply, and how it is shown
     ``in_both`` and differ. With ``warns`` it gives the ply's threat.
     """
     (ply, notation, text), presenter = candidate, presenter_of(position.rules)
-    told = items(*presenter.completions.described(ply, position, notation, warns=warns))
-    label = say("suggest-ply", ply=f"{game}{text}", told=told)
+    details = items(*presenter.completions.described(ply, position, notation, warns=warns))
+    label = say("suggest-ply", ply=f"{game}{text}", told=details)
     if in_both or notation is not home:
         ((*_, same),) = _written(position, [ply], notation.other)
         if same not in text:
-            label = say("suggest-ply_both", ply=f"{game}{text}", same=same, told=told)
+            label = say("suggest-ply_both", ply=f"{game}{text}", same=same, told=details)
     if notation is not home and _SQUARE.fullmatch(text):
         text = presenter.plies.pressed(ply, position.rules, notation)  # a square says too little
     return Completion(text, label)
@@ -107,13 +107,13 @@ def _said(
 ) -> list[Candidate]:
     """Return plies whose labels have all typed words, those with the first word early first."""
     wanted = [_begun(word) for word in _WORD.findall(typed.casefold())]
-    found: list[tuple[int, int, Candidate]] = []
+    ranked: list[tuple[int, int, Candidate]] = []
     for number, candidate in enumerate(plies if wanted else ()):
         text = label(candidate).casefold()
         there = [word.search(text) for word in wanted]
         if there[0] is not None and None not in there:
-            found.append((there[0].start(), number, candidate))
-    return [candidate for _, _, candidate in sorted(found)]
+            ranked.append((there[0].start(), number, candidate))
+    return [candidate for _, _, candidate in sorted(ranked)]
 
 
 def _begun(word: str) -> re.Pattern[str]:

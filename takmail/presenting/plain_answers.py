@@ -29,15 +29,15 @@ def bare(_written: WrittenPly, _game: Game) -> tuple[()]:
     return ()
 
 
-def otherwise(said: Own, *, legal: bool) -> tuple[()]:
+def otherwise(ply: Own, *, legal: bool) -> tuple[()]:
     """Return nothing: no ply has numbers that can mean several things."""
     return ()
 
 
-def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
+def view(pasted: FoundGame | FoundBoard, notation: Notation) -> BoardView:
     """Return the board of a game found in a text."""
-    assert isinstance(found, FoundGame), "boards alone are read as boards of Tak"
-    return view_of(found.position, found.last, found.played, Shown(notation))
+    assert isinstance(pasted, FoundGame), "boards alone are read as boards of Tak"
+    return view_of(pasted.position, pasted.last, pasted.played, Shown(notation))
 
 
 def beginnings(_found: FoundGame | FoundBoard) -> tuple[()]:

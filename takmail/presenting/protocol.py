@@ -150,7 +150,7 @@ class Plies(Protocol):
 
 
 class Completions(Protocol):
-    """Plies to choose from while somebody types."""
+    """Plies to choose from during typing."""
 
     def first(self, plies: list[Candidate], position: Own, most: int) -> list[Candidate]:
         """Return ``most`` of the legal plies, where nothing is typed yet."""
@@ -167,7 +167,7 @@ class Readings(Protocol):
     def bare(self, written: WrittenPly, game: Game) -> Sequence[Ply]:
         """Return the plies of a square alone in mail and in PTN, if they differ."""
 
-    def otherwise(self, said: Own, *, legal: bool) -> Sequence[Ply]:
+    def otherwise(self, ply: Own, *, legal: bool) -> Sequence[Ply]:
         """Return the other plies that the numbers of a mail ply can mean; it may be ``legal``."""
 
 
@@ -192,10 +192,10 @@ class Pages(Protocol):
 class FoundTexts(Protocol):
     """Games found in a text."""
 
-    def view(self, found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
+    def view(self, pasted: FoundGame | FoundBoard, notation: Notation) -> BoardView:
         """Return the board to show, in the notation of its readers."""
 
-    def beginnings(self, found: FoundGame | FoundBoard) -> Iterable[tuple[str, Wishes]]:
+    def beginnings(self, pasted: FoundGame | FoundBoard) -> Iterable[tuple[str, Wishes]]:
         """Return the names of buttons that begin a game there, and what each wishes for."""
 
 

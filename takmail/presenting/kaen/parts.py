@@ -144,14 +144,14 @@ def before(at: Step) -> str:
 
 def side(people: Participants, color: Color) -> Sentence:
     """Return a side's name with its bet."""
-    symbol, told = Plain(piece_emoji(color, Kind.FLAT)), describe_bet(people.game.board, color)
-    return say("single-side", symbol=symbol, player=people.at(color), told=told)
+    symbol, bet = Plain(piece_emoji(color, Kind.FLAT)), describe_bet(people.game.board, color)
+    return say("single-side", symbol=symbol, player=people.at(color), told=bet)
 
 
 def beside(shown: BoardView) -> list[str]:
     """Return the marker, and what the hut shows."""
-    *told, _ = describe_standing(shown.position)
-    return [shown.language.text(one) for one in told]
+    *sentences, _ = describe_standing(shown.position)
+    return [shown.language.text(sentence) for sentence in sentences]
 
 
 def how(_position: Position) -> Sentence:
@@ -180,7 +180,7 @@ def facts(_game: Game, _ply: Ply, judged: Judged) -> Iterator[Sentence]:
 
 
 def pressed(ply: Ply, _rules: KaenRules, _notation: Notation, *, tak: bool = False) -> str:
-    """Return a ply as a line that says nothing else; nobody calls ``tak``."""
+    """Return a ply as a line that says nothing else; there is no ``tak`` to call."""
     return ruleset.written(ply, SIZE, Notation.MAIL, tak=tak)
 
 

@@ -91,8 +91,10 @@ def label(game: Game, seat: Color, at: Step, choice: str) -> Sentence:
 
 def spot(game: Game, square: Square) -> Spot | None:
     """Return the labels of a stack: its square, its height, and the stack in words."""
-    found = choices.spot(game, square)
-    return None if found is None else found._replace(told=describe_stack(game.board.stack(square)))
+    labels = choices.spot(game, square)
+    if labels is None:
+        return None
+    return labels._replace(told=describe_stack(game.board.stack(square)))
 
 
 # The board as buttons.
@@ -102,8 +104,8 @@ def side(people: Participants, color: Color) -> Sentence:
     """Return a side's name with its stacks and its reserve."""
     board: Position = people.game.board
     stone = piece_emoji(color, Kind.FLAT)
-    told = describe_side(board.flats(color), f"{board.reserves[color]}{stone}")
-    return say("single-side", symbol=Plain(stone), player=people.at(color), told=told)
+    pieces = describe_side(board.flats(color), f"{board.reserves[color]}{stone}")
+    return say("single-side", symbol=Plain(stone), player=people.at(color), told=pieces)
 
 
 def beside(_shown: BoardView) -> list[str]:

@@ -49,8 +49,8 @@ def question(game: Game, seat: Color, at: Step) -> Sentence:
             return join(_where(game, seat, chosen), say("choose-row", column=chosen[-1]))
         case Asked.DIRECTION:
             square = square_in(chosen)
-            told = describe_stack(_stack(game, square))
-            return say("choose-direction", square=_name(game, square), stack=told)
+            stack = describe_stack(_stack(game, square))
+            return say("choose-direction", square=_name(game, square), stack=stack)
         case Asked.HAND:
             square = square_in(chosen)
             return say(

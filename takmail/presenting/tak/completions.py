@@ -54,12 +54,12 @@ def first(plies: Iterable[Candidate], position: Position, most: int) -> list[Can
         kinds.setdefault(len(_KINDS) + single, []).append(candidate)
     for kind in (len(_KINDS), len(_KINDS) + 1):
         kinds[kind] = _from_each_square(kinds.get(kind, []), squares)
-    left, found = most, []
+    left, shares = most, []
     for number, kind in enumerate(sorted(kinds, key=lambda kind: len(kinds[kind]))):
         share = kinds[kind][: left // (len(kinds) - number)]
         left -= len(share)
-        found.append((kind, share))
-    return [candidate for _, share in sorted(found) for candidate in share]
+        shares.append((kind, share))
+    return [candidate for _, share in sorted(shares) for candidate in share]
 
 
 def _from_each_square(

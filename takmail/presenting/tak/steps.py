@@ -209,7 +209,9 @@ def _way(paths: Sequence[str], settled: str, most: int) -> Iterator[str]:
             return
         yield at
         choices = _choices(_asked(at, paths, most), at, paths, most)
-        taken = next(one for one in choices if settled.startswith(one) or one.startswith(settled))
+        taken = next(
+            choice for choice in choices if settled.startswith(choice) or choice.startswith(settled)
+        )
         paths = [path for path in paths if path.startswith(taken)]
 
 

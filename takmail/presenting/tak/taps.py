@@ -105,8 +105,8 @@ def side(people: Participants, color: Color) -> Sentence:
     capstones = f" {reserve.capstones}{piece_emoji(color, Kind.CAPSTONE)}"
     walls = "" if reserve.walls is None else f" {reserve.walls}{piece_emoji(color, Kind.WALL)}"
     left = f"{reserve.flats}{stone}{walls}{capstones if reserve.capstones else ''}"
-    told = describe_pieces(board.flats(color), left)
-    return say("single-side", symbol=Plain(stone), player=people.at(color), told=told)
+    pieces = describe_pieces(board.flats(color), left)
+    return say("single-side", symbol=Plain(stone), player=people.at(color), told=pieces)
 
 
 def beside(shown: BoardView) -> list[str]:
@@ -146,5 +146,5 @@ def _placing(kind: Kind, square: Square) -> str:
 
 def _kind(game: Game, at: Step, kind: Kind) -> tuple[Sentence, str]:
     key = "single-kind_chosen" if kind is kind_in(at.chosen) else "single-kind"
-    told = say(key, symbol=Plain(piece_emoji(game.turn, kind)), piece=piece_name(kind))
-    return told, _placing(kind, square_in(at.chosen))
+    label = say(key, symbol=Plain(piece_emoji(game.turn, kind)), piece=piece_name(kind))
+    return label, _placing(kind, square_in(at.chosen))

@@ -86,49 +86,49 @@ def bare(written: WrittenPly, game: Game) -> Sequence[Ply]:
     return tuple(Placement(square) for square in dict.fromkeys(squares))
 
 
-def otherwise(said: Ply, *, legal: bool) -> list[Ply]:
+def otherwise(ply: Ply, *, legal: bool) -> list[Ply]:
     """Return the spreads that a mail line means if its first number is the pick-up.
 
     There are none where a spread is ``legal`` and its numbers are as usual.
     """
-    assert isinstance(said, Spread), "a placement has no numbers"
-    if len(said.drops) < 2 or (legal and not is_doubtful(None, said.drops)):
+    assert isinstance(ply, Spread), "a placement has no numbers"
+    if len(ply.drops) < 2 or (legal and not is_doubtful(None, ply.drops)):
         return []
-    return [replace(said, drops=drops) for drops in drops_meant(said.drops[0], said.drops[1:])]
+    return [replace(ply, drops=drops) for drops in drops_meant(ply.drops[0], ply.drops[1:])]
 
 
 # Games found in a text, as they are shown, and games that can begin from them.
 
 
 _LEAST_MOVE = 2
-"""The number of a move at which nobody places the other side's flat any more."""
+"""The number of the first move at which sides place their own flats."""
 
 
-def view(found: FoundGame | FoundBoard, notation: Notation) -> BoardView:
+def view(pasted: FoundGame | FoundBoard, notation: Notation) -> BoardView:
     """Return the board to show; raise ``SetupError`` where there are too many pieces."""
-    if isinstance(found, FoundBoard):
-        return BoardView(_position(found, Color.WHITE), notation)
-    return view_of(found.position, found.last, found.played, Shown(notation))
+    if isinstance(pasted, FoundBoard):
+        return BoardView(_position(pasted, Color.WHITE), notation)
+    return view_of(pasted.position, pasted.last, pasted.played, Shown(notation))
 
 
-def beginnings(found: FoundGame | FoundBoard) -> Iterator[tuple[str, Wishes]]:
+def beginnings(pasted: FoundGame | FoundBoard) -> Iterator[tuple[str, Wishes]]:
     """Yield names of buttons that begin a game there, with wishes, for each side that can move."""
-    if isinstance(found, FoundGame):
-        if found.position.outcome() is None:
-            yield "from_here", found.wishes
+    if isinstance(pasted, FoundGame):
+        if pasted.position.outcome() is None:
+            yield "from_here", pasted.wishes
         return
-    if _position(found, Color.WHITE).outcome() is not None:
+    if _position(pasted, Color.WHITE).outcome() is not None:
         return
     for color in Color:
-        wishes = Wishes(size=found.layout.size, start=_setup(found, color))
+        wishes = Wishes(size=pasted.layout.size, start=_setup(pasted, color))
         yield f"from_here_{color.name.lower()}", wishes
 
 
-def _position(found: FoundBoard, turn: Color) -> Position:
+def _position(board: FoundBoard, turn: Color) -> Position:
     """Return the board as a position; raise ``SetupError`` where there are too many pieces."""
-    return Position.from_setup(Rules.standard(found.layout.size), _setup(found, turn))
+    return Position.from_setup(Rules.standard(board.layout.size), _setup(board, turn))
 
 
-def _setup(found: FoundBoard, turn: Color) -> Setup:
-    pieces = sum(stack.height for _, stack in found.layout.stacks())
-    return Setup(found.layout, turn, max(_LEAST_MOVE, pieces // 2 + 1))
+def _setup(board: FoundBoard, turn: Color) -> Setup:
+    pieces = sum(stack.height for _, stack in board.layout.stacks())
+    return Setup(board.layout, turn, max(_LEAST_MOVE, pieces // 2 + 1))
