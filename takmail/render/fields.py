@@ -17,13 +17,13 @@ LINES = 2 * SIZE - 1
 @cache
 def board_lines(*, flipped: bool) -> list[list[Square]]:
     """Return the fields line by line from the top, each line from the left."""
-    found = []
+    lines = []
     for line in range(LINES):
         height = line if flipped else LINES - 1 - line
         files = [file for file in range(SIZE) if 0 <= height - file < SIZE]
         ordered = files if flipped else reversed(files)
-        found.append([Square(file, height - file) for file in ordered])
-    return found
+        lines.append([Square(file, height - file) for file in ordered])
+    return lines
 
 
 def labels_of(line: Sequence[Square], *, flipped: bool) -> tuple[str, str]:

@@ -103,9 +103,9 @@ def draw_card(name: str, rows: Sequence[tuple[str, Sequence[float]]], theme_name
     image = Image.new("RGB", (_WIDTH, height), table.ground)
     draw, inner, y = ImageDraw.Draw(image), _WIDTH - 2 * _EDGE, _EDGE
 
-    def write(said: str, size: int, row: int) -> None:
+    def write(sentence: str, size: int, row: int) -> None:
         """Write something in the middle of a row that begins at the present height."""
-        mask = letter(fit_text(said, size, inner), size)
+        mask = letter(fit_text(sentence, size, inner), size)
         image.paste(table.text, (_EDGE, y + (row - mask.height) // 2), mask)
 
     write(name, _NAME, _NAME)

@@ -239,17 +239,17 @@ def alt_text(view: BoardView, limit: int = 1000) -> str:
     Rows that don't fit are left out, and the text gives the number of their squares.
     """
     language = view.language
-    said = [*_summary_in_words(view)]
+    sentences = [*_summary_in_words(view)]
     rows = list(_row_stacks(view))
-    text = language.text(join(*said, *([] if rows else [boards.EMPTY_BOARD])))
+    text = language.text(join(*sentences, *([] if rows else [boards.EMPTY_BOARD])))
     for place, row in enumerate(rows):
         left_out = sum(map(len, rows[place + 1 :]))
         rest = [boards.count_left_out(left_out)] if left_out else []
-        told = boards.describe_squares(row, view.captions.told_stack)
-        if len(language.text(join(*said, told, *rest))) > limit:
-            return language.text(join(*said, boards.count_left_out(left_out + len(row))))
-        said.append(told)
-        text = language.text(join(*said))
+        squares = boards.describe_squares(row, view.captions.told_stack)
+        if len(language.text(join(*sentences, squares, *rest))) > limit:
+            return language.text(join(*sentences, boards.count_left_out(left_out + len(row))))
+        sentences.append(squares)
+        text = language.text(join(*sentences))
     return text
 
 

@@ -25,7 +25,7 @@ class BoardView:
     from 1 (0 where that isn't known), ``flattens`` says whether it flattened a wall. ``names`` are
     White's and Black's, empty where the colours' own will do. ``road`` are the squares of the
     winning road, or of two that count together, ``tak`` says that a threat was called or announced,
-    ``over`` that nobody is to move any more. ``flipped`` turns the board round, as seen from
+    ``over`` that the game has ended. ``flipped`` turns the board round, as seen from
     Black's side. ``language`` is that of the words beside the board. ``columns`` are those of the
     screen, 0 where it isn't known. ``captions`` are what boards of this game say.
     """

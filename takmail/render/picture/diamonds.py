@@ -95,8 +95,8 @@ class BetStrips(Strips):
     def draw_foot(self, image: Image.Image, view: BoardView) -> None:
         """Draw the turn, and below it the last ply, the marker and the hut."""
         text, m, table = view.language.text, self.measures, self.theme.table
-        *told, turn = map(text, describe_standing(view.position, over=view.over))
-        below = _APART.join((strips.last_ply_text(view), *told))
+        *facts, turn = map(text, describe_standing(view.position, over=view.over))
+        below = _APART.join((strips.last_ply_text(view), *facts))
         for line, sizes, y, ink in (
             (turn, strips.TURN, m.reserves, table.accent if view.over else table.text),
             (below, strips.LAST, m.last_ply, table.text),

@@ -67,7 +67,9 @@ class Painter:
         on the right where both are shown.
         """
         order, m, above = drawing_order(view), self.measures, view.notation is Notation.MAIL
-        rows, others = (row_labels(m.size, one) for one in (view.notation, view.notation.other))
+        rows, others = (
+            row_labels(m.size, notation) for notation in (view.notation, view.notation.other)
+        )
         _, top = m.corner(0, 0, lettered_above=above)
         letters = top - MARGIN // 2 if above else top + m.board + MARGIN // 2
         right = m.width - MARGIN // 2

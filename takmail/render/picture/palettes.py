@@ -16,7 +16,7 @@ _STEPS = 8
 """The shades between a text's colour and the ground under it."""
 
 _MOST = 128
-"""The most colours; fewer make smaller files, and from about 100 nobody sees the difference."""
+"""The most colours; fewer make smaller files, and from about 100 the eye sees no difference."""
 
 
 def half_as_large(image: Image.Image) -> bytes:
@@ -42,8 +42,8 @@ class Palette:
         shades = [mix(ground, ink, n / (_STEPS - 1)) for ground, ink in inks for n in range(_STEPS)]
         colors = list(dict.fromkeys([*shades, *exact]))
         room = _MOST - len(colors)
-        found = sample.quantize(room, Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
-        colors += [(found[i], found[i + 1], found[i + 2]) for i in range(0, 3 * room, 3)]
+        palette = sample.quantize(room, Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
+        colors += [(palette[i], palette[i + 1], palette[i + 2]) for i in range(0, 3 * room, 3)]
         self._numbers = {color: number for number, color in reversed(list(enumerate(colors)))}
         self._luts: dict[tuple[Rgb, Rgb], list[int]] = {}
         self.bytes = bytes(part for color in colors for part in color)

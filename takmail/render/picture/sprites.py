@@ -24,7 +24,7 @@ EDGE = 0.085
 """Thickness of a flat."""
 
 _SHADOW_STEP = 10
-"""Shadows have few shades, which nobody sees and which makes small files."""
+"""Shadows have few shades, which can't be seen and makes small files."""
 
 _LINE = 0.012
 _CORNER = 0.09

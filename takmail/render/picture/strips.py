@@ -155,7 +155,7 @@ class Strips:
         for color in Color:
             self._draw_name(image, view, color, middle - MARGIN - taken - 2 * _GAP)
         flats = [view.position.flats(color) for color in Color]
-        counts = [view.language.text(view.captions.count(one)) for one in flats]
+        counts = [view.language.text(view.captions.count(count)) for count in flats]
         self._draw_bar(image, flats, counts)
 
     def _draw_name(self, image: Image.Image, view: BoardView, color: Color, width: int) -> None:

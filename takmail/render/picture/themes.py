@@ -84,8 +84,8 @@ class Theme:
 @cache
 def theme_names() -> tuple[str, ...]:
     """Return the names of all themes, the usual one first."""
-    found = (files("takmail.render") / "themes").iterdir()
-    names = {file.name.removesuffix(".toml") for file in found if file.name.endswith(".toml")}
+    entries = (files("takmail.render") / "themes").iterdir()
+    names = {file.name.removesuffix(".toml") for file in entries if file.name.endswith(".toml")}
     return (DEFAULT, *sorted(names - {DEFAULT}))
 
 
@@ -128,9 +128,9 @@ BLACK: Rgb = (0, 0, 0)
 WHITE: Rgb = (255, 255, 255)
 
 
-def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
+def mix(color: Rgb, other: Rgb, share: float) -> Rgb:
     """Return a colour between two; ``share`` is the other's, from 0 to 1."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(color, other, strict=True))
     return red, green, blue
 
 
