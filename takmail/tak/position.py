@@ -197,8 +197,8 @@ def _points_for_board(position: Position) -> int:
 def _of_road(outcome: Outcome, position: Position) -> Iterator[Factor]:
     """Yield the factors of 'Downings' and 'Tarway' (the classic rules, 'Scoring Variants')."""
     number = position.board.geometry.number
-    found = (outcome.road, outcome.second_road)
-    roads = tuple([number(square) for square in road] for road in found if road)
+    counted = (outcome.road, outcome.second_road)
+    roads = tuple([number(square) for square in road] for road in counted if road)
     if roads:
         yield from scoring.road_factors(position.board, roads, position.rules.scoring)
 

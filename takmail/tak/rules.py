@@ -121,7 +121,7 @@ class Handicap:
 
     ``pieces`` of their flats stand on the board, on ``squares`` if these are named. They have
     ``turns`` more before the other side, and ``half_komi`` half points more in a flat count.
-    ``color`` is their side, ``None`` as long as nobody knows it.
+    ``color`` is their side, ``None`` as long as it isn't settled.
     """
 
     pieces: int = 0
@@ -136,7 +136,7 @@ class Rules:
     """The rules of one game.
 
     ``half_komi`` counts half points given to Black in a flat count. ``reserves`` holds White's
-    and Black's pieces at the start. ``scoring`` is the worth of a win, whoever wins. ``tie`` is the
+    and Black's pieces at the start. ``scoring`` is the worth of either side's win. ``tie`` is the
     side that wins where the flats are even after komi, ``None`` for a draw (the Companion Book,
     'Modegan Tak'). With ``traveling`` capstones travel (the Companion Book, 'The Traveling Cap').
 
@@ -244,7 +244,7 @@ def stands_before_play(rules: Rules) -> bool:
 
 
 def with_handicap(rules: Rules, color: Color | None) -> Rules:
-    """Return the rules with their handicap, and its komi, given to a side, or to nobody yet."""
+    """Return the rules with their handicap, and its komi, given to a side, or to neither yet."""
     handicap = rules.handicap
     if handicap is None:
         return rules

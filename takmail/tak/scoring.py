@@ -75,8 +75,8 @@ def outcome(board: Board, rules: Rules) -> Outcome | None:
     """
     owner = road_owner(board)
     if owner is not None:
-        found = counted_roads(board, owner, rules.scoring)
-        first, *others = (tuple(map(board.geometry.square, road)) for road in found)
+        roads = counted_roads(board, owner, rules.scoring)
+        first, *others = (tuple(map(board.geometry.square, road)) for road in roads)
         return Outcome(End.ROAD, Color(owner), first, flats(board), *others)
     if _is_counted(board):
         winner = _flat_winner(flats(board), rules.half_komi)
@@ -176,12 +176,12 @@ def find_road(road: int, geometry: Geometry) -> list[int]:
     It runs west to east or south to north, the former where both are as short; of several as
     short it keeps to the south, then to the west.
     """
-    found = [
+    paths = [
         path
         for start, goal in ((geometry.west, geometry.east), (geometry.south, geometry.north))
         if (path := shortest(road, start, goal, geometry))
     ]
-    return min(found, key=len, default=[])
+    return min(paths, key=len, default=[])
 
 
 def shortest(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
@@ -231,8 +231,8 @@ def counted_roads(board: Board, color: int, scoring: Scoring) -> tuple[list[int]
     high = find_road(squares & board.tall, board.geometry)
     if scoring.six and low and high:
         return low, high
-    found = [(road,) for road in (best, low, high) if road]
-    return min(found, key=lambda roads: (-_multiplier(board, roads, scoring), len(roads[0])))
+    choices = [(road,) for road in (best, low, high) if road]
+    return min(choices, key=lambda roads: (-_multiplier(board, roads, scoring), len(roads[0])))
 
 
 def road_factors(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> Iterator[Factor]:

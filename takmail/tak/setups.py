@@ -200,7 +200,7 @@ def _take_walls(board: Board, rules: Rules, layout: Layout) -> None:
     """Take the walls of half-sets on the board out of the reserves, in place of flats.
 
     Those are the walls that stand, and the pieces that lie beyond the number of flats, which must
-    be flattened walls. Nobody can see which they are, so pieces that lie count as flats first.
+    be flattened walls. They look like flats, so pieces that lie count as flats first.
     """
     for color in Color:
         has = pieces_on(layout, color).stones
