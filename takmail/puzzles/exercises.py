@@ -89,7 +89,7 @@ def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
     """Return the verdict on a legal ply."""
     after = with_ply(game, ply)
     if not exercise.moves:
-        right = {game.ruleset.read(one, game.board) for one in exercise.right}
+        right = {game.ruleset.read(text, game.board) for text in exercise.right}
         if not right or ply in right or after.result is not None:
             return Verdict(not right or ply in right, None, after)
         for reply in _engine(game).prove(after.board, 1).line[:1]:
@@ -109,7 +109,7 @@ def solution(exercise: Exercise, game: Game) -> tuple[Ply, ...]:
     """Return the plies that solve the rest of an exercise, both sides'; none where all do."""
     if exercise.moves:
         return _engine(game).prove(game.board, moves_left(exercise, game)).line
-    return tuple(game.ruleset.read(one, game.board) for one in exercise.right[:1])
+    return tuple(game.ruleset.read(text, game.board) for text in exercise.right[:1])
 
 
 def _engine(game: Game) -> Engine:
