@@ -70,10 +70,10 @@ class RatingChange:
 
 
 def change_by(white: Rating, black: Rating, score: float, at: datetime) -> RatingChange:
-    """Return what a game changes that ends at a moment; ``score`` is White's, from 0 to 1."""
+    """Return the change by a game that ends ``at`` a moment; ``score`` is White's, from 0 to 1."""
     before = white, black = white.now(at), black.now(at)
     after = rated(white, [(black, score)]), rated(black, [(white, 1 - score)])
-    games = (replace(one, games=one.games + 1, at=at) for one in after)
+    games = (replace(rating, games=rating.games + 1, at=at) for rating in after)
     return RatingChange(before, (next(games), next(games)))
 
 

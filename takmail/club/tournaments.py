@@ -7,7 +7,7 @@ player leaves before half of their games, none of them counts. If they leave lat
 the opponents still to come get a point each.
 
 **Swiss.** Players are listed by points, then rating. From the top, each takes the highest whom they
-have not met, unless somebody below would then find no opponent. Nobody has one color three times
+have not met, unless a player below would then find no opponent. No player has one color three times
 more than the other. The bye, a full point, goes to the lowest of those with the fewest. If there
 is no other way, players meet again, as few as possible; the limit of colors gives way last.
 
@@ -138,7 +138,7 @@ def _circle(players: Sequence[str]) -> Iterator[list[_Pair]]:
     """Yield the pairs of each round in which everybody meets everybody; White is the first.
 
     All chairs turn, or all but the last of an even number. The number of chairs between two says
-    who is White, so nobody has a color more than once more often than the other.
+    who is White, so no player has a color more than once more often than the other.
     """
     turning = len(players) - 1 + len(players) % 2
     for number in range(turning):
@@ -175,19 +175,19 @@ def _from_the_top(
             low, high = sorted((whites[top], whites[other]))
             if repeat <= repeats and low < limit and high > -limit:
                 left = tuple(player for player in others if player != other)
-                if (found := search(left, repeats - repeat, limit)) is not None:
-                    return ((other, top), *found)
+                if (pairs := search(left, repeats - repeat, limit)) is not None:
+                    return ((other, top), *pairs)
         return None
 
     byes = Counter(pairing.white for pairing in played if not pairing.black)
     idle = sorted(here, key=lambda player: (byes[player], -here.index(player)))
     limits = (_MOST_OF_A_COLOR, len(played) + 1)
     tries = product(limits, range(len(here) // 2 + 1), idle if len(here) % 2 else [None])
-    found = (
+    rounds = (
         (search(tuple(player for player in here if player != bye), repeats, limit), bye)
         for limit, repeats, bye in tries
     )
-    return next((pairs, bye) for pairs, bye in found if pairs is not None)
+    return next((pairs, bye) for pairs, bye in rounds if pairs is not None)
 
 
 _Results = dict[str, list[tuple[str, float]]]
@@ -265,7 +265,9 @@ def owed_by(
 
     Return ``None`` if that was so early that none of the leaver's games counts.
     """
-    met = frozenset[str]().union(*(one.pair for one in played if leaver.player in one.pair))
+    met = frozenset[str]().union(
+        *(pairing.pair for pairing in played if leaver.player in pairing.pair)
+    )
     if len(met - {leaver.player}) < (len(entrants) - 1) / 2:
         return None
     left = leaver.left or 0
