@@ -17,7 +17,7 @@ from takmail.rulesets.locke.position import LockeRules
 
 
 async def boards(_root: Path) -> list[Figure]:
-    """Measure the boards and plies of this tree, whichever tree is asked for."""
+    """Measure the boards and plies of this tree, also where another one is asked for."""
     figures = []
     for name, ruleset, rules in (("Kaen", kaen, KaenRules()), ("Locke", locke, LockeRules())):
         position = ruleset.set_up(rules, None)

@@ -44,7 +44,7 @@ class Traced(Program):
         await self._until(there=False)
 
     async def end(self) -> "Calls":
-        """Return what it has called since."""
+        """Return the files that it has called since."""
         self.send(END)
         await self._until(there=True)
         traced = json.loads(self._file.read_text("utf-8"))

@@ -165,10 +165,10 @@ class Game:
     async def begin(self) -> str:
         """Begin the game and return its id."""
         await self.room.ask(0, f"challenge {SIZE} white")
-        told = await self.room.ask(1, "accept")
-        found = re.search(r"#(\w+)", told)
-        assert found is not None, told
-        return found[1]
+        answer = await self.room.ask(1, "accept")
+        match = re.search(r"#(\w+)", answer)
+        assert match is not None, answer
+        return match[1]
 
     async def move(self, watching: Sequence[Room] = ()) -> float:
         """Play one ply; return the seconds until the bot's message is in all of the chats."""

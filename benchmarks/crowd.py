@@ -93,7 +93,7 @@ def _fill(connection: Connection) -> None:
     _insert(connection, invitations, map(_invitation, range(SEEKS)))
     _insert(connection, seeks, map(_seek, range(SEEKS)))
     both_sizes = ((number, size) for number in range(PEOPLE) for size in (5, 6))
-    _insert(connection, ratings, (_rating(*one, drawn) for one in both_sizes))
+    _insert(connection, ratings, (_rating(*key, drawn) for key in both_sizes))
     _insert(connection, rated_places, ({"place": "s0", "player": f"P{n}"} for n in range(3000)))
     _insert(connection, public_profiles, ({"player": f"P{n}"} for n in range(0, PEOPLE, 5)))
     connection.execute(text("ANALYZE"))

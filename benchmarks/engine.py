@@ -43,7 +43,7 @@ QUIET = {
         "2,x4,1/x2,2,1,x2/x,2,1,1,x2/x2,12,2,x2/x3,2,x2/1,x5 1 7",
     ),
 }
-"""Positions in which nobody threatens anything soon."""
+"""Positions without a threat soon."""
 
 SECONDS = 2
 MANY = 10**9
@@ -149,12 +149,12 @@ def times(_: Namespace) -> Iterator[Figure]:
         yield Figure(f"longest time of a ply at level {level}", longest, "s")
 
 
-def match(name: str, one: Player, other: Player, asked: Namespace) -> Figure:
+def match(name: str, player: Player, other: Player, asked: Namespace) -> Figure:
     """Play games from random openings, each opening twice, and return the share of points in %."""
     before, points = time.process_time(), 0.0
     for game in range(asked.games):
         position = opened(asked.first + game // 2, asked.size)
-        sides = (one, other) if game % 2 == 0 else (other, one)
+        sides = (player, other) if game % 2 == 0 else (other, player)
         while position.outcome() is None and position.board.ply < MOST_PLIES:
             seed = MOST_PLIES * game + position.board.ply
             position.push(sides[position.turn](position, seed))
@@ -162,7 +162,7 @@ def match(name: str, one: Player, other: Player, asked: Namespace) -> Figure:
         if outcome is None or outcome.winner is None:
             points += 0.5
         else:
-            points += sides[outcome.winner] is one
+            points += sides[outcome.winner] is player
     spent = (time.process_time() - before) / asked.games * 1000
     return Figure(name, 100 * points / asked.games, f"% of {asked.games}", spent)
 

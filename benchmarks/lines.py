@@ -25,7 +25,7 @@ EACH = 24
 """Plies of each of the games at a time."""
 
 ANALYSED = 4
-"""Games that are analysed one after the other, each for somebody else."""
+"""Games that are analysed one after the other, each for another player."""
 
 ANALYSING = "nalys"
 """Part of the words with which an analysis begins or waits."""
@@ -65,10 +65,10 @@ async def serving(
         url = await empty_database(store, folder)
         tokens = [(discord, telegram)] if processes == 1 else [(discord, None), (None, telegram)]
         programs = []
-        for number, (one, other) in enumerate(tokens):
+        for number, platforms in enumerate(tokens):
             place = folder / str(number)
             place.mkdir()
-            program = Program.for_servers(place, one, other, root)
+            program = Program.for_servers(place, *platforms, root)
             program.prepare(url)
             await program.start_ready(2 // processes)
             stack.push_async_callback(program.kill)
@@ -162,7 +162,7 @@ async def _slowest(played: Sequence[Game]) -> float:
     async def play(game: Game) -> list[float]:
         return [await game.move() for _ in range(EACH)]
 
-    seconds = [one for found in await asyncio.gather(*map(play, played)) for one in found]
+    seconds = [time for times in await asyncio.gather(*map(play, played)) for time in times]
     return statistics.quantiles(seconds, n=100)[-1]
 
 

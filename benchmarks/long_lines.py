@@ -1,4 +1,4 @@
-"""The slowest of the words and lines that anybody can write: runs of each sign and letter.
+"""The slowest of the words and lines that can be written: runs of each sign and letter.
 
 As a program it reads them with the tree in whose folder it runs.
 """

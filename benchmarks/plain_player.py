@@ -24,7 +24,7 @@ def plain_ply(position: Position, seed: int) -> Ply:
         if outcome is None and not _road_in_one(after):
             lead = [after.flats(side), after.flats(side.other)]
             safe.append((lead[0] - lead[1], isinstance(ply, Placement), ply))
-    return max(safe, key=lambda found: found[:2])[2] if safe else plies[0]
+    return max(safe, key=lambda choice: choice[:2])[2] if safe else plies[0]
 
 
 def _road_in_one(position: Position) -> bool:

@@ -107,7 +107,7 @@ def is_quiet(position: Position) -> bool:
 
 def terms_of(position: Position) -> list[float]:
     """Return the terms for the side to move, by giving each in turn all of the weight."""
-    board, found = position.board, []
+    board, values = position.board, []
     distances = RoadDistances(board.geometry)
     for name in WEIGHTS:
         weights = dict.fromkeys(WEIGHTS, 0) | {name: _FINE}
@@ -115,8 +115,8 @@ def terms_of(position: Position) -> list[float]:
         node = Nodes(board, evaluation).root()
         own, opp, walls = node[:3]
         value = evaluation.value(node, distances.of(own & ~walls), distances.of(opp & ~walls))
-        found.append(value / _FINE)
-    return found
+        values.append(value / _FINE)
+    return values
 
 
 def chance(terms: list[float], weights: list[float]) -> float:
