@@ -1,7 +1,6 @@
 """Bids for going first: who is White, who pays, and how equal ones are settled."""
 
 from dataclasses import replace
-from hashlib import sha256
 
 import pytest
 
@@ -57,13 +56,6 @@ class Bidding:
 
 def paid_for(happened: tuple[Event, ...], why: CoinsWhy) -> list[tuple[Holder, int]]:
     return [(e.source, e.coins) for e in happened if isinstance(e, CoinsMoved) and e.why is why]
-
-
-def test_the_antes_are_in_the_pot_before_anybody_bids() -> None:
-    bidding = Bidding()
-    assert bidding.game.phase is Phase.PREPARING
-    assert awaited(bidding.game) is Stage.BID
-    assert bidding.pot == 20
 
 
 @pytest.mark.parametrize(
@@ -125,17 +117,6 @@ def test_nobody_bids_more_than_his_purse_holds_after_the_ante() -> None:
     bidding.does(ANN, Seal(Stage.BID, 40), purses=(40, 0))
     bidding.does(BOB, Seal(Stage.BID, 0), purses=(40, 0))
     assert bidding.pot == 60
-
-
-def test_bids_can_be_checked_by_anybody() -> None:
-    bidding = Bidding()
-    (sealed,) = bidding.does(ANN, Seal(Stage.BID, 7))
-    assert isinstance(sealed, Sealed)
-    happened = bidding.does(BOB, Seal(Stage.BID, 3))
-    opened = next(event for event in happened if isinstance(event, Opened))
-    assert (opened.choice, opened.salt) == (7, sealed.salt)
-    line = f"bid 7 {sealed.salt}".encode()
-    assert bidding.game.opened[0].commitment == sha256(line).hexdigest()
 
 
 def test_a_bid_stands_and_is_one_of_those_who_play() -> None:

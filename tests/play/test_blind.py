@@ -10,18 +10,16 @@ from takmail.commands.moves import CallTak
 from takmail.commands.offers import Abort, Resign
 from takmail.commands.offers import Confirm as ConfirmResigning
 from takmail.play.challenges import rematch
-from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import Challenged, Played, TakCalled
+from takmail.play.events import Played, TakCalled
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.play.records import game_record
 from takmail.play.refusals import Why
-from takmail.play.terms import Terms, check_terms, terms_from
+from takmail.play.terms import Terms, check_terms
 from takmail.tak.setups import Layout
 from takmail.terms.agreements import Blind
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
-from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
 from tests.play.scene import ANN, BOB, EVE, PLAIN, QUIET, ROAD, act, after, begun, move, played
 
@@ -48,18 +46,6 @@ def test_the_board_is_hidden_while_the_game_is_on() -> None:
     assert not ended(game).hides_board
     assert not after(game, ANN, Abort()).hides_board
     assert not played(ROAD, BLIND).hides_board
-
-
-def test_terms_have_it_as_it_was_wished_for() -> None:
-    assert terms_from(Wishes(blind=Blind.OPPONENT)).blind is Blind.OPPONENT
-    assert terms_from(Wishes()).blind is None
-
-
-def test_the_record_keeps_it_only_where_somebody_plays_blind() -> None:
-    event = Challenged(ANN, Terms(PLAIN.rules, blind=Blind.CHALLENGER))
-    assert encode_event(event)["terms"]["blind"] == "challenger"  # type: ignore[call-overload,index]
-    assert decode_event(encode_event(event)) == event
-    assert "blind" not in str(encode_event(Challenged(ANN, PLAIN)))
 
 
 def test_who_plays_blind_stays_in_a_rematch_whatever_the_colours() -> None:

@@ -1,36 +1,23 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.offers import Accept, Decline
+from takmail.commands.offers import Accept
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
-from takmail.play.events import Begun, Challenged, Event
-from takmail.play.game import Game, Phase
+from takmail.play.events import Begun, Event
+from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Invitee, Terms
 from takmail.tak.rules import Rules
 from tests.play.refusing import refused
-from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, PLAIN, WHITE, after, challenged
+from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, PLAIN, WHITE, challenged
 
 HANDLE = Invitee("Bob", platform="discord", handle="Bob.B")
 
 
 def accepted(game: Game, by: str, *, platform: str = "", handle: str = "") -> tuple[Event, ...]:
     return decide(game, GivenCommand(by, Accept(), platform=platform, handle=handle), NOW)
-
-
-def test_a_challenge_opens_a_game_that_nobody_plays_yet() -> None:
-    game = challenged()
-    assert game.phase is Phase.CHALLENGE
-    assert (game.challenger, game.seats, game.position) == (ANN, None, None)
-
-
-def test_acceptance_begins_the_game_with_white_to_move() -> None:
-    game = after(challenged(), BOB, Accept())
-    assert game.phase is Phase.PLAYING
-    assert game.seats == (ANN, BOB)
-    assert game.turn is WHITE
 
 
 @pytest.mark.parametrize(("asked", "seats"), [(WHITE, Begun(ANN, BOB)), (BLACK, Begun(BOB, ANN))])
@@ -71,20 +58,9 @@ def test_a_known_player_is_invited_by_id_whatever_the_handle() -> None:
         accepted(game, EVE, platform="discord", handle="bob")
 
 
-def test_a_declined_challenge_can_not_be_accepted_any_more() -> None:
-    game = after(challenged(invitee=Invitee("Bob", BOB)), BOB, Decline())
-    assert game.phase is Phase.CANCELLED
-    with refused(Why.CANCELLED):
-        after(game, BOB, Accept())
-
-
 @pytest.mark.parametrize(
     "myself", [Invitee("Ann", ANN), Invitee("Ann", platform="discord", handle="ANN")]
 )
 def test_nobody_challenges_himself(myself: Invitee) -> None:
     with refused(Why.SELF_CHALLENGE):
         challenge(ANN, PLAIN, myself, platform="discord", handle="ann")
-
-
-def test_a_challenge_names_its_terms_and_whom_it_is_for() -> None:
-    assert challenge(ANN, PLAIN, HANDLE) == Challenged(ANN, PLAIN, HANDLE)

@@ -120,13 +120,6 @@ def test_all_sides_come_as_often(sides: int) -> None:
     assert sum((count - usual) ** 2 / usual for count in counts.values()) < 20  # p > 0.0001
 
 
-def test_pairs_of_throws_come_as_often() -> None:
-    throws = [FIXED.throw(number, 4) for number in range(100_000)]
-    counts = Counter(zip(throws[::2], throws[1::2], strict=True))
-    usual = 50_000 / 16
-    assert sum((count - usual) ** 2 / usual for count in counts.values()) < 45  # p > 0.0001
-
-
 def test_a_throw_asked_for_again_is_the_same() -> None:
     story = Story(color=WHITE)
     first = story.decided(ANN, word_ply("roll"))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.colors import SIDES, Color
+from takmail.colors import Color
 from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Hint
@@ -302,9 +302,3 @@ def test_where_there_are_no_hints(game: Game, by: str, why: Why) -> None:
     with pytest.raises(RefusalError) as caught:
         act(game, by, Hint(HINTED))
     assert caught.value.why is why
-
-
-def test_both_sides_are_people_or_the_computer() -> None:
-    game = alone()
-    assert {game.player(color) for color in SIDES} == {ANN, COMPUTER}
-    assert game.terms.level == 1

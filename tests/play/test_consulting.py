@@ -20,10 +20,9 @@ from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms
-from takmail.rulesets.tak.json_forms import decode_ply, encode_ply
+from takmail.rulesets.tak.json_forms import encode_ply
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.rules import Rules
-from takmail.terms.agreements import Blind
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
 from tests.play.refusing import refused
@@ -166,11 +165,6 @@ def test_a_side_has_no_more_people_than_can_be_told() -> None:
     game = after(game, EVE, JoinSide(BLACK))
     with refused(Why.SIDE_FULL):
         act(game, DAN, JoinSide(BLACK))
-
-
-def test_who_plays_blind_does_so_alone() -> None:
-    with refused(Why.CONSULTING_BLIND):
-        challenge(ANN, replace(ANY, blind=Blind.BOTH))
 
 
 def test_a_game_for_coins_is_one_against_one() -> None:
@@ -367,8 +361,3 @@ def _check(before: Game, game: Game, happened: tuple[Event, ...]) -> None:
     assert (game.council.until is None) == (not game.council.votes)
     if game.phase is Phase.PLAYING and game.council.votes:
         assert not game.council.is_settled(len(game.people_on(game.turn)))
-
-
-def test_a_ply_is_known_whatever_notation_it_is_written_in() -> None:
-    game = after(with_white(VOTING, EVE), EVE, move("Fa1"))
-    assert game.council.votes[0].ply == decode_ply("Fa1")

@@ -22,11 +22,6 @@ def test_a_record_kept_as_json_makes_the_same_game(life: Life) -> None:
     assert replay("k3", [decode_event(data) for data in json.loads(kept)]) == life.game
 
 
-@given(lives())
-def test_the_version_counts_the_events(life: Life) -> None:
-    assert life.game.version == len(life.events)
-
-
 @given(lives(begun=False))
 def test_replay_gives_what_each_event_gave_in_turn(life: Life) -> None:
     for count, game in enumerate((*life.past, life.game), 1):

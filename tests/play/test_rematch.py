@@ -1,7 +1,7 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.offers import Abort, Accept, Decline, Rematch
+from takmail.commands.offers import Abort, Accept, Rematch
 from takmail.play.challenges import rematch
 from takmail.play.events import RematchAgreed
 from takmail.play.evolve import replay
@@ -43,23 +43,6 @@ def test_a_rematch_keeps_whom_the_game_was_for() -> None:
 def test_a_rematch_needs_a_game_that_began() -> None:
     with pytest.raises(ValueError, match="never began"):
         rematch(challenged())
-
-
-def test_there_is_one_rematch_of_a_game() -> None:
-    game = agreed(played(ROAD))
-    assert game.rematched
-    with refused(Why.REMATCH_AGREED):
-        act(game, BOB, Rematch())
-
-
-def test_a_declined_rematch_can_be_proposed_by_the_other() -> None:
-    game = after(after(played(ROAD), ANN, Rematch()), BOB, Decline())
-    assert not game.rematched
-    assert after(after(game, BOB, Rematch()), ANN, Rematch()).rematched
-
-
-def test_an_aborted_game_can_be_played_again() -> None:
-    assert agreed(after(begun(), ANN, Abort())).rematched
 
 
 def test_a_rematch_can_be_on_another_board() -> None:

@@ -71,26 +71,10 @@ def test_a_game_of_no_series_has_no_standing() -> None:
     assert not played(ROAD).goes_on
 
 
-def test_points_add_up_and_players_take_turns_as_white() -> None:
-    game = won(first(FOUR), ANN)
-    assert (points(game), game.seats) == ((A_WIN, 0), (ANN, BOB))
-    game = again(game)
-    assert (points(game), game.seats) == ((A_WIN, 0), (BOB, ANN))
-    game = again(won(game, BOB))
-    assert (points(game), game.seats) == ((A_WIN, A_WIN), (ANN, BOB))
-    assert [one.winner for one in game.earlier] == [Party.CHALLENGER, Party.TAKER]
-
-
 def test_what_a_win_is_worth_is_what_is_added() -> None:
     game = played(ROAD, replace(PLAIN, series=FOUR))
     assert game.result is not None
     assert points(game) == (game.result.score, 0)
-
-
-def test_a_draw_is_worth_nothing_and_counts_as_a_game() -> None:
-    game = won(first(FOUR), None)
-    assert points(game) == (0, 0)
-    assert standing(game).next_number == 2
 
 
 def test_so_many_games_are_played_whatever_the_points() -> None:
@@ -116,14 +100,6 @@ def test_first_to_is_over_only_after_equal_starts() -> None:
     game = won(again(won(first(Series(points=40)), ANN)), None)
     assert not game.goes_on
     assert won(first(Series(points=40)), ANN).goes_on
-
-
-def test_who_is_even_plays_on() -> None:
-    game = won(again(won(first(Series(points=40)), ANN)), BOB)
-    assert (points(game), game.goes_on) == ((A_WIN, A_WIN), True)
-    game = won(again(game), BOB)
-    assert game.goes_on, "Ann has been White twice, and Bob once"
-    assert not won(again(game), None).goes_on
 
 
 def test_where_the_loser_begins_there_are_no_equal_starts_to_wait_for() -> None:

@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
-from takmail.commands.offers import Accept, OfferDraw, Takeback, Topic
+from takmail.commands.disputes import PostBoard, Sync, Way
+from takmail.commands.offers import Accept, Takeback, Topic
 from takmail.notation.positions import format_board, parse_board
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay as replay_record
 from takmail.play.actions import GameCommand
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import Ended, Event, Offered, OfferLapsed, Played, Synced, WayOut
+from takmail.play.events import Ended, Event, Offered, Played, Synced, WayOut
 from takmail.play.evolve import evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.records import game_record
@@ -66,11 +66,6 @@ def test_a_board_that_is_read_from_the_games_own_is_the_same(board: Layout) -> N
     assert posted.posted == ()
     with refused(Why.NO_BOARD_POSTED):
         act(posted, BOB, Sync(Way.TAKE))
-
-
-def test_nothing_changes_until_both_have_agreed() -> None:
-    game = after(played(QUIET), ANN, Sync(Way.BACK, 2))
-    assert (game.plies, game.position) == (played(QUIET).plies, played(QUIET).position)
 
 
 def test_taking_a_board_that_stood_goes_back_to_it() -> None:
@@ -145,22 +140,6 @@ def test_a_posted_board_is_forgotten_when_the_board_changes() -> None:
     game = after(game, ANN, move("Fc3"))
     with refused(Why.NO_BOARD_POSTED):
         act(game, BOB, Sync(Way.TAKE))
-
-
-def test_an_agreed_way_out_lets_everything_else_lapse() -> None:
-    game = after(played(QUIET), ANN, OfferDraw(), ClaimInvalid("it is not"), Sync(Way.OVER))
-    events = act(game, BOB, Accept(Topic.SYNC))
-    assert events == (
-        Synced(WHITE, WayOut(Way.OVER)),
-        OfferLapsed(Topic.DRAW, WHITE),
-        OfferLapsed(Topic.DISPUTE, WHITE),
-    )
-
-
-def test_keeping_the_board_settles_a_dispute_and_keeps_the_plies() -> None:
-    game = after(played(QUIET), ANN, ClaimInvalid("it is not"))
-    kept = agreed(game, BOB, Sync(Way.KEEP))
-    assert (kept.plies, kept.offers) == (game.plies, ())
 
 
 def test_only_plies_since_a_taken_board_can_be_taken_back() -> None:

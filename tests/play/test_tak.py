@@ -17,7 +17,6 @@ from tests.play.scene import (
     WHITE,
     act,
     after,
-    begun,
     move,
     played,
 )
@@ -36,27 +35,10 @@ def test_tak_can_be_called_with_the_ply() -> None:
     assert game.tak
 
 
-def test_tak_can_be_called_after_the_ply() -> None:
-    game = played(TAK)
-    assert last_call(game) == (True, False)
-    assert act(game, ANN, CallTak()) == (TakCalled(WHITE),)
-    assert last_call(after(game, ANN, CallTak())) == (True, True)
-
-
 def test_a_call_in_vain_is_not_recorded_and_the_ply_stands() -> None:
     game = after(played(QUIET), ANN, move("Fc3", tak=True))
     assert last_call(game) == (False, False)
     assert len(game.plies) == len(QUIET) + 1
-
-
-def test_a_late_call_without_a_threat_is_refused() -> None:
-    with refused(Why.NO_TAK):
-        act(played(QUIET), BOB, CallTak())
-
-
-def test_before_the_first_ply_nobody_calls_tak() -> None:
-    with refused(Why.TAK_NOT_YOURS):
-        act(begun(), ANN, CallTak())
 
 
 def test_the_winning_ply_is_no_tak() -> None:

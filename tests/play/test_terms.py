@@ -57,10 +57,6 @@ def test_a_wish_of_nothing_is_a_wish() -> None:
     assert terms.rules == Rules(5, (Reserve(21, 0), Reserve(21, 0)))
 
 
-def test_the_reserves_follow_the_size() -> None:
-    assert terms_from(Wishes(size=8)).rules == Rules.standard(8)
-
-
 def test_a_start_position_brings_its_size() -> None:
     assert terms_from(Wishes(start=Setup(Layout.empty(4)))).rules == Rules.standard(4)
 

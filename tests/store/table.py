@@ -80,3 +80,30 @@ async def set_table(store: Store, code: str) -> Table:
     await store.commit(table.challenge())
     await store.commit(table.begin())
     return table
+
+
+async def arrange(store: Store, *arrangements: Write) -> None:
+    """Save arrangements in one change."""
+    await store.commit(Change(also=arrangements))
+
+
+async def pair(store: Store, chat: str, first: str, second: str, *also: Write) -> None:
+    """Pair the accounts of two players, who are the first from then on."""
+    code = f"code-{first}-{second}"
+    mine, theirs = [(await store.people.accounts_of(player))[0] for player in (first, second)]
+    expiry = NOON + timedelta(hours=1)
+    await arrange(store, PairingAsked(code, mine.platform, mine.user, chat, expiry))
+    await arrange(store, PairingClaimed(code, theirs.platform, theirs.user, chat))
+    await arrange(store, Paired(code, first, second), *also)
+
+
+async def at_once(store: Store, *works: Change | Settlement) -> list[BaseException | None]:
+    """Save works in one batch; return the error of each."""
+    saving = (store._writer.save(work) for work in works)
+    return await asyncio.gather(*saving, return_exceptions=True)
+
+
+async def end(store: Store, table: Table) -> None:
+    """End a game that has just begun."""
+    over = GameState("over", NOON, None, NOON, NOON, "R-0")
+    await store.commit(Change(update=GameUpdate(table.code, 2, 3, over)))

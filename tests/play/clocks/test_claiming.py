@@ -8,11 +8,10 @@ import pytest
 from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.coins import Double
 from takmail.commands.councils import JoinSide, TakeIn
-from takmail.commands.offers import OfferDraw
 from takmail.play.actions import GameCommand
 from takmail.play.clocks import timed_out
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import CoinsMoved, CoinsWhy, Ended, OfferLapsed, TimeGiven, TimeOut
+from takmail.play.events import CoinsMoved, CoinsWhy, Ended, TimeGiven, TimeOut
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import Why
 from takmail.rulesets.values import EndKind
@@ -43,7 +42,6 @@ from tests.play.scene import (
     QUIET,
     ROAD,
     WHITE,
-    begun,
     challenged,
     move,
     played,
@@ -77,12 +75,6 @@ def test_what_nobody_has_told_yet_is_told_with_the_claim() -> None:
     told, end = timed(on_clock(QUIET), BOB, ClaimTime(), spent=LATE)
     assert told == TimeOut(WHITE)
     assert isinstance(end, Ended)
-
-
-def test_a_claim_ends_what_else_stands() -> None:
-    asked = later(out(), ANN, OfferDraw(), spent=LATE)
-    *lapsed, _ = timed(asked, BOB, ClaimTime(), spent=LATE)
-    assert [type(event) for event in lapsed] == [OfferLapsed]
 
 
 def test_there_is_no_draw_where_one_side_wins_every_tie() -> None:
@@ -141,12 +133,6 @@ def test_of_several_on_a_side_the_captain_decides(command: GameCommand) -> None:
     with refused(Why.CAPTAIN_ONLY):
         timed(game, EVE, command, spent=LATE)
     assert timed(game, BOB, command, spent=LATE)
-
-
-def test_who_waited_and_saw_a_late_ply_has_nothing_to_claim() -> None:
-    game = later(out(), ANN, move("Fd5"), spent=LATE)
-    with refused(Why.OWN_TIME_RUNS):
-        timed(game, BOB, ClaimTime(), spent=HOUR)
 
 
 # More time
@@ -223,8 +209,3 @@ def test_a_claimed_win_takes_the_pot_and_who_offered_a_double_can_claim() -> Non
     assert ended.result is not None
     assert ended.result.winner is WHITE
     assert [e.why for e in told if isinstance(e, CoinsMoved)] == [CoinsWhy.POT]
-
-
-def test_who_was_given_time_has_it_from_the_beginning_of_his_turn() -> None:
-    game = later(begun(by(BANK)), BOB, GiveTime(DAY))
-    assert left(game) == (11 * DAY, 10 * DAY)

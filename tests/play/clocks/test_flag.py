@@ -14,11 +14,8 @@ from takmail.play.events import (
     Ended,
     Offered,
     OfferLapsed,
-    Played,
-    TimeGiven,
     TimeOut,
 )
-from takmail.play.evolve import evolve
 from takmail.play.game import Phase
 from takmail.play.terms import Party
 from takmail.rulesets.values import EndKind
@@ -27,10 +24,8 @@ from takmail.terms.agreements import Series
 from takmail.terms.clocks import Ends
 from takmail.terms.coins import CoinWay, Stakes
 from tests.play.clocks.timing import (
-    AFRESH,
     BANK,
     DAY,
-    HOUR,
     by,
     happened,
     later,
@@ -145,20 +140,6 @@ def test_offers_are_made_and_taken_while_it_waits() -> None:
     assert back.times.out is None
 
 
-def test_more_time_makes_up_for_what_was_out() -> None:
-    out = happened(on_clock(QUIET), timed_out(on_clock(QUIET), LATE))
-    game = evolve(out, TimeGiven(BLACK, 2 * DAY, LATE + 2 * DAY))
-    assert game.times is not None
-    assert game.times.out is None
-    assert timed_out(game, LATE + 2 * DAY - HOUR) == ()
-    assert timed_out(game, LATE + 2 * DAY) == (TimeOut(WHITE),)
-
-
-def test_a_day_is_a_day_after_every_late_ply_where_it_is_fresh() -> None:
-    late = later(on_clock(QUIET, AFRESH), ANN, move("Fd5"), spent=LATE)
-    assert left(late) == (3 * DAY, 3 * DAY)
-
-
 def test_a_game_of_a_series_counts_where_it_was_won_on_time() -> None:
     game = on_clock(QUIET, ENDING, terms=replace(PLAIN, series=Series(games=4)))
     won = happened(game, timed_out(game, LATE))
@@ -205,9 +186,3 @@ def test_who_does_not_answer_a_double_is_out_of_time_himself() -> None:
     ended = happened(offered, timed_out(offered, LATE))
     assert ended.result is not None
     assert ended.result.winner is WHITE
-
-
-def test_a_ply_in_time_is_played_as_ever() -> None:
-    game = on_clock(QUIET, ENDING)
-    ply, *_ = timed(game, ANN, move("Fd5"), spent=HOUR)
-    assert isinstance(ply, Played)

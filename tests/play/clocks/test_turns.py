@@ -11,7 +11,6 @@ from takmail.play.clocks import timed_side
 from takmail.play.events import CoinsMoved, Doubled, Ended, Played, Synced, TakenBack, TimeTaken
 from takmail.play.game import Game
 from takmail.terms.clocks import TimeControl
-from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
 from tests.play.clocks.timing import (
     AFRESH,
@@ -36,7 +35,6 @@ from tests.play.scene import (
     QUIET,
     TAK,
     WHITE,
-    act,
     begun,
     challenged,
     move,
@@ -66,11 +64,6 @@ def test_a_ply_takes_its_time_and_earns_the_increment() -> None:
 
 def test_each_ply_has_its_time_afresh_where_that_is_agreed() -> None:
     assert left(on_clock(QUIET, AFRESH, 2 * DAY)) == (3 * DAY, 3 * DAY)
-
-
-def test_a_late_ply_stands_and_what_is_overdrawn_is_not_owed() -> None:
-    game = later(on_clock(QUIET), ANN, move("Fd5"), spent=90 * DAY)
-    assert left(game)[WHITE] == DAY
 
 
 def test_a_turn_that_never_began_to_run_takes_nothing() -> None:
@@ -184,8 +177,3 @@ def test_a_double_earns_no_increment_and_lapses_like_anything_else() -> None:
 def test_who_drops_a_double_has_lost_whatever_time_he_has() -> None:
     dropped = timed(_double_offered(AFRESH), BOB, Decline(Topic.DOUBLE), spent=HOUR)
     assert taken(dropped) == []
-
-
-def test_a_wager_without_a_clock_is_as_it_was() -> None:
-    plain = replace(PLAIN, stakes=Stakes(CoinWay.PLAIN, 10))
-    assert taken(act(begun(plain), ANN, move("Fa1"))) == []

@@ -204,18 +204,6 @@ def test_a_row_has_to_be_in_the_purse_of_who_takes_back() -> None:
     assert reversed_with(5)
 
 
-def test_nothing_is_taken_back_before_a_ply_after_the_end_or_in_other_games() -> None:
-    with refused(Why.NO_PLIES_YET):
-        act(begun(FEMR), ANN, Reverse())
-    with refused(Why.OVER):
-        act(played(ROAD, FEMR), ANN, Reverse())
-    with refused(Why.NO_REVERSING):
-        act(played(QUIET), ANN, Reverse())
-    other = replace(PLAIN, stakes=Stakes(CoinWay.PLAIN, 10))
-    with refused(Why.NO_REVERSING):
-        act(played(QUIET, other), ANN, Reverse())
-
-
 # The end
 
 FEW = Rules(5, (Reserve(3, 0), Reserve(3, 0)))

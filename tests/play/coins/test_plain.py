@@ -7,11 +7,9 @@ import pytest
 from takmail.commands.offers import (
     Abort,
     Accept,
-    Confirm,
     Decline,
     OfferDraw,
     Rematch,
-    Resign,
     Topic,
     Withdraw,
 )
@@ -24,7 +22,7 @@ from takmail.play.game import Game
 from takmail.play.machine import decide
 from takmail.play.purses import check_purse
 from takmail.play.refusals import Why
-from takmail.play.terms import Invitee, Party, Terms
+from takmail.play.terms import Invitee
 from takmail.terms.coins import MOST_COINS, CoinWay, Stakes
 from tests.play.refusing import refused
 from tests.play.scene import (
@@ -74,23 +72,11 @@ def test_the_winner_takes_the_pot() -> None:
     assert last == CoinsMoved(*ANN_TAKES, 20, CoinsWhy.POT)
 
 
-def test_who_resigns_leaves_the_pot_to_the_other() -> None:
-    asked = after(played(QUIET, FOR_TEN), ANN, Resign())
-    assert act(asked, ANN, Confirm())[-1] == CoinsMoved(*BOB_TAKES, 20, CoinsWhy.POT)
-
-
 def test_the_parties_keep_their_coins_whichever_colour_they_have() -> None:
     game = played(ROAD, replace(FOR_TEN, challenger=BLACK))
     assert game.coins is not None
     assert game.player(BLACK) == ANN
     assert game.coins.laid_out == (10, -10)
-
-
-def test_a_draw_halves_the_pot() -> None:
-    offered = after(played(QUIET, FOR_TEN), ANN, OfferDraw())
-    *_, white, black = act(offered, BOB, Accept())
-    assert white == CoinsMoved(*ANN_TAKES, 10, CoinsWhy.HALF)
-    assert black == CoinsMoved(*BOB_TAKES, 10, CoinsWhy.HALF)
 
 
 def test_the_odd_coin_of_a_draw_goes_to_black() -> None:
@@ -156,15 +142,3 @@ def test_a_rematch_takes_both_purses_again() -> None:
     with refused(Why.THEIR_PURSE_TOO_SMALL):
         _with_purses(offered, BOB, Rematch(), 9, 100)
     assert len(_with_purses(offered, BOB, Rematch(), 10, 10)) == 1
-
-
-def test_what_a_party_laid_out_is_less_what_it_got() -> None:
-    game = played(ROAD, FOR_TEN)
-    assert game.coins is not None
-    assert [game.coins.laid_out[party] for party in Party] == [-10, 10]
-    assert game.coins.has(CoinsWhy.POT)
-    assert not game.coins.has(CoinsWhy.HALF, CoinsWhy.RETURNED)
-
-
-def test_coins_are_only_where_they_are_agreed_on() -> None:
-    assert begun(Terms(PLAIN.rules)).coins is None

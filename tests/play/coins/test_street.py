@@ -9,15 +9,13 @@ from takmail.commands.offers import (
     Accept,
     Confirm,
     Decline,
-    OfferDraw,
     Resign,
     Takeback,
     Topic,
-    Withdraw,
 )
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.coins import height, may_double
-from takmail.play.events import CoinsMoved, CoinsWhy, Doubled, Event, Holder
+from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import Why
@@ -51,18 +49,6 @@ def doubled(game: Game) -> Game:
     return after(after(game, by, Double()), other, Accept(Topic.DOUBLE))
 
 
-def test_both_double_their_stakes_when_a_double_is_taken() -> None:
-    game = played(QUIET, STREET)
-    happened = act(after(game, ANN, Double()), BOB, Accept(Topic.DOUBLE))
-    assert happened == (
-        Doubled(WHITE),
-        CoinsMoved(*ANN_POT, 10, CoinsWhy.DOUBLE),
-        CoinsMoved(*BOB_POT, 10, CoinsWhy.DOUBLE),
-    )
-    after_it = doubled(game)
-    assert (pot(after_it), height(after_it), after_it.turn) == (40, 20, WHITE)
-
-
 def test_a_double_can_be_offered_before_the_first_ply() -> None:
     assert pot(doubled(begun(STREET))) == 40
 
@@ -78,11 +64,6 @@ def test_only_who_took_a_double_may_double_next() -> None:
     assert (pot(again), height(again)) == (160, 80)
 
 
-def test_a_double_is_offered_before_ones_own_ply() -> None:
-    with refused(Why.NOT_YOUR_TURN):
-        act(played(QUIET, STREET), BOB, Double())
-
-
 def test_who_drops_a_double_loses_the_stakes_as_they_are() -> None:
     offered = after(doubled(played(QUIET, STREET)), ANN, move("Fd5"))
     dropped = after(after(offered, BOB, Double()), ANN, Decline(Topic.DOUBLE))
@@ -90,20 +71,6 @@ def test_who_drops_a_double_loses_the_stakes_as_they_are() -> None:
     assert dropped.result is not None
     assert dropped.result.winner is BLACK
     assert (pot(dropped), gains(dropped)) == (0, (-20, 20))
-
-
-def test_nothing_is_done_until_a_double_is_answered_by_name() -> None:
-    offered = after(played(QUIET, STREET), ANN, Double())
-    with refused(Why.DOUBLE_STANDS):
-        act(offered, ANN, move("Fd5"))
-    for who in (ANN, BOB):
-        with refused(Why.DOUBLE_STANDS):
-            act(offered, who, Reverse())
-    with refused(Why.DOUBLE_STANDS):
-        act(offered, ANN, Withdraw())
-    with refused(Why.TAKE_OR_DROP):
-        act(offered, BOB, Decline())
-    assert after(offered, BOB, Accept()).offers == ()
 
 
 def test_a_double_lapses_with_the_board_that_it_was_offered_on() -> None:
@@ -159,13 +126,6 @@ def test_the_winner_takes_the_pot_and_nothing_for_pieces() -> None:
     assert (pot(over), gains(over)) == (0, (20, -20))
     given_up = after(after(played(QUIET, STREET), BOB, Reverse()), BOB, Resign(), Confirm())
     assert gains(given_up) == (20, -20)
-
-
-def test_a_draw_halves_the_pot_with_what_was_paid_for_taking_back() -> None:
-    odd = replace(STREET, stakes=Stakes(CoinWay.STREET, 5))
-    game = after(played(QUIET, odd), ANN, Reverse())
-    drawn = after(after(game, ANN, OfferDraw()), BOB, Accept())
-    assert (pot(drawn), gains(drawn)) == (0, (-10 + 7, -5 + 8))
 
 
 def test_doubling_is_for_street_stakes() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from takmail.commands.disputes import Sync, Way
 from takmail.commands.moves import CallTak, Move
-from takmail.commands.offers import Abort, Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.offers import Accept, Confirm, Resign, Takeback
 from takmail.play.actions import GameCommand
 from takmail.play.coins import ANTE, TOLL, is_called, toll
 from takmail.play.events import CoinsMoved, CoinsWhy, Holder, TakCalled, TakCalledInVain
@@ -192,20 +192,6 @@ def test_who_resigns_at_a_call_pays_no_two_coins_but_loses_the_pot_and_the_piece
     assert moves_of(game, BOB, Resign(), Confirm()) == (
         CoinsMoved(*POT_TO[ANN], 20, CoinsWhy.POT),
         CoinsMoved(Holder.TAKER, Holder.CHALLENGER, 18, CoinsWhy.PIECES),
-    )
-
-
-def test_a_draw_halves_the_pot_and_pays_for_no_pieces() -> None:
-    game = after(going_on("t-", TAKS[:2]), ANN, OfferDraw())
-    assert moves_of(game, BOB, Accept()) == (
-        CoinsMoved(*POT_TO[ANN], 11, CoinsWhy.HALF),
-        CoinsMoved(*POT_TO[BOB], 11, CoinsWhy.HALF),
-    )
-
-
-def test_what_is_broken_off_goes_back() -> None:
-    assert moves_of(begun(TERMS), ANN, Abort()) == tuple(
-        CoinsMoved(*POT_TO[who], ANTE, CoinsWhy.RETURNED) for who in (ANN, BOB)
     )
 
 
