@@ -1,5 +1,6 @@
 """A game between two people, and the changes that its moves make."""
 
+import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -7,8 +8,10 @@ from takmail.store.changes import Change
 from takmail.store.games.games import GameState, GameUpdate, NewGame, SeatRow
 from takmail.store.games.records import RecordRow
 from takmail.store.messages.catch_up import SeenRow
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Announcement, Settlement
+from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed
 from takmail.store.store import Store
+from takmail.store.writes import Write
 from tests.store.clock import NOON
 
 PLATFORM = "test"

@@ -6,13 +6,8 @@ from takmail.store.games.games import game_row
 from takmail.store.games.watching import Watching, watchers_of
 from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
-from takmail.store.writes import Write
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table
-
-
-async def arrange(store: Store, *arrangements: Write) -> None:
-    await store.commit(Change(also=arrangements))
+from tests.store.table import PLATFORM, Table, arrange
 
 
 async def test_a_merged_chat_keeps_nothing_back(store: Store, table: Table) -> None:

@@ -5,9 +5,7 @@ from datetime import timedelta
 from sqlalchemy import Connection, update
 
 from takmail.calendars import Calendar, Quiet
-from takmail.store.changes import Change
-from takmail.store.people.accounts import PlayerRow
-from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.pairing import Unpaired
 from takmail.store.schedule.clocks import ClockNow
 from takmail.store.schedule.reminders import (
     NO_NIGHTS,
@@ -27,43 +25,27 @@ from takmail.store.schedule.vacations import (
 )
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import Table
+from tests.store.table import Table, arrange, pair
 
 DAY = timedelta(days=1)
 NIGHT = Quiet(22 * 60, 8 * 60)
 
 
-async def pair(store: Store, table: Table, first: str, second: PlayerRow) -> None:
-    """Make another account one with somebody's."""
-    mine = (await store.people.accounts_of(first))[0]
-    asked = PairingAsked("code", mine.platform, mine.user, table.chat, NOON)
-    await store.commit(Change(also=(asked,)))
-    claimed = PairingClaimed("code", second.platform, second.user, table.chat)
-    await store.commit(Change(also=(claimed,)))
-    await store.commit(Change(also=(Paired("code", first, second.id),)))
-
-
 async def test_what_is_set_alone_changes(store: Store, table: Table) -> None:
     ann = table.white
     assert await store.read(availability_of, ann) == Availability()
-    await store.commit(Change(also=(AvailabilitySet(ann, zone="Europe/Vienna", quiet=NIGHT),)))
+    await arrange(store, AvailabilitySet(ann, zone="Europe/Vienna", quiet=NIGHT))
     assert await store.read(availability_of, ann) == Availability("Europe/Vienna", NIGHT)
-    await store.commit(Change(also=(AvailabilitySet(ann, reminders=False),)))
-    await store.commit(Change(also=(AvailabilitySet(ann, zone="UTC"),)))
+    await arrange(store, AvailabilitySet(ann, reminders=False))
+    await arrange(store, AvailabilitySet(ann, zone="UTC"))
     assert await store.read(availability_of, ann) == Availability("UTC", NIGHT, reminders=False)
-    await store.commit(Change(also=(AvailabilitySet(ann, quiet=NO_NIGHTS, reminders=True),)))
+    await arrange(store, AvailabilitySet(ann, quiet=NO_NIGHTS, reminders=True))
     both = await store.read(availability_of_all, [ann, table.black])
     assert both == {ann: Availability("UTC"), table.black: Availability()}
 
 
-async def test_habits_make_a_calendar() -> None:
-    assert Availability().calendar == Calendar()
-    assert Availability("Europe/Vienna", NIGHT).calendar == Calendar("Europe/Vienna", NIGHT)
-    assert Availability("No/Where", NIGHT).calendar == Calendar("UTC", NIGHT)
-
-
 async def test_nights_that_cannot_be_read_are_none(store: Store, table: Table) -> None:
-    await store.commit(Change(also=(AvailabilitySet(table.white, quiet=NIGHT),)))
+    await arrange(store, AvailabilitySet(table.white, quiet=NIGHT))
 
     def spoil(connection: Connection) -> None:
         with connection.begin():
@@ -76,16 +58,14 @@ async def test_nights_that_cannot_be_read_are_none(store: Store, table: Table) -
 async def test_a_vacation_can_end_otherwise_or_not_be(store: Store, table: Table) -> None:
     ann = table.white
     later = NOON + 20 * DAY
-    await store.commit(
-        Change(also=(VacationNow(ann, later, later + DAY), VacationNow(ann, NOON, NOON + 3 * DAY)))
+    await arrange(
+        store, VacationNow(ann, later, later + DAY), VacationNow(ann, NOON, NOON + 3 * DAY)
     )
     first, second = Vacation(NOON, NOON + 3 * DAY), Vacation(later, later + DAY)
     assert await store.read(vacations_of, ann) == (first, second)
     assert first.has(NOON)
     assert not first.has(NOON + 3 * DAY)
-    await store.commit(
-        Change(also=(VacationNow(ann, NOON, NOON + DAY), VacationNow(ann, later, None)))
-    )
+    await arrange(store, VacationNow(ann, NOON, NOON + DAY), VacationNow(ann, later, None))
     assert await store.read(vacations_of, ann) == (Vacation(NOON, NOON + DAY),)
     assert await store.read(vacations_of, table.black) == ()
 
@@ -94,21 +74,18 @@ async def test_paired_accounts_have_both_their_vacations_and_one_of_their_nights
     store: Store, table: Table
 ) -> None:
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
-    await store.commit(
-        Change(
-            also=(
-                AvailabilitySet(zoe.id, zone="Asia/Tokyo"),
-                VacationNow(zoe.id, NOON, NOON + DAY),
-                VacationNow(table.black, NOON + 9 * DAY, NOON + 10 * DAY),
-            )
-        )
+    await arrange(
+        store,
+        AvailabilitySet(zoe.id, zone="Asia/Tokyo"),
+        VacationNow(zoe.id, NOON, NOON + DAY),
+        VacationNow(table.black, NOON + 9 * DAY, NOON + 10 * DAY),
     )
-    await pair(store, table, table.black, zoe)
+    await pair(store, table.chat, table.black, zoe.id)
     both = (Vacation(NOON, NOON + DAY), Vacation(NOON + 9 * DAY, NOON + 10 * DAY))
     assert await store.read(availability_of, table.black) == Availability("Asia/Tokyo")
     assert await store.read(vacations_of, table.black) == both
-    await store.commit(Change(also=(AvailabilitySet(table.black, zone="UTC"),)))
-    await store.commit(Change(also=(Unpaired("other", "zoe"),)))
+    await arrange(store, AvailabilitySet(table.black, zone="UTC"))
+    await arrange(store, Unpaired("other", "zoe"))
     assert await store.read(availability_of_all, [table.black, zoe.id]) == {
         table.black: Availability("UTC"),
         zoe.id: Availability("Asia/Tokyo"),
@@ -120,9 +97,9 @@ async def test_who_parts_keeps_the_nights_that_were_set_meanwhile(
     store: Store, table: Table
 ) -> None:
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
-    await pair(store, table, table.black, zoe)
-    await store.commit(Change(also=(AvailabilitySet(table.black, quiet=NIGHT, reminders=False),)))
-    await store.commit(Change(also=(Unpaired("other", "zoe"),)))
+    await pair(store, table.chat, table.black, zoe.id)
+    await arrange(store, AvailabilitySet(table.black, quiet=NIGHT, reminders=False))
+    await arrange(store, Unpaired("other", "zoe"))
     assert await store.read(availability_of, zoe.id) == Availability(None, NIGHT, reminders=False)
     assert await store.read(availability_of, table.black) == Availability(
         None, NIGHT, reminders=False
@@ -132,7 +109,7 @@ async def test_who_parts_keeps_the_nights_that_were_set_meanwhile(
 async def test_games_by_the_clock_are_found_with_the_other_side(store: Store, table: Table) -> None:
     runs = ClockNow(table.code, 2, "white", 3 * DAY, "UTC", NOON, NOON + 3 * DAY)
     assert await store.read(clocked_games_of, [table.white], limit=9) == []
-    await store.commit(Change(also=(runs,)))
+    await arrange(store, runs)
     due, chat = NOON + 3 * DAY, table.chat
     assert await store.read(clocked_games_of, [table.white], limit=9) == [
         ClockedGame(table.code, "UTC", due, waits=True, other=table.black, chat_id=chat, since=NOON)
@@ -144,3 +121,9 @@ async def test_games_by_the_clock_are_found_with_the_other_side(store: Store, ta
     ]
     assert await store.read(clocked_homes_of, [table.black]) == [chat]
     assert await store.read(clocked_homes_of, ["nobody"]) == []
+
+
+async def test_habits_make_a_calendar() -> None:
+    assert Availability().calendar == Calendar()
+    assert Availability("Europe/Vienna", NIGHT).calendar == Calendar("Europe/Vienna", NIGHT)
+    assert Availability("No/Where", NIGHT).calendar == Calendar("UTC", NIGHT)

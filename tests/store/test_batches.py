@@ -1,7 +1,5 @@
 """Changes that are committed at once share a transaction, and still stand each for itself."""
 
-import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -14,11 +12,7 @@ from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import SeenRow, seen_message
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, people, set_table
-
-
-async def at_once(store: Store, changes: Sequence[Change]) -> list[BaseException | None]:
-    return await asyncio.gather(*map(store.commit, changes), return_exceptions=True)
+from tests.store.table import PLATFORM, Table, at_once, people, set_table
 
 
 async def assert_whole(store: Store, table: Table, version: int) -> None:
@@ -52,17 +46,6 @@ async def test_a_repeated_move_is_a_duplicate_rather_than_a_conflict(
     await store.commit(table.move(3))
     with pytest.raises(DuplicateError):
         await store.commit(table.move(3))
-
-
-async def test_a_move_in_a_game_that_moved_on_is_refused_and_changes_nothing(
-    store: Store, table: Table
-) -> None:
-    await store.commit(table.move(3))
-    late = replace(table.move(3), seen=SeenRow(PLATFORM, "late", NOON))
-    with pytest.raises(ConflictError):
-        await store.commit(late)
-    await assert_whole(store, table, 3)
-    assert await store.read(seen_message, PLATFORM, "late") is None
 
 
 async def test_a_code_that_is_taken_is_a_conflict(store: Store, table: Table) -> None:
@@ -104,14 +87,12 @@ async def test_what_is_wrong_in_a_batch_fails_alone(store: Store) -> None:
     move = tables[3].move(3)
     outcomes = await at_once(
         store,
-        [
-            tables[0].move(3),
-            tables[1].move(3),
-            tables[2].move(4),
-            replace(move, outbox=(replace(move.outbox[0], chat_id="nowhere"),)),
-            tables[4].move(3),
-            tables[4].move(4),
-        ],
+        tables[0].move(3),
+        tables[1].move(3),
+        tables[2].move(4),
+        replace(move, outbox=(replace(move.outbox[0], chat_id="nowhere"),)),
+        tables[4].move(3),
+        tables[4].move(4),
     )
     assert [type(outcome) for outcome in outcomes] == [
         DuplicateError,
@@ -127,41 +108,22 @@ async def test_what_is_wrong_in_a_batch_fails_alone(store: Store) -> None:
 
 async def test_of_two_moves_at_once_the_first_counts(store: Store, table: Table) -> None:
     second = replace(table.move(3), seen=SeenRow(PLATFORM, "second", NOON))
-    first, other = await at_once(store, [table.move(3), second])
+    first, other = await at_once(store, table.move(3), second)
     assert first is None
     assert isinstance(other, ConflictError)
     await assert_whole(store, table, 3)
 
 
-async def test_of_one_message_twice_at_once_the_first_counts(store: Store, table: Table) -> None:
-    first, other = await at_once(store, [table.move(3), table.move(3)])
-    assert first is None
-    assert isinstance(other, DuplicateError)
-    await assert_whole(store, table, 3)
-
-
-async def test_changes_of_one_game_go_in_the_order_of_the_calls(store: Store, table: Table) -> None:
-    assert await at_once(store, [table.move(v) for v in range(3, 60)]) == [None] * 57
-    await assert_whole(store, table, 59)
-
-
-async def test_the_same_moves_in_the_wrong_order_are_conflicts(store: Store, table: Table) -> None:
-    later, sooner = await at_once(store, [table.move(4), table.move(3)])
-    assert isinstance(later, ConflictError)
-    assert sooner is None
-    await assert_whole(store, table, 3)
-
-
 async def test_of_offers_at_once_the_last_ones_stand(store: Store, table: Table) -> None:
     offers = [OfferRow("draw", "white", NOON), OfferRow("takeback", "black", NOON, 1)]
-    await at_once(store, [Change(offers=OffersNow(table.code, (offer,))) for offer in offers])
+    await at_once(store, *(Change(offers=OffersNow(table.code, (offer,))) for offer in offers))
     assert await store.read(offers_of, table.code) == [offers[1]]
 
 
 async def test_a_game_can_be_made_and_moved_in_one_batch(store: Store) -> None:
     table = await people(store, "k3")
     changes = [table.challenge(), table.begin(), *(table.move(v) for v in (3, 4))]
-    assert await at_once(store, changes) == [None] * 4
+    assert await at_once(store, *changes) == [None] * 4
     await assert_whole(store, table, 4)
 
 
@@ -170,7 +132,7 @@ async def test_many_channels_share_few_commits(store: Store) -> None:
     commits: list[None] = []
     store.on_outbox(lambda: commits.append(None))
     moves = [table.move(v) for v in (3, 4, 5) for table in tables]
-    assert await at_once(store, moves) == [None] * 60
+    assert await at_once(store, *moves) == [None] * 60
     assert len(commits) == 1
     for table in tables:
         await assert_whole(store, table, 5)

@@ -3,7 +3,6 @@
 import pytest
 from sqlalchemy import Connection
 
-from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import (
     _COUNT_BETWEEN,
@@ -23,13 +22,8 @@ from takmail.store.games.game_lists import has_played
 from takmail.store.games.games import game_row
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
-from takmail.store.writes import Write
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, people, set_table
-
-
-async def arrange(store: Store, *arrangements: Write) -> None:
-    await store.commit(Change(also=arrangements))
+from tests.store.table import PLATFORM, Table, arrange, people, set_table
 
 
 async def test_a_join_code_leads_to_its_challenge_until_that_is_over(
@@ -68,7 +62,7 @@ async def test_a_challenge_is_found_by_the_handle_that_it_names(store: Store) ->
     await store.commit(table.challenge())
     dee = PlayerRow("p2", "Dee", "DEE", "test", "dee")
     assert await store.read(challenges_to, dee) == []
-    await store.commit(Change(also=(NewInvitation("k3", "bcd23", NOON, "test", "dEe"),)))
+    await arrange(store, NewInvitation("k3", "bcd23", NOON, "test", "dEe"))
     assert await store.read(challenges_to, dee) == ["k3"]
     for other in (PlayerRow("p2", "", "", "test", "x"), PlayerRow("p2", "", "dee", "z", "x")):
         assert await store.read(challenges_to, other) == []

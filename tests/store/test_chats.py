@@ -2,10 +2,10 @@
 
 import pytest
 
-from takmail.store.changes import Change
 from takmail.store.chats.chats import NotationSet
 from takmail.store.reads import Recent
 from takmail.store.store import Store
+from tests.store.table import arrange
 
 
 async def test_what_a_platform_tells_of_a_chat_is_kept_and_brought_up_to_date(store: Store) -> None:
@@ -19,21 +19,21 @@ async def test_what_a_platform_tells_of_a_chat_is_kept_and_brought_up_to_date(st
     assert await store.chats.by_id(hall.id) == told
 
 
-async def test_a_platform_that_leaves_out_the_community_does_not_take_it_away(
-    store: Store,
-) -> None:
-    await store.chats.get("test", "hall", "", private=False, community="town", listed=True)
-    again = await store.chats.get("test", "hall", "", private=False)
-    assert (again.community, again.listed) == ("town", False)
-
-
 async def test_a_chat_is_read_anew_also_if_others_were_asked_for_by_their_ids(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(store.chats, "_by_id", Recent(1))
     hall = await store.chats.get("test", "hall", "", private=False)
     await store.chats.get("test", "den", "", private=False)
-    await store.commit(Change(also=(NotationSet(hall.id, "ptn"),)))
+    await arrange(store, NotationSet(hall.id, "ptn"))
     known = await store.chats.known("test", "hall")
     assert known is not None
     assert known.notation == "ptn"
+
+
+async def test_a_platform_that_leaves_out_the_community_does_not_take_it_away(
+    store: Store,
+) -> None:
+    await store.chats.get("test", "hall", "", private=False, community="town", listed=True)
+    again = await store.chats.get("test", "hall", "", private=False)
+    assert (again.community, again.listed) == ("town", False)

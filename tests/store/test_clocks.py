@@ -26,7 +26,7 @@ from takmail.store.schedule.timers import timers as of_time
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.store.clock import NOON
-from tests.store.table import Table, people, set_table
+from tests.store.table import Table, arrange, people, set_table
 
 pytestmark = pytest.mark.usefixtures("table")
 
@@ -38,7 +38,7 @@ STARTS = ClockStarts("k3", 5, NOON, NOON + 3 * DAY, (HALF, OUT))
 
 async def arranged(store: Store, *also: Write) -> None:
     for arrangement in also:
-        await store.commit(Change(also=(arrangement,)))
+        await arrange(store, arrangement)
 
 
 async def clock(store: Store) -> ClockRow:
@@ -94,7 +94,7 @@ async def test_settled_together_with_the_next_turn_it_starts_nothing(
     await store.commit(Change(outbox=told))
     (row,) = await store.outbox.pending()
     assert row.starts == 5
-    next_turn = store.commit(Change(also=(replace(TURN, number=6, color="black"),)))
+    next_turn = arrange(store, replace(TURN, number=6, color="black"))
     settled = store.outbox.settle(Settlement(sent=[row.id], also=[STARTS]))
     await asyncio.gather(next_turn, settled)
     assert ((await clock(store)).number, (await clock(store)).since) == (6, None)
@@ -129,11 +129,6 @@ async def test_a_game_that_is_over_has_no_clock(store: Store) -> None:
     await arranged(store, STARTS)
     assert await store.read(clock_of_game, "k3") is None
     assert await timers(store) == {}
-
-
-async def test_time_is_given_in_one_turn_alone(store: Store) -> None:
-    await arranged(store, TURN, ClockLeft("k3", 5, 7 * DAY), ClockLeft("k3", 4, DAY))
-    assert (await clock(store)).left == 7 * DAY
 
 
 async def test_lists_read_the_clocks_of_many_games_at_once(store: Store, table: Table) -> None:
@@ -172,3 +167,8 @@ async def test_a_clock_that_nothing_will_start_is_found(store: Store, table: Tab
     assert [row.code for row in await store.read(unawaited_clocks)] == ["k3"]
     await arranged(store, STARTS)
     assert await store.read(unawaited_clocks) == []
+
+
+async def test_time_is_given_in_one_turn_alone(store: Store) -> None:
+    await arranged(store, TURN, ClockLeft("k3", 5, 7 * DAY), ClockLeft("k3", 4, DAY))
+    assert (await clock(store)).left == 7 * DAY

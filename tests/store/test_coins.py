@@ -21,11 +21,11 @@ from takmail.store.games.coins import (
     purses_of,
 )
 from takmail.store.people.accounts import PlayerRow
-from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.pairing import Unpaired
 from takmail.store.store import Store
 from tests.store.books import check_books
 from tests.store.clock import NOON
-from tests.store.table import Table, set_table
+from tests.store.table import Table, arrange, pair, set_table
 from tests.stores import open_store
 
 
@@ -46,15 +46,10 @@ async def enter(store: Store, *rows: CoinRow) -> None:
     await check_books(store)
 
 
-async def pair(store: Store, table: Table, other: PlayerRow) -> None:
-    """Make another account one with White's."""
-    first = (await store.people.accounts_of(table.white))[0]
-    asked = PairingAsked("code", first.platform, first.user, table.chat, NOON)
-    await store.commit(Change(also=(asked,)))
-    claimed = PairingClaimed("code", other.platform, other.user, table.chat)
-    await store.commit(Change(also=(claimed,)))
-    merged = PursesMerged(first.id, other.id, NOON)
-    await store.commit(Change(also=(Paired("code", first.id, other.id), merged)))
+async def become_one(store: Store, table: Table, other: PlayerRow) -> None:
+    """Pair another account with White's, and merge their purses."""
+    merged = PursesMerged(table.white, other.id, NOON)
+    await pair(store, table.chat, table.white, other.id, merged)
     await check_books(store)
 
 
@@ -117,14 +112,6 @@ async def test_the_bank_lends_what_is_due_and_is_paid_back_first(
     assert whys.count("repaid") == 2
 
 
-async def test_an_event_is_entered_once(store: Store, table: Table) -> None:
-    await enter(store, stake(table, 10))
-    with pytest.raises(StoreError):
-        await enter(store, stake(table, 10))
-    assert await store.read(purse_of, table.white) == Purse(90)
-    await check_books(store)
-
-
 async def test_changes_of_one_batch_are_entered_in_their_order(store: Store, table: Table) -> None:
     rows = [stake(table, 100), prize(table, 30, 4), stake(table, 30, 5), due(table, 1, 6)]
     await asyncio.gather(*(store.commit(Change(coins=(row,))) for row in rows))
@@ -136,7 +123,7 @@ async def test_what_both_laid_out_in_a_game_goes_back(store: Store, table: Table
     await enter(store, stake(table, 10), stake(table, 10, 4, by=table.black))
     await enter(store, due(table, 2, 5), prize(table, 15, 6, to=table.black))
     for _ in range(2):
-        await store.commit(Change(also=(PotReturned(table.code, NOON),)))
+        await arrange(store, PotReturned(table.code, NOON))
         await check_books(store)
         assert await store.read(purse_of, table.white) == Purse(100)
         assert await store.read(purse_of, table.black) == Purse(100)
@@ -146,9 +133,9 @@ async def test_what_both_laid_out_in_a_game_goes_back(store: Store, table: Table
 async def test_two_purses_become_one_less_what_one_began_with(store: Store, table: Table) -> None:
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     await enter(store, stake(table, 30), prize(table, 20, 4, to=zoe.id))
-    await pair(store, table, zoe)
+    await become_one(store, table, zoe)
     assert await store.read(purse_of, table.white) == Purse(70 + 120 - 100)
-    await store.commit(Change(also=(Unpaired("other", "zoe"), PurseParted("other", "zoe", NOON))))
+    await arrange(store, Unpaired("other", "zoe"), PurseParted("other", "zoe", NOON))
     await check_books(store)
     assert await store.read(purses_of, [table.white, zoe.id]) == {
         table.white: Purse(90),
@@ -161,7 +148,7 @@ async def test_a_purse_that_was_never_used_brings_nothing_into_another(
 ) -> None:
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     await enter(store, stake(table, 30))
-    await pair(store, table, zoe)
+    await become_one(store, table, zoe)
     assert await store.read(purse_of, table.white) == Purse(70)
     late = replace(prize(table, 10, 4, to=zoe.id), at=NOON + timedelta(hours=1))
     await enter(store, late)
@@ -173,7 +160,7 @@ async def test_debts_come_with_a_purse_and_merging_never_leaves_less_than_nothin
 ) -> None:
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     await enter(store, stake(table, 90), due(table, 105, 4, by=zoe.id))
-    await pair(store, table, zoe)
+    await become_one(store, table, zoe)
     assert await store.read(purse_of, table.white) == Purse(0, 5)
 
 
@@ -195,3 +182,11 @@ async def test_no_coin_is_spent_by_two_processes_at_once(
             assert await store.read(purse_of, table.white) == Purse(100 - spent)
             await check_books(store)
     assert spent == 96
+
+
+async def test_an_event_is_entered_once(store: Store, table: Table) -> None:
+    await enter(store, stake(table, 10))
+    with pytest.raises(StoreError):
+        await enter(store, stake(table, 10))
+    assert await store.read(purse_of, table.white) == Purse(90)
+    await check_books(store)

@@ -2,15 +2,14 @@
 
 from datetime import timedelta
 
-from takmail.store.changes import Change
 from takmail.store.chats.chats import LanguageSet
 from takmail.store.chats.communities import CommunityJoined, CommunityLeft, communities_of
 from takmail.store.chats.settings import OldCommunities, SettingNow
-from takmail.store.games.games import game_row, running_game_count
+from takmail.store.games.games import game_row
 from takmail.store.games.watching import Watching, watchers_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table
+from tests.store.table import PLATFORM, Table, arrange
 
 LATER = NOON + timedelta(days=30)
 
@@ -20,12 +19,12 @@ def joined(community: str, title: str = "Town") -> CommunityJoined:
 
 
 async def test_communities_are_known_with_whether_the_bot_is_there(store: Store) -> None:
-    await store.commit(Change(also=(joined("1"), joined("2"))))
-    await store.commit(Change(also=(CommunityLeft(PLATFORM, "1", NOON),)))
-    await store.commit(Change(also=(CommunityLeft(PLATFORM, "unknown", NOON),)))
+    await arrange(store, joined("1"), joined("2"))
+    await arrange(store, CommunityLeft(PLATFORM, "1", NOON))
+    await arrange(store, CommunityLeft(PLATFORM, "unknown", NOON))
     assert await store.read(communities_of, PLATFORM) == {"1": False, "2": True}
     assert await store.read(communities_of, "elsewhere") == {}
-    await store.commit(Change(also=(joined("1", "Town again"),)))
+    await arrange(store, joined("1", "Town again"))
     assert await store.read(communities_of, PLATFORM) == {"1": True, "2": True}
 
 
@@ -35,7 +34,7 @@ async def hall(store: Store, community: str, game: str) -> str:
         PLATFORM, f"hall {community}", "", private=False, community=community
     )
     wishes = SettingNow(chat.id, "style", "emoji"), LanguageSet(chat.id, "zh")
-    await store.commit(Change(also=(joined(community), *wishes, Watching(game, chat.id))))
+    await arrange(store, joined(community), *wishes, Watching(game, chat.id))
     return chat.id
 
 
@@ -55,19 +54,14 @@ async def test_what_was_set_is_forgotten_a_while_after_leaving_but_no_game(
     store: Store, table: Table
 ) -> None:
     gone, here, back = [await hall(store, community, "k3") for community in ("1", "2", "3")]
-    await store.commit(Change(also=(CommunityLeft(PLATFORM, "1", NOON),)))
-    await store.commit(Change(also=(CommunityLeft(PLATFORM, "3", NOON),)))
-    await store.commit(Change(also=(OldCommunities(NOON),)))
+    await arrange(store, CommunityLeft(PLATFORM, "1", NOON))
+    await arrange(store, CommunityLeft(PLATFORM, "3", NOON))
+    await arrange(store, OldCommunities(NOON))
     assert await has_all(store, gone)
-    await store.commit(Change(also=(joined("3"),)))
-    await store.commit(Change(also=(OldCommunities(LATER),)))
+    await arrange(store, joined("3"))
+    await arrange(store, OldCommunities(LATER))
     assert [await has_all(store, chat) for chat in (gone, here, back)] == [False, True, True]
     assert await store.read(communities_of, PLATFORM) == {"2": True, "3": True}
     game = await store.read(game_row, "k3")
     assert game is not None
     assert game.chat_id == table.chat
-
-
-async def test_games_that_are_on_are_counted(store: Store, table: Table) -> None:
-    assert await store.read(running_game_count) == 1
-    assert table.code == "k3"

@@ -61,7 +61,7 @@ async def check(url: str, rounds: int, seed: int) -> None:
 
 @pytest.mark.slow
 async def test_a_killed_process_loses_nothing_that_it_acknowledged(file_url: str) -> None:
-    await check(file_url, rounds=10, seed=1)
+    await check(file_url, rounds=4, seed=1)
 
 
 @pytest.mark.deep

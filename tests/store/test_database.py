@@ -29,11 +29,6 @@ async def test_writing_is_fully_synchronous_with_foreign_keys(tmp_path: Path) ->
     database = connect(f"sqlite:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA synchronous") == 2
     assert await database.write(scalar, "PRAGMA foreign_keys") == 1
-    await database.close()
-
-
-async def test_what_writes_keeps_more_pages_in_memory(tmp_path: Path) -> None:
-    database = connect(f"sqlite:///{tmp_path}/a.sqlite3")
     assert await database.write(scalar, "PRAGMA cache_size") == -WRITERS_CACHE
     await database.close()
 

@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import Boolean, Connection, inspect, text
 
 from takmail.store import migrate
-from takmail.store.changes import Change
 from takmail.store.column_types import to_microseconds
 from takmail.store.games.records import record_of
 from takmail.store.people.puzzles import OPEN, ExerciseNow, exercises_of
@@ -17,7 +16,7 @@ from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers, timers
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.postgres import SERVER, empty_postgres
-from tests.store.table import set_table
+from tests.store.table import arrange, set_table
 from tests.stores import open_store
 
 BEFORE = "0019"
@@ -97,6 +96,6 @@ async def test_games_and_timers_stay_and_chats_can_have_timers(
         assert timer == TimerRow(timer.id, NOON, "half", code="k3", number=2)
         kept = ExerciseNow(table.white, "p1", "", OPEN, NOON)
         daily = TimerSet("daily", NOON, chat=table.chat)
-        await store.commit(Change(also=(kept, daily)))
+        await arrange(store, kept, daily)
         assert await store.read(exercises_of, table.white) == [kept]
         assert [row.kind for row in await store.read(due_timers, NOON)] == ["half", "daily"]

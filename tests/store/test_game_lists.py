@@ -26,15 +26,14 @@ from takmail.store.games.game_lists import (
     open_games_in_chat,
     running_game_count_between,
 )
-from takmail.store.games.games import GameState, GameUpdate, game_row
+from takmail.store.games.games import game_row
 from takmail.store.games.offers import OfferRow, OffersNow
 from takmail.store.messages.outbox import Settlement
 from takmail.store.messages.posts import PostRow, press_argument, standing_posts
-from takmail.store.people.pairing import Paired, PairingAsked
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.plans import Values, noted
-from tests.store.table import PLATFORM, Table, people, set_table
+from tests.store.table import PLATFORM, Table, arrange, end, pair, people, set_table
 
 MINUTE = timedelta(minutes=1)
 
@@ -51,11 +50,6 @@ async def challenge(store: Store, table: Table, code: str, minutes: int) -> Tabl
     late = replace(change.new_game, created_at=NOON + minutes * MINUTE)
     await store.commit(replace(change, new_game=late))
     return made
-
-
-async def end(store: Store, table: Table) -> None:
-    over = GameState("over", NOON, None, NOON, NOON, "R-0")
-    await store.commit(Change(update=GameUpdate(table.code, 2, 3, over)))
 
 
 async def test_a_head_is_the_game_with_its_offers_and_whom_it_names(
@@ -75,10 +69,10 @@ async def test_a_challenge_names_who_was_never_met_until_it_is_over(store: Store
     table = await people(store, "k3")
     await store.commit(table.challenge())
     invitation = NewInvitation("k3", "bcd23", NOON, "other", "Dee_ß")
-    await store.commit(Change(also=(invitation,)))
+    await arrange(store, invitation)
     (head,) = await store.read(heads_by_codes, ["k3"])
     assert head.invited == ("other", "dee_ss")
-    await store.commit(Change(also=(InvitationOver("k3"),)))
+    await arrange(store, InvitationOver("k3"))
     (head,) = await store.read(heads_by_codes, ["k3"])
     assert head.invited is None
 
@@ -86,7 +80,7 @@ async def test_a_challenge_names_who_was_never_met_until_it_is_over(store: Store
 async def test_a_challenge_to_anybody_names_nobody(store: Store) -> None:
     table = await people(store, "k3")
     await store.commit(table.challenge())
-    await store.commit(Change(also=(NewInvitation("k3", "bcd23", NOON, "other"),)))
+    await arrange(store, NewInvitation("k3", "bcd23", NOON, "other"))
     (head,) = await store.read(heads_by_codes, ["k3"])
     assert head.invited is None
 
@@ -147,6 +141,7 @@ async def test_a_head_is_found_in_each_seats_own_chat(store: Store) -> None:
     await store.commit(replace(begin, seats=apart))
     for chat in (table.chat, other.chat):
         assert codes(await store.read(heads_in_chat, chat, limit=5, recent=0)) == ["k3"]
+        assert [game.code for game in await store.read(open_games_in_chat, chat)] == ["k3"]
 
 
 async def test_a_player_has_the_heads_of_games_and_of_challenges_given_and_received(
@@ -157,6 +152,8 @@ async def test_a_player_has_the_heads_of_games_and_of_challenges_given_and_recei
     await set_table(store, "x9")
     for player in (table.white, table.black):
         assert codes(await store.read(heads_of_player, player, limit=5)) == ["k3", "n2", "m7"]
+        games = await store.read(games_of_player, player)
+        assert {game.code for game in games} == {"k3", "n2", "m7"}
     assert await store.read(heads_of_player, "nobody", limit=5) == []
 
 
@@ -172,27 +169,9 @@ async def test_challenges_take_no_place_among_the_newest_games_of_a_player(
 
 async def test_heads_of_before_are_found_for_the_player_of_now(store: Store, table: Table) -> None:
     ann = await store.people.get("other", "ann", "Ann", "ann")
-    await store.commit(Change(also=(PairingAsked("code", "other", "ann", table.chat, NOON),)))
-    await store.commit(Change(also=(Paired("code", ann.id, table.white),)))
+    await pair(store, table.chat, ann.id, table.white)
     await challenge(store, replace(table, white=ann.id), "m7", 5)
     assert codes(await store.read(heads_of_player, ann.id, limit=5)) == ["k3", "m7"]
-
-
-async def test_the_games_of_a_chat_are_listed_the_newest_last(store: Store) -> None:
-    table = await people(store, "k3")
-    for code, minutes in (("k3", 0), ("m7", 5), ("n2", 3)):
-        change = replace(table, code=code).challenge()
-        assert change.new_game is not None
-        late = replace(change.new_game, created_at=NOON + timedelta(minutes=minutes))
-        await store.commit(replace(change, new_game=late))
-    assert [game.code for game in await store.read(open_games_in_chat, table.chat)] == [
-        "k3",
-        "n2",
-        "m7",
-    ]
-    newest = await store.read(open_games_in_chat, table.chat, limit=2)
-    assert [game.code for game in newest] == ["n2", "m7"]
-    assert await store.read(open_games_in_chat, "elsewhere") == []
 
 
 async def test_a_game_that_is_over_is_listed_only_on_request(store: Store, table: Table) -> None:
@@ -200,25 +179,6 @@ async def test_a_game_that_is_over_is_listed_only_on_request(store: Store, table
     assert await store.read(open_games_in_chat, table.chat) == []
     (game,) = await store.read(last_games_in_chat, table.chat, limit=1)
     assert (game.code, game.state.result) == ("k3", "R-0")
-
-
-async def test_a_game_is_listed_in_each_seats_own_chat(store: Store) -> None:
-    table, other = await people(store, "k3"), await people(store, "m7")
-    await store.commit(table.challenge())
-    begin = table.begin()
-    apart = (begin.seats[0], replace(begin.seats[1], chat_id=other.chat))
-    await store.commit(replace(begin, seats=apart))
-    assert [game.code for game in await store.read(open_games_in_chat, other.chat)] == ["k3"]
-
-
-async def test_a_player_sees_challenges_given_and_received_and_games(store: Store) -> None:
-    table = await people(store, "k3")
-    await store.commit(table.challenge())
-    assert [game.code for game in await store.read(games_of_player, table.white)] == ["k3"]
-    assert [game.code for game in await store.read(games_of_player, table.black)] == ["k3"]
-    await store.commit(table.begin())
-    assert [game.code for game in await store.read(games_of_player, table.black)] == ["k3"]
-    assert await store.read(games_of_player, "nobody") == []
 
 
 async def test_the_last_game_of_two_is_the_one_that_began_last(store: Store, table: Table) -> None:
@@ -269,13 +229,6 @@ async def test_finished_games_come_a_page_at_a_time_the_last_one_first(
         assert [row.code for row in page.rows] == listed
 
 
-async def test_games_of_others_are_left_out(store: Store, table: Table) -> None:
-    other = await set_table(store, "m7")
-    assert [game.code for game in await store.read(games_of_player, table.white)] == ["k3"]
-    assert [game.code for game in await store.read(open_games_in_chat, other.chat)] == ["m7"]
-    assert await store.read(last_game_between, table.white, other.black) is None
-
-
 async def test_running_games_of_two_are_counted_whoever_is_which(
     store: Store, table: Table
 ) -> None:
@@ -311,10 +264,6 @@ READS: dict[str, tuple[int, Read]] = {
     ),
     "what waits": (1, lambda store, _: store.outbox.pending(limit=5)),
 }
-
-
-_PLANNED_ANEW = ("color LIKE ?", "outbox.state = ?")
-"""Places where SQLite plans a query again each time that a value is bound."""
 
 
 @pytest.mark.parametrize(("queries", "read"), READS.values(), ids=READS)

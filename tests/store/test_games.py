@@ -16,12 +16,10 @@ from takmail.store.games.games import (
     SeatRow,
     game_row,
 )
-from takmail.store.games.offers import offers_of
 from takmail.store.games.records import record_of
-from takmail.store.messages.catch_up import seen_message
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, people
+from tests.store.table import PLATFORM, Table, arrange, people
 
 
 async def test_a_game_comes_back_as_it_was_saved(store: Store, table: Table) -> None:
@@ -32,27 +30,6 @@ async def test_a_game_comes_back_as_it_was_saved(store: Store, table: Table) -> 
     assert row.state == GameState("playing", NOON, table.white, NOON)
     assert row.white == SeatRow("k3", "white", table.white, table.chat)
     assert row.black == SeatRow("k3", "black", table.black, table.chat)
-
-
-async def test_a_challenge_has_no_seats_yet(store: Store) -> None:
-    table = await people(store, "k3")
-    await store.commit(table.challenge())
-    row = await store.read(game_row, "k3")
-    assert row is not None
-    assert (row.white, row.black, row.state.began_at) == (None, None, None)
-
-
-async def test_an_unknown_game_is_none(store: Store) -> None:
-    assert await store.read(game_row, "k3") is None
-    assert await store.read(record_of, "k3") == []
-    assert await store.read(offers_of, "k3") == []
-
-
-async def test_a_handled_message_is_known_with_its_game(store: Store, table: Table) -> None:
-    await store.commit(table.move(3))
-    assert await store.read(seen_message, PLATFORM, "k3-3") == table.move(3).seen
-    assert await store.read(seen_message, PLATFORM, "k3-4") is None
-    assert await store.read(seen_message, "elsewhere", "k3-3") is None
 
 
 async def test_a_rematch_ends_one_game_and_begins_another_in_one_change(
@@ -104,7 +81,7 @@ async def test_codes_are_drawn_at_random(file_url: str) -> None:
 
 async def test_a_seat_moves_to_another_chat(store: Store, table: Table) -> None:
     there = await store.chats.get(PLATFORM, "elsewhere", "Elsewhere", private=False)
-    await store.commit(Change(also=(SeatMoved(table.code, "black", there.id),)))
+    await arrange(store, SeatMoved(table.code, "black", there.id))
     row = await store.read(game_row, table.code)
     assert row is not None
     assert row.white is not None

@@ -45,13 +45,6 @@ async def test_what_is_kept_and_done_at_the_same_time_is_done(store: Store) -> N
     assert await inbox.waiting() == [(8, "more")]
 
 
-async def test_what_is_kept_outlives_the_program(file_url: str) -> None:
-    async with await Store.open(file_url) as store:
-        await store.inbox("telegram").keep(7, "-77", "it")
-    async with await Store.open(file_url) as store:
-        assert await store.inbox("telegram").waiting() == [(7, "it")]
-
-
 async def test_it_leaves_with_what_its_line_changes(store: Store) -> None:
     inbox = store.inbox("telegram")
     for number in (7, 8):

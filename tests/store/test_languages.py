@@ -8,10 +8,9 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLocale, ChatRenumbered, ChatRow, LanguageSet
 from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
-from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.pairing import Unpaired
 from takmail.store.store import Store
-from takmail.store.writes import Write
-from tests.store.clock import NOON
+from tests.store.table import arrange, pair
 
 
 async def den(store: Store, chat: str = "den") -> ChatRow:
@@ -20,10 +19,6 @@ async def den(store: Store, chat: str = "den") -> ChatRow:
 
 async def ann(store: Store, platform: str = "test") -> PlayerRow:
     return await store.people.get(platform, "ann", "Ann", "ann")
-
-
-async def arrange(store: Store, *arrangements: Write) -> None:
-    await store.commit(Change(also=arrangements))
 
 
 async def as_kept(store: Store, chat: ChatRow) -> tuple[str | None, str | None]:
@@ -46,11 +41,6 @@ async def as_known(store: Store, player: PlayerRow) -> tuple[str | None, str | N
     assert await store.people.accounts_of(known.id) == listed
     assert known in listed
     return known.language, known.locale
-
-
-async def test_nothing_is_known_at_first(store: Store) -> None:
-    assert await as_kept(store, await den(store)) == (None, None)
-    assert await as_known(store, await ann(store)) == (None, None)
 
 
 async def test_a_chat_has_the_language_that_was_chosen_last(store: Store) -> None:
@@ -133,17 +123,15 @@ async def test_a_chat_that_is_read_while_its_language_changes_is_not_remembered_
     assert await as_kept(store, chat) == ("de", None)
 
 
-async def pair(store: Store) -> tuple[PlayerRow, PlayerRow]:
+async def both(store: Store) -> tuple[PlayerRow, PlayerRow]:
     """Return Ann's accounts on two platforms, which are paired."""
-    first, second, chat = await ann(store), await ann(store, "other"), await den(store)
-    await arrange(store, PairingAsked("code", first.platform, first.user, chat.id, NOON))
-    await arrange(store, PairingClaimed("code", second.platform, second.user, chat.id))
-    await arrange(store, Paired("code", first.id, second.id))
+    first, second = await ann(store), await ann(store, "other")
+    await pair(store, (await den(store)).id, first.id, second.id)
     return first, second
 
 
 async def test_a_choice_is_for_all_accounts_of_a_player(store: Store) -> None:
-    first, second = await pair(store)
+    first, second = await both(store)
     await arrange(store, OwnLanguageSet(first.id, "zh-Hans"))
     assert await as_known(store, first) == await as_known(store, second) == ("zh-Hans", None)
     await arrange(store, Unpaired(second.platform, second.user))
@@ -153,7 +141,7 @@ async def test_a_choice_is_for_all_accounts_of_a_player(store: Store) -> None:
 
 
 async def test_a_locale_is_that_of_one_account(store: Store) -> None:
-    first, second = await pair(store)
+    first, second = await both(store)
     before = (await store.people.accounts([second.id]))[second.id]
     assert [row.locale for row in before] == [None]
     paired = await store.people.known(second.platform, second.user)
@@ -164,7 +152,7 @@ async def test_a_locale_is_that_of_one_account(store: Store) -> None:
 
 
 async def test_who_a_player_was_before_has_the_locale_that_was_told_since(store: Store) -> None:
-    _, second = await pair(store)
+    _, second = await both(store)
     assert [row.locale for row in await store.people.accounts_of(second.id)] == [None]
     paired = await store.people.known(second.platform, second.user)
     assert paired is not None
@@ -205,18 +193,6 @@ async def test_a_chat_with_a_new_id_keeps_its_language(store: Store) -> None:
     moved = await store.chats.known("test", "supergroup")
     assert moved is not None
     assert (moved.id, moved.language) == (chat.id, "de")
-
-
-async def test_languages_and_locales_are_there_after_a_restart(store: Store, url: str) -> None:
-    if ":memory:" in url:
-        return
-    chat, player = await den(store), await ann(store)
-    await arrange(store, LanguageSet(chat.id, "de"), OwnLanguageSet(player.id, "zh-Hans"))
-    await store.chats.tell_locale(chat, "fr")
-    await store.people.tell_locale(player, "it")
-    async with await Store.open(url) as other:
-        assert await as_kept(other, chat) == ("de", "fr")
-        assert await as_known(other, player) == ("zh-Hans", "it")
 
 
 async def test_a_locale_that_no_database_could_keep_is_kept_as_far_as_it_goes(store: Store) -> None:

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from takmail.shards import parse_shards
 from takmail.store.errors import LinkedError, ServedElsewhereError, SwappedError, UnavailableError
-from takmail.store.locks import ENDING, Part
+from takmail.store.locks import Part
 from takmail.store.store import Store
 from tests.programs import talking
 from tests.store.opening_child import OPENED
@@ -196,12 +196,6 @@ async def test_one_process_does_not_serve_a_file_twice(file_url: str) -> None:
     async with await Store.open(file_url, serves=TELEGRAM):
         assert await is_served(file_url)
     assert not await is_served(file_url)
-
-
-async def test_the_locks_file_is_for_its_owner_alone(file_url: str, file: Path) -> None:
-    async with await Store.open(file_url, serves=TELEGRAM):
-        lock = file.with_name(file.name + ENDING)
-        assert lock.stat().st_mode & 0o777 == 0o600
 
 
 async def test_a_server_in_memory_keeps_nobody_out() -> None:

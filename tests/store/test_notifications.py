@@ -14,6 +14,7 @@ from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.store import Store
 from takmail.store.writes import EVERYTHING, Changed, Write
 from tests.store.postgres import migrated_postgres, needs_postgres
+from tests.store.table import arrange
 
 UNREMEMBERED = {
     "Announcement", "ArrivalDone", "Arrived", "AvailabilitySet", "Blocked", "Change", "ClockDue",
@@ -107,7 +108,7 @@ async def test_a_process_drops_nothing_for_what_it_has_changed_itself(
     chat = await den(one)
     monkeypatch.setattr(notifications(one), "_told", mine := Told(one))
     monkeypatch.setattr(notifications(other), "_told", others := Told(other))
-    await one.commit(Change(also=(SettingNow(chat.id, "links", "off"),)))
+    await arrange(one, SettingNow(chat.id, "links", "off"))
     await asyncio.gather(one.catch_up(), other.catch_up())
     assert mine.changes == []
     assert others.changes == [Changed(chats=frozenset({chat.id}))]
@@ -125,13 +126,13 @@ async def test_a_lost_connection_forgets_all_and_is_made_again(two: tuple[Store,
             connection.execute(text(query), {"heard": "%FROM notes WHERE name = $1%"})
 
     await one._database.write(cut)
-    await one.commit(Change(also=(SettingNow(chat.id, "links", "off"),)))
+    await arrange(one, SettingNow(chat.id, "links", "off"))
     await other.catch_up()
     assert await other.settings.of(chat.id) == {"links": "off"}
     async with asyncio.timeout(20):
         while notifications(other)._listening is None:  # noqa: ASYNC110 - nobody tells of it
             await asyncio.sleep(0.05)
-    await one.commit(Change(also=(SettingNow(chat.id, "links", None),)))
+    await arrange(one, SettingNow(chat.id, "links", None))
     await other.catch_up()
     assert await other.settings.of(chat.id) == {}
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from takmail.store.changes import Change
-from takmail.store.games.game_lists import heads_by_codes
 from takmail.store.games.offers import OfferRow, OffersNow, offers_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
@@ -19,14 +18,6 @@ async def test_the_offers_of_a_change_replace_those_before(store: Store, table: 
     assert await store.read(offers_of, "k3") == [draw, takeback]
     await store.commit(Change(offers=OffersNow("k3")))
     assert await store.read(offers_of, "k3") == []
-
-
-async def test_an_offer_can_be_about_anything(store: Store, table: Table) -> None:
-    asked = OfferRow("resignation", "white", NOON)
-    await store.commit(Change(offers=OffersNow(table.code, (asked,))))
-    assert await store.read(offers_of, table.code) == [asked]
-    (head,) = await store.read(heads_by_codes, [table.code])
-    assert head.offers == (asked,)
 
 
 async def test_a_game_may_begin_with_offers(store: Store) -> None:

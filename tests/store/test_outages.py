@@ -4,20 +4,19 @@ from datetime import timedelta
 
 from sqlalchemy import Connection, insert
 
-from takmail.store.changes import Change
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.outages import OutageNoted, outages_since
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from tests.store.clock import NOON
-from tests.store.table import Table
+from tests.store.table import Table, arrange
 
 HOUR = timedelta(hours=1)
 
 
 async def note(store: Store, *arrangements: Write) -> None:
     for arrangement in arrangements:
-        await store.commit(Change(also=(arrangement,)))
+        await arrange(store, arrangement)
 
 
 async def running(store: Store, table: Table) -> None:

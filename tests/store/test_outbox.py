@@ -157,19 +157,3 @@ async def test_why_a_send_failed_is_kept(store: Store, table: Table) -> None:
         Settlement(failed=[Failure(a.id, "blocked")], retries=[Retry(b.id, NOON, "slow")])
     )
     assert await store._database.read(states) == [("failed", 1, "blocked"), ("pending", 1, "slow")]
-
-
-async def test_ids_are_never_used_again(store: Store, table: Table) -> None:
-    (first,) = await announce(store, table, "a")
-    await store.outbox.settle(Settlement(sent=[first.id]))
-    (second,) = await announce(store, table, "b")
-    assert second.id > first.id
-
-
-async def test_the_outbox_survives_a_restart(file_url: str) -> None:
-    async with await Store.open(file_url) as store:
-        chat = await store.chats.get("test", "c", "Room", private=False)
-        await store.commit(Change(outbox=(Announcement(chat.id, "a", NOON),)))
-        before = await store.outbox.pending()
-    async with await Store.open(file_url) as store:
-        assert await store.outbox.pending() == before

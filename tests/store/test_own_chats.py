@@ -8,7 +8,7 @@ from takmail.store.games.games import SeatMoved, game_row
 from takmail.store.messages.outbox import Act, Announcement
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, set_table
+from tests.store.table import PLATFORM, Table, arrange, set_table
 
 
 async def a_chat(store: Store, name: str) -> ChatRow:
@@ -25,7 +25,7 @@ async def asked(store: Store, table: Table, *after: Announcement) -> tuple[ChatR
 
 async def opened(store: Store, table: Table, *after: Announcement) -> ChatRow:
     room, row = await asked(store, table, *after)
-    await store.commit(Change(also=(OwnChatOpened(table.code, table.chat, room.id, row),)))
+    await arrange(store, OwnChatOpened(table.code, table.chat, room.id, row))
     known = await store.chats.by_id(room.id)
     assert known is not None
     return known
@@ -33,7 +33,7 @@ async def opened(store: Store, table: Table, *after: Announcement) -> ChatRow:
 
 async def test_a_game_moves_with_those_who_played_in_the_chat(store: Store, table: Table) -> None:
     elsewhere = await a_chat(store, "elsewhere")
-    await store.commit(Change(also=(SeatMoved(table.code, "black", elsewhere.id),)))
+    await arrange(store, SeatMoved(table.code, "black", elsewhere.id))
     room = await opened(store, table)
     row = await store.read(game_row, table.code)
     assert row is not None
@@ -45,7 +45,7 @@ async def test_a_game_moves_with_those_who_played_in_the_chat(store: Store, tabl
 
 async def test_other_games_stay(store: Store, table: Table) -> None:
     other = await set_table(store, "k4")
-    await store.commit(Change(also=(SeatMoved(other.code, "white", table.chat),)))
+    await arrange(store, SeatMoved(other.code, "white", table.chat))
     await opened(store, table)
     row = await store.read(game_row, other.code)
     assert row is not None
@@ -81,20 +81,17 @@ async def test_what_waited_before_it_stays(store: Store, table: Table) -> None:
 
 
 async def test_what_the_chat_had_set_counts_in_the_room(store: Store, table: Table) -> None:
-    await store.commit(
-        Change(
-            also=(
-                SettingNow(table.chat, "boards", "edit"),
-                SettingNow(table.chat, "theme", "dark"),
-                NotationSet(table.chat, "ptn"),
-                LanguageSet(table.chat, "zh"),
-            )
-        )
+    await arrange(
+        store,
+        SettingNow(table.chat, "boards", "edit"),
+        SettingNow(table.chat, "theme", "dark"),
+        NotationSet(table.chat, "ptn"),
+        LanguageSet(table.chat, "zh"),
     )
     room, row = await asked(store, table)
-    await store.commit(Change(also=(SettingNow(room.id, "theme", "light"),)))
+    await arrange(store, SettingNow(room.id, "theme", "light"))
     assert await store.settings.of(room.id) == {"theme": "light"}
-    await store.commit(Change(also=(OwnChatOpened(table.code, table.chat, room.id, row),)))
+    await arrange(store, OwnChatOpened(table.code, table.chat, room.id, row))
     assert await store.settings.of(room.id) == {"boards": "edit", "theme": "light"}
     known = await store.chats.by_id(room.id)
     assert known is not None
@@ -106,7 +103,7 @@ async def test_a_room_is_opened_once_however_often_that_is_saved(
 ) -> None:
     room, row = await asked(store, table)
     for _ in range(2):
-        await store.commit(Change(also=(OwnChatOpened(table.code, table.chat, room.id, row),)))
+        await arrange(store, OwnChatOpened(table.code, table.chat, room.id, row))
     assert await store.outbox.pending() == []
 
 
@@ -115,6 +112,6 @@ async def test_a_room_is_passed_on_to_the_rematch_and_no_other_chat_is(
 ) -> None:
     room = await opened(store, table)
     for chat in (room.id, table.chat):
-        await store.commit(Change(also=(OwnChatPassedOn(chat, table.code, "k9"),)))
+        await arrange(store, OwnChatPassedOn(chat, table.code, "k9"))
     made_for = [await store.chats.by_id(chat) for chat in (room.id, table.chat)]
     assert [row.made_for for row in made_for if row] == ["k9", None]

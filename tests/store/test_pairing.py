@@ -4,10 +4,9 @@ import asyncio
 
 import pytest
 
-from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import games_of_player, open_game_between
-from takmail.store.people.accounts import PlayerRow, later_accounts
+from takmail.store.people.accounts import later_accounts
 from takmail.store.people.pairing import (
     Paired,
     PairingAsked,
@@ -17,26 +16,14 @@ from takmail.store.people.pairing import (
     pairing_of,
 )
 from takmail.store.store import Store
-from takmail.store.writes import Write
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table
-
-
-async def arrange(store: Store, *arrangements: Write) -> None:
-    await store.commit(Change(also=arrangements))
-
-
-async def pair(store: Store, first: PlayerRow, second: PlayerRow, chat: str) -> None:
-    code = f"code-{first.user}-{second.user}"
-    await arrange(store, PairingAsked(code, first.platform, first.user, chat, NOON))
-    await arrange(store, PairingClaimed(code, second.platform, second.user, chat))
-    await arrange(store, Paired(code, first.id, second.id))
+from tests.store.table import PLATFORM, Table, arrange, pair
 
 
 async def test_paired_accounts_are_one_player_with_both_names(store: Store, table: Table) -> None:
     ann = await store.people.get(PLATFORM, "ann", "Ann", "ann")
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
-    await pair(store, ann, zoe, table.chat)
+    await pair(store, table.chat, ann.id, zoe.id)
     assert (await store.people.get("other", "zoe", "Zoe", "zoe")).id == ann.id
     assert (await store.people.by_ids([ann.id], "other"))[ann.id].name == "Zoe"
     assert (await store.people.by_ids([ann.id], "third"))[ann.id].name == "Ann"
@@ -46,8 +33,7 @@ async def test_paired_accounts_are_one_player_with_both_names(store: Store, tabl
 
 async def test_games_of_before_are_found_for_the_player_of_now(store: Store, table: Table) -> None:
     ann = await store.people.get("other", "ann", "Ann", "ann")
-    white = (await store.people.by_ids([table.white]))[table.white]
-    await pair(store, ann, white, table.chat)
+    await pair(store, table.chat, ann.id, table.white)
     assert [row.code for row in await store.read(games_of_player, ann.id)] == [table.code]
     between = await store.read(open_game_between, ann.id, table.black)
     assert between is not None
@@ -57,7 +43,7 @@ async def test_games_of_before_are_found_for_the_player_of_now(store: Store, tab
 async def test_unpairing_undoes_it(store: Store, table: Table) -> None:
     ann = await store.people.get(PLATFORM, "ann", "Ann", "ann")
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
-    await pair(store, ann, zoe, table.chat)
+    await pair(store, table.chat, ann.id, zoe.id)
     await arrange(store, Unpaired("other", "zoe"))
     assert (await store.people.get("other", "zoe", "Zoe", "zoe")).id == zoe.id
     assert await store.people.now([zoe.id]) == {zoe.id: zoe.id}
@@ -70,8 +56,8 @@ async def test_three_accounts_are_one_player_and_part_one_by_one(
     ann = await store.people.get(PLATFORM, "ann", "Ann", "ann")
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     yan = await store.people.get("third", "yan", "Yan", "yan")
-    await pair(store, zoe, yan, table.chat)
-    await pair(store, ann, zoe, table.chat)
+    await pair(store, table.chat, zoe.id, yan.id)
+    await pair(store, table.chat, ann.id, zoe.id)
     assert {row.id for row in await store.people.accounts_of(ann.id)} == {ann.id}
     assert [row.name for row in await store.people.accounts_of(ann.id)] == ["Ann", "Zoe", "Yan"]
     await arrange(store, Unpaired("third", "yan"))
@@ -82,8 +68,7 @@ async def test_three_accounts_are_one_player_and_part_one_by_one(
 async def test_a_code_is_claimed_once_and_used_once(store: Store, table: Table) -> None:
     await arrange(store, PairingAsked("code", PLATFORM, "ann", table.chat, NOON))
     claims = [
-        store.commit(Change(also=(PairingClaimed("code", "other", user, table.chat),)))
-        for user in ("zoe", "yan")
+        arrange(store, PairingClaimed("code", "other", user, table.chat)) for user in ("zoe", "yan")
     ]
     outcomes = await asyncio.gather(*claims, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [type(None), ConflictError]

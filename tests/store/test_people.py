@@ -96,28 +96,6 @@ async def test_players_are_found_by_their_ids_and_unknown_ones_left_out(
             assert await other.people.by_ids([ann.id, "nobody"]) == {ann.id: ann}
 
 
-async def test_a_chat_is_made_once_and_known_again(store: Store, url: str) -> None:
-    room = await store.chats.get("discord", "c", "Room", private=False)
-    assert (room.platform, room.chat, room.title, room.private) == ("discord", "c", "Room", False)
-    assert await store.chats.get("discord", "c", "Room", private=False) == room
-    assert await store.chats.by_id(room.id) == room
-    assert await store.chats.by_id("nowhere") is None
-    if ":memory:" not in url:
-        async with await Store.open(url) as other:
-            assert await other.chats.by_id(room.id) == room
-            assert await other.chats.get("discord", "c", "Room", private=False) == room
-
-
-async def test_a_new_title_is_kept(store: Store, url: str) -> None:
-    room = await store.chats.get("discord", "c", "Room", private=False)
-    hall = await store.chats.get("discord", "c", "Hall", private=True)
-    assert (hall.id, hall.title, hall.private) == (room.id, "Hall", True)
-    assert await store.chats.by_id(room.id) == hall
-    if ":memory:" not in url:
-        async with await Store.open(url) as other:
-            assert await other.chats.by_id(room.id) == hall
-
-
 async def test_the_computer_is_one_player_with_an_id_of_its_own(store: Store) -> None:
     assert await store.people.known(COMPUTER, COMPUTER) is None
     computer = await store.people.computer()
@@ -132,10 +110,3 @@ async def test_two_processes_make_one_computer(file_url: str) -> None:
     async with await Store.open(file_url) as one, await Store.open(file_url) as two:
         made = await asyncio.gather(*(store.people.computer() for store in (one, one, two, two)))
     assert set(made) == {made[0]}
-
-
-async def test_nobody_has_the_computers_handle(store: Store) -> None:
-    await store.people.computer()
-    for handle in ("", COMPUTER, NAME):
-        assert await store.people.by_handle("discord", handle) is None
-        assert await store.people.by_handle(COMPUTER, handle) is None

@@ -21,7 +21,7 @@ from takmail.store.messages.posts import (
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.retention import forget_posts
-from tests.store.table import PLATFORM, Table, set_table
+from tests.store.table import PLATFORM, Table, arrange, set_table
 
 POST = PostRow(PLATFORM, "m1", "k3", NOON)
 SECOND = timedelta(seconds=1)
@@ -37,17 +37,13 @@ async def test_a_message_is_about_the_game_that_it_was_announced_with(
     below = PostRow(PLATFORM, "m2", "k3", NOON)
     await store.outbox.settle(Settlement(sent=[first.id], posts=[POST, below]))
     assert await store.outbox.pending() == [second]
-    assert [await store.read(game_of_post, PLATFORM, id_) for id_ in ("m1", "m2", "m3")] == [
-        "k3",
-        "k3",
-        None,
-    ]
-
-
-async def test_message_ids_are_those_of_one_platform(store: Store, table: Table) -> None:
-    await store.outbox.settle(Settlement(posts=[POST]))
-    assert await store.read(game_of_post, "other", "m1") is None
-    assert table.code == "k3"
+    for platform, message, code in (
+        (PLATFORM, "m1", "k3"),
+        (PLATFORM, "m2", "k3"),
+        (PLATFORM, "m3", None),
+        ("other", "m1", None),
+    ):
+        assert await store.read(game_of_post, platform, message) == code
 
 
 @pytest.mark.usefixtures("table")
@@ -144,7 +140,7 @@ async def test_of_what_is_said_at_once_of_a_message_the_last_counts(
 async def test_messages_move_with_a_chat_that_is_merged(store: Store, table: Table) -> None:
     there = await store.chats.get(PLATFORM, "elsewhere", "Elsewhere", private=False)
     await store.outbox.settle(Settlement(posts=[post(table, "a")]))
-    merging = store.commit(Change(also=(ChatMerged(table.chat, there.id),)))
+    merging = arrange(store, ChatMerged(table.chat, there.id))
     await asyncio.gather(store.outbox.settle(Settlement(posts=[post(table, "b")])), merging)
     assert await with_buttons(store, table) == []
     assert await with_buttons(store, replace(table, chat=there.id)) == ["a", "b"]

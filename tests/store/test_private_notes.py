@@ -15,11 +15,11 @@ from takmail.store.games.private_notes import (
     private_note_of,
     private_notes_of_game,
 )
-from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.pairing import Unpaired
 from takmail.store.people.privacy import person_to_forget
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import Table, people
+from tests.store.table import Table, arrange, pair, people
 
 
 async def keep(store: Store, *kept: PrivateNoteSet) -> None:
@@ -28,18 +28,6 @@ async def keep(store: Store, *kept: PrivateNoteSet) -> None:
 
 def note(table: Table, player: str, text: str | None, minutes: int = 0) -> PrivateNoteSet:
     return PrivateNoteSet(table.code, player, "note", text, NOON + timedelta(minutes=minutes))
-
-
-async def pair(store: Store, table: Table, second: str) -> None:
-    """Make the second account one with Black's."""
-    bob = (await store.people.accounts_of(table.black))[0]
-    other = (await store.people.accounts_of(second))[0]
-    for arrangement in (
-        PairingAsked("code", bob.platform, bob.user, table.chat, NOON),
-        PairingClaimed("code", other.platform, other.user, table.chat),
-        Paired("code", table.black, second),
-    ):
-        await store.commit(Change(also=(arrangement,)))
 
 
 async def test_each_player_keeps_one_text_of_a_kind_about_a_game(
@@ -63,7 +51,7 @@ async def test_paired_accounts_keep_it_as_one_and_the_newest_of_both_counts(
 ) -> None:
     zoe = await store.people.get("other", "zoe", "Zoe", "zoe")
     await keep(store, note(table, table.black, "his"), note(table, zoe.id, "hers", 1))
-    await pair(store, table, zoe.id)
+    await pair(store, table.chat, table.black, zoe.id)
     assert await store.read(private_note_of, table.code, table.black, "note") == "hers"
     assert await store.read(private_notes_of_game, table.code, "note") == {table.black: "hers"}
     await keep(store, note(table, table.black, None))
@@ -79,9 +67,9 @@ async def test_what_was_kept_about_the_games_of_an_account_goes_with_it(
     begun = theirs.begin()
     black = SeatRow(theirs.code, "black", zoe.id, theirs.chat)
     await store.commit(replace(begun, seats=(begun.seats[0], black)))
-    await pair(store, table, zoe.id)
+    await pair(store, table.chat, table.black, zoe.id)
     await keep(store, note(theirs, table.black, "hers"), note(table, table.black, "his"))
-    await store.commit(Change(also=(Unpaired("other", "zoe"),)))
+    await arrange(store, Unpaired("other", "zoe"))
     assert await store.read(private_notes_of_game, theirs.code, "note") == {zoe.id: "hers"}
     assert await store.read(private_notes_of_game, table.code, "note") == {table.black: "his"}
 
@@ -105,10 +93,10 @@ async def test_a_change_is_not_saved_if_a_note_or_the_game_is_another_by_then(
     other = note(table, table.black, "his")
     for still in (PrivateNoteStill(table.code, ann, "note", "theirs"), GameStill(table.code, 1)):
         with pytest.raises(ConflictError):
-            await store.commit(Change(also=(still, other)))
+            await arrange(store, still, other)
     assert await store.read(private_notes_of_game, table.code, "note") == {ann: "hers"}
     for still in (PrivateNoteStill(table.code, ann, "note", "hers"), GameStill(table.code, 2)):
-        await store.commit(Change(also=(still, other)))
+        await arrange(store, still, other)
     assert await store.read(private_note_of, table.code, table.black, "note") == "his"
     await store.commit(table.move(3))
 
@@ -116,5 +104,5 @@ async def test_a_change_is_not_saved_if_a_note_or_the_game_is_another_by_then(
 async def test_who_is_forgotten_keeps_nothing(store: Store, table: Table) -> None:
     await keep(store, note(table, table.white, "hers"), note(table, table.black, "his"))
     forgotten = await store.read(person_to_forget, [table.white], [], [], "somebody", NOON)
-    await store.commit(Change(also=(forgotten,)))
+    await arrange(store, forgotten)
     assert await store.read(private_notes_of_game, table.code, "note") == {table.black: "his"}

@@ -21,7 +21,7 @@ from takmail.store.people.profiles import (
 from takmail.store.people.ratings import RatedEnd
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import Table
+from tests.store.table import Table, arrange
 
 
 async def test_players_are_public_from_when_they_say_so_until_they_take_it_back(
@@ -30,15 +30,15 @@ async def test_players_are_public_from_when_they_say_so_until_they_take_it_back(
     ann, bob = table.white, table.black
     assert await store.read(public_players, [ann, bob]) == frozenset()
     for on, found in ((True, {ann}), (True, {ann}), (False, set())):
-        await store.commit(Change(also=(PublicProfile(ann, on),)))
+        await arrange(store, PublicProfile(ann, on))
         assert await store.read(public_players, [ann, bob]) == found
 
 
 async def test_nobody_who_is_forgotten_stays_public(store: Store, table: Table) -> None:
     ann, bob = table.white, table.black
-    await store.commit(Change(also=(PublicProfile(ann, on=True), PublicProfile(bob, on=True))))
+    await arrange(store, PublicProfile(ann, on=True), PublicProfile(bob, on=True))
     change = await store.read(person_to_forget, [ann], [], [], "nobody", NOON)
-    await store.commit(Change(also=(change,)))
+    await arrange(store, change)
     assert await store.read(public_players, [ann, bob]) == {bob}
 
 

@@ -5,15 +5,13 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
 from takmail.store.people.privacy import person_to_forget
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.store.schedule.timers import TimerGone, TimerSet, due_timers, timers_of_game
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import Table
-from tests.store.test_private_notes import pair
+from tests.store.table import Table, arrange, pair
 
 MINUTE = timedelta(minutes=1)
 
@@ -24,7 +22,7 @@ def exercise(player: str, name: str = "p1", state: str = OPEN, minutes: int = 0)
 
 async def keep(store: Store, *rows: ExerciseNow) -> None:
     for row in rows:
-        await store.commit(Change(also=(row,)))
+        await arrange(store, row)
 
 
 async def test_each_has_one_state_and_the_newest_comes_first(store: Store, table: Table) -> None:
@@ -42,7 +40,7 @@ async def test_paired_accounts_see_the_newest_of_both_and_part_with_their_own(
     bob = table.black
     hers, his = exercise(zoe, state=SEEN, minutes=1), exercise(bob)
     await keep(store, hers, his, exercise(bob, "p2", SOLVED))
-    await pair(store, table, zoe)
+    await pair(store, table.chat, table.black, zoe)
     assert await store.read(exercises_of, bob) == [hers, exercise(bob, "p2", SOLVED)]
     both = replace(his, state=SOLVED, at=NOON + 2 * MINUTE)
     await keep(store, both)
@@ -53,31 +51,31 @@ async def test_paired_accounts_see_the_newest_of_both_and_part_with_their_own(
 async def test_of_a_forgotten_person_none_stay(store: Store, table: Table) -> None:
     await keep(store, exercise(table.white), exercise(table.black))
     change = await store.read(person_to_forget, [table.white], [], [], "nobody", NOON)
-    await store.commit(Change(also=(change,)))
+    await arrange(store, change)
     assert await store.read(exercises_of, table.white) == []
     assert await store.read(exercises_of, table.black) == [exercise(table.black)]
 
 
 async def test_a_chat_has_one_timer_of_a_kind_which_fires_once(store: Store, table: Table) -> None:
     daily = TimerSet("daily", NOON, chat=table.chat)
-    await store.commit(Change(also=(TimerSet("half", NOON, code=table.code),)))
+    await arrange(store, TimerSet("half", NOON, code=table.code))
     for due in (NOON - MINUTE, NOON):
-        await store.commit(Change(also=(replace(daily, due=due),)))
+        await arrange(store, replace(daily, due=due))
     game, chat = await store.read(due_timers, NOON)
     assert (chat.due, chat.chat, chat.code, chat.player) == (NOON, table.chat, None, None)
     again = replace(daily, due=NOON + MINUTE)
-    await store.commit(Change(also=(chat.fired, again)))
+    await arrange(store, chat.fired, again)
     with pytest.raises(ConflictError):
-        await store.commit(Change(also=(chat.fired, again)))
+        await arrange(store, chat.fired, again)
     assert await store.read(due_timers, NOON) == [game]
-    await store.commit(Change(also=(TimerGone("daily", chat=table.chat),)))
-    await store.commit(Change(also=(TimerGone("daily", chat=table.chat),)))
+    await arrange(store, TimerGone("daily", chat=table.chat))
+    await arrange(store, TimerGone("daily", chat=table.chat))
     assert await store.read(due_timers, NOON + MINUTE) == [game]
     assert await store.read(timers_of_game, table.code) == [game]
 
 
 async def test_a_timer_of_a_forgotten_private_chat_goes(store: Store, table: Table) -> None:
-    await store.commit(Change(also=(TimerSet("daily", NOON, chat=table.chat),)))
+    await arrange(store, TimerSet("daily", NOON, chat=table.chat))
     change = await store.read(person_to_forget, [table.white], [], [table.chat], "nobody", NOON)
-    await store.commit(Change(also=(change,)))
+    await arrange(store, change)
     assert await store.read(due_timers, NOON) == []

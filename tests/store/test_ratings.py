@@ -8,12 +8,12 @@ from takmail.club.ratings import UNRATED, Rating, RatingChange, change_by
 from takmail.pages import PageAsked
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
-from takmail.store.people.pairing import Paired, PairingAsked, PairingClaimed, Unpaired
+from takmail.store.people.pairing import Unpaired
 from takmail.store.people.rankings import best_rated
 from takmail.store.people.ratings import RatedEnd, rated_as, rated_ends, ratings_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, set_table
+from tests.store.table import PLATFORM, Table, arrange, pair, set_table
 
 
 async def end(
@@ -59,6 +59,36 @@ async def test_an_end_that_knows_older_ratings_is_decided_again(store: Store) ->
     assert [found[one].games for one in both] == [2, 2]
 
 
+async def test_the_best_are_those_whose_ratings_are_settled_by_now(store: Store) -> None:
+    table = await set_table(store, "t")
+    kept = Rating(1700, 60, games=1, at=NOON), Rating(1600, 120, games=1, at=NOON)
+    both, here = (table.white, table.black), (table.chat, table.chat)
+    change = RatingChange((UNRATED, UNRATED), kept)
+    await arrange(store, RatedEnd("t", 5, both, 1.0, change, here))
+    for days, count in ((0, 1), (700, 1), (730, 0)):
+        when = NOON + timedelta(days=days)
+        page = await store.read(best_rated, table.black, 5, when, [table.chat], PageAsked(1, 9))
+        assert page.rows == [(table.white, kept[0].now(when))][:count]
+        assert kept[0].now(when).is_settled == bool(count)
+    assert (await store.read(best_rated, table.black, 5, NOON, [], PageAsked(1, 9))).rows == []
+
+
+async def test_a_rating_comes_along_to_a_new_account_and_goes_with_its_own(store: Store) -> None:
+    old, new = await set_table(store, "t1"), await set_table(store, "t2")
+    await store.commit(await end(store, old))
+    await pair(store, new.chat, new.white, new.black)
+    # The account with the rating is paired with one that has none, and acts as it.
+    await store.commit(await end(store, await set_table(store, "t3"), (new.black, old.white)))
+    own = await store.read(rated_as, [new.white], 5)
+    assert own[new.white][0] == new.black
+    game = await set_table(store, "t4")
+    await store.commit(await end(store, game, (new.white, old.white)))
+    assert (await store.read(rated_as, [new.white], 5))[new.white][1].games == 2
+    await arrange(store, Unpaired(PLATFORM, "t2-b"))
+    found = await store.read(ratings_of, [new.white, new.black], 5, NOON)
+    assert [found[one].games for one in (new.white, new.black)] == [0, 2]
+
+
 async def test_ends_are_numbered_in_the_order_of_their_players_games(store: Store) -> None:
     tables = [await set_table(store, f"t{number}") for number in range(3)]
     both = (tables[0].white, tables[0].black)
@@ -70,43 +100,3 @@ async def test_ends_are_numbered_in_the_order_of_their_players_games(store: Stor
         ).all()
     )
     assert [(row.code, row.number) for row in rows] == [("t0", 1), ("t1", 2), ("t2", 3)]
-
-
-async def test_the_best_are_those_whose_ratings_are_settled_by_now(store: Store) -> None:
-    table = await set_table(store, "t")
-    kept = Rating(1700, 60, games=1, at=NOON), Rating(1600, 120, games=1, at=NOON)
-    both, here = (table.white, table.black), (table.chat, table.chat)
-    change = RatingChange((UNRATED, UNRATED), kept)
-    await store.commit(Change(also=(RatedEnd("t", 5, both, 1.0, change, here),)))
-    for days, count in ((0, 1), (700, 1), (730, 0)):
-        when = NOON + timedelta(days=days)
-        page = await store.read(best_rated, table.black, 5, when, [table.chat], PageAsked(1, 9))
-        assert page.rows == [(table.white, kept[0].now(when))][:count]
-        assert kept[0].now(when).is_settled == bool(count)
-    assert (await store.read(best_rated, table.black, 5, NOON, [], PageAsked(1, 9))).rows == []
-
-
-async def _paired(store: Store, first: str, second: str, table: Table) -> None:
-    """Make the account of ``second`` act as ``first``; both are of a table."""
-    users = {table.white: f"{table.code}-w", table.black: f"{table.code}-b"}
-    asked = PairingAsked("abc", PLATFORM, users[first], table.chat, NOON + timedelta(hours=1))
-    await store.commit(Change(also=(asked,)))
-    claimed = PairingClaimed("abc", PLATFORM, users[second], table.chat)
-    await store.commit(Change(also=(claimed,)))
-    await store.commit(Change(also=(Paired("abc", first, second),)))
-
-
-async def test_a_rating_comes_along_to_a_new_account_and_goes_with_its_own(store: Store) -> None:
-    old, new = await set_table(store, "t1"), await set_table(store, "t2")
-    await store.commit(await end(store, old))
-    await _paired(store, new.white, new.black, new)
-    # The account with the rating is paired with one that has none, and acts as it.
-    await store.commit(await end(store, await set_table(store, "t3"), (new.black, old.white)))
-    own = await store.read(rated_as, [new.white], 5)
-    assert own[new.white][0] == new.black
-    game = await set_table(store, "t4")
-    await store.commit(await end(store, game, (new.white, old.white)))
-    assert (await store.read(rated_as, [new.white], 5))[new.white][1].games == 2
-    await store.commit(Change(also=(Unpaired(PLATFORM, "t2-b"),)))
-    found = await store.read(ratings_of, [new.white, new.black], 5, NOON)
-    assert [found[one].games for one in (new.white, new.black)] == [0, 2]

@@ -9,11 +9,3 @@ def test_what_was_unused_for_longest_is_forgotten_first() -> None:
     recent.put("c", 3)
     assert recent.get("b") is None
     assert (recent.get("a"), recent.get("c")) == (1, 3)
-
-
-def test_a_value_put_again_takes_the_old_ones_place() -> None:
-    recent: Recent[str, int] = Recent(2)
-    recent.put("a", 1)
-    recent.put("b", 2)
-    recent.put("a", 3)
-    assert (recent.get("a"), recent.get("b")) == (3, 2)

@@ -29,14 +29,6 @@ async def test_what_is_recorded_cannot_be_changed(url: str, sql: str) -> None:
         assert record == [*table.challenge().record, *table.begin().record]
 
 
-async def test_a_record_comes_back_in_order(store: Store, table: Table) -> None:
-    for version in (3, 4, 5, 6, 7):
-        await store.commit(table.move(version))
-    record = await store.read(record_of, "k3")
-    assert [entry.seq for entry in record] == list(range(1, 13))
-    assert record[2:] == [e for v in (3, 4, 5, 6, 7) for e in table.move(v).record]
-
-
 async def test_times_of_any_zone_come_back_in_utc_to_the_microsecond(
     store: Store, table: Table
 ) -> None:

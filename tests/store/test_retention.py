@@ -10,7 +10,6 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import func, select
 
 from takmail.store.changes import Change
-from takmail.store.games.games import GameState, GameUpdate
 from takmail.store.messages.catch_up import SeenRow, seen, seen_message
 from takmail.store.messages.inbox import inbox
 from takmail.store.messages.outbox import Announcement, Failure, Settlement, outbox
@@ -20,7 +19,7 @@ from takmail.store.store import Store
 from takmail.store.upkeep.retention import STEP, Kind, OldRows, old_rows
 from tests.store.clock import NOON
 from tests.store.retention import forget
-from tests.store.table import PLATFORM, Table, set_table
+from tests.store.table import PLATFORM, Table, arrange, end, set_table
 from tests.stores import rows
 
 SECOND = timedelta(seconds=1)
@@ -30,11 +29,6 @@ LATER = NOON + timedelta(days=100)
 async def count(store: Store, table: SqlTable) -> int:
     ((number,),) = await store.read(rows, select(func.count()).select_from(table))
     return int(number)
-
-
-async def end(store: Store, table: Table) -> None:
-    over = GameState("over", NOON, None, NOON, NOON, "R-0")
-    await store.commit(Change(update=GameUpdate(table.code, 2, 3, over)))
 
 
 async def test_messages_go_once_they_were_sent_or_failed(store: Store, table: Table) -> None:
@@ -82,9 +76,7 @@ async def test_messages_with_buttons_stay_known_while_their_game_is_on(
 async def test_codes_of_pairings_go_when_they_have_expired(store: Store) -> None:
     chat = await store.chats.get(PLATFORM, "dm", "", private=True)
     asked = PairingAsked("xyz", PLATFORM, "ann", chat.id, NOON)
-    await store.commit(
-        Change(also=(asked, replace(asked, code="abc", user="bob", expires_at=LATER)))
-    )
+    await arrange(store, asked, replace(asked, code="abc", user="bob", expires_at=LATER))
     assert await forget(store, Kind.PAIRINGS, NOON + SECOND) == 1
     assert await count(store, pairings) == 1
 
@@ -110,5 +102,5 @@ async def test_what_has_become_newer_meanwhile_stays(store: Store, table: Table)
     post = PostRow(PLATFORM, "m1", table.code, LATER)
     await store.outbox.settle(Settlement(posts=[post]))
     old = OldRows(Kind.POSTS, ((PLATFORM, "m1"),), NOON + SECOND)
-    await store.commit(Change(also=(old,)))
+    await arrange(store, old)
     assert await store.read(game_of_post, PLATFORM, "m1") == table.code

@@ -4,6 +4,7 @@ from takmail.store.changes import Change
 from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.store import Store
+from tests.store.table import arrange
 from tests.stores import open_store
 
 
@@ -13,10 +14,6 @@ async def den(store: Store) -> str:
 
 def setting(chat: str, name: str, value: str) -> Change:
     return Change(also=(SettingNow(chat, name, value),))
-
-
-async def test_a_chat_has_nothing_set_at_first(store: Store) -> None:
-    assert await store.settings.of(await den(store)) == {}
 
 
 async def test_what_is_set_is_known_and_stays_so(store: Store) -> None:
@@ -45,7 +42,7 @@ async def test_a_chat_that_merges_into_another_brings_what_is_not_set_there(stor
     for chat, name, value in ((old, "style", "emoji"), (old, "theme", "dark"), (new, "theme", "x")):
         await store.commit(setting(chat, name, value))
     assert await store.settings.of(new) == {"theme": "x"}
-    await store.commit(Change(also=(ChatMerged(old, new),)))
+    await arrange(store, ChatMerged(old, new))
     assert await store.settings.of(new) == {"theme": "x", "style": "emoji"}
 
 
@@ -79,17 +76,10 @@ async def test_what_is_set_to_nothing_leaves_it_to_the_next(store: Store) -> Non
     chat = await channel(store, "first")
     await store.commit(for_all("theme", "wood"))
     await store.commit(setting(chat, "theme", "dark"))
-    await store.commit(Change(also=(SettingNow(chat, "theme", None),)))
+    await arrange(store, SettingNow(chat, "theme", None))
     assert await store.settings.of(chat) == {"theme": "wood"}
     await store.commit(for_all("theme", None))
     assert await store.settings.of(chat) == {}
-
-
-async def test_of_several_wishes_of_a_community_the_last_counts(store: Store) -> None:
-    chat = await channel(store, "first")
-    wishes = [for_all("theme", theme) for theme in ("dark", "light", "wood")]
-    await asyncio.gather(*map(store.commit, wishes))
-    assert await store.settings.of(chat) == {"theme": "wood"}
 
 
 async def test_a_chat_that_turns_out_to_be_in_a_community_has_its_settings(store: Store) -> None:

@@ -29,22 +29,11 @@ from takmail.store.schedule.timers import (
     timers_of_player,
 )
 from takmail.store.store import Store
-from takmail.store.writes import Write
 from tests.store.clock import NOON
-from tests.store.table import Table, set_table
+from tests.store.table import Table, arrange, at_once, set_table
 
 HOUR = timedelta(hours=1)
 LATER = NOON + HOUR
-
-
-async def arrange(store: Store, *arrangements: Write) -> None:
-    await store.commit(Change(also=arrangements))
-
-
-async def at_once(store: Store, *works: Change | Settlement) -> list[BaseException | None]:
-    """Have works be saved in one batch."""
-    saving = (store._writer.save(work) for work in works)
-    return list(await asyncio.gather(*saving, return_exceptions=True))
 
 
 async def kinds(store: Store, code: str) -> dict[str, datetime]:
@@ -115,13 +104,6 @@ async def test_a_timer_that_was_set_anew_does_not_fire_for_its_old_moment(
     for stale in (timer.fired, TimerFired(timer.id + 1, NOON, table.code)):
         with pytest.raises(ConflictError):
             await arrange(store, stale)
-    assert await kinds(store, table.code) == {"half": LATER}
-
-
-async def test_who_fires_a_timer_may_set_it_anew(store: Store, table: Table) -> None:
-    await arrange(store, TimerSet("half", NOON, table.code))
-    (timer,) = await store.read(due_timers, NOON)
-    await arrange(store, timer.fired, TimerSet("half", LATER, table.code))
     assert await kinds(store, table.code) == {"half": LATER}
 
 

@@ -16,7 +16,7 @@ from takmail.store.games.watching import (
 )
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table
+from tests.store.table import PLATFORM, Table, arrange
 
 
 async def test_the_last_of_several_changes_of_mind_counts(store: Store, table: Table) -> None:
@@ -29,16 +29,16 @@ async def test_the_last_of_several_changes_of_mind_counts(store: Store, table: T
     assert await store.read(games_watched, table.chat) == (table.code,)
     assert await store.read(muted_seats, table.code) == {"white"}
     assert await store.read(watched_game_count, table.chat) == 1
-    await store.commit(Change(also=(Watching(table.code, table.chat, on=False),)))
+    await arrange(store, Watching(table.code, table.chat, on=False))
     assert await store.read(watchers_of, table.code) == ()
     assert await store.read(watched_game_count, table.chat) == 0
 
 
 async def test_what_was_put_out_stays_so_where_chats_become_one(store: Store, table: Table) -> None:
     there = await store.chats.get(PLATFORM, "elsewhere", "Elsewhere", private=False)
-    await store.commit(Change(also=(PutOut(table.code, table.chat, NOON),)))
+    await arrange(store, PutOut(table.code, table.chat, NOON))
     assert await store.read(is_put_out, table.code, table.chat)
-    await store.commit(Change(also=(ChatMerged(table.chat, there.id),)))
+    await arrange(store, ChatMerged(table.chat, there.id))
     assert await store.read(is_put_out, table.code, there.id)
-    await store.commit(Change(also=(PutOut(table.code, there.id, NOON, on=False),)))
+    await arrange(store, PutOut(table.code, there.id, NOON, on=False))
     assert not await store.read(is_put_out, table.code, there.id)

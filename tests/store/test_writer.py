@@ -64,16 +64,6 @@ async def test_a_batch_larger_than_the_largest_is_split_and_stays_in_order(
     assert len(commits) == 2
 
 
-async def test_listeners_hear_of_new_outbox_rows_only(store: Store, table: Table) -> None:
-    heard = asyncio.Event()
-    store.on_outbox(heard.set)
-    await store.people.get("test", "another", "Cat", "cat")
-    await asyncio.sleep(0)
-    assert not heard.is_set()
-    await store.commit(table.move(3))
-    await asyncio.wait_for(heard.wait(), 5)
-
-
 @pytest.fixture
 async def impatient(tmp_path: Path) -> AsyncIterator[Store]:
     """A store that waits hardly at all for others' locks."""
@@ -164,3 +154,13 @@ async def test_in_memory_reading_and_writing_take_turns(driver: str) -> None:
         )
         assert set(results) <= {None, 2, 19}
         assert await version(store, "k3") == 19
+
+
+async def test_listeners_hear_of_new_outbox_rows_only(store: Store, table: Table) -> None:
+    heard = asyncio.Event()
+    store.on_outbox(heard.set)
+    await store.people.get("test", "another", "Cat", "cat")
+    await asyncio.sleep(0)
+    assert not heard.is_set()
+    await store.commit(table.move(3))
+    await asyncio.wait_for(heard.wait(), 5)
