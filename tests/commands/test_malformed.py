@@ -163,10 +163,6 @@ def test_what_was_expected_and_what_was_found_is_told() -> None:
     assert broken("ps z9").expected == (Expected.SQUARE,)
 
 
-def test_carets_stand_under_the_wrong_part() -> None:
-    assert broken("ms b2 p3 2 2").caret() == "ms b2 p3 2 2\n         ^^^"
-
-
 def test_around_a_move_the_columns_stay_those_of_the_line() -> None:
     line = parse_line("`#k3 ps h9`")
     assert isinstance(line, Malformed)

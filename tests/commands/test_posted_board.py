@@ -5,10 +5,9 @@ from itertools import product
 import pytest
 
 from takmail.commands.disputes import PostBoard, RequestState
-from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.notation.errors import Problem
-from takmail.notation.positions import format_board, parse_board
+from takmail.notation.positions import parse_board
 from tests.rows import each
 
 EMPTY = "0 0 0\n0 0 0\n0 0 0"
@@ -40,33 +39,14 @@ def test_a_board_is_read_alone_after_rs_and_in_a_code_block(board: str, around: 
     assert heard.game == ("k3" if "#" in around else None)
 
 
-def test_ragged_spacing_does_not_matter() -> None:
-    heard = parse_line("  cSS   0  sSSs  \r\n\r\n S\tSssSS w\r\n  Wsss 0 0 ", commands=False)
-    assert heard == Parsed(PostBoard(parse_board(FULL)))
-
-
 def test_a_board_may_stand_in_one_line_with_its_rows_parted() -> None:
     heard = parse_line("#k3 rs " + FULL.replace("\n", " / "), commands=False)
     assert heard == Parsed(PostBoard(parse_board(FULL)), "k3")
 
 
-def test_the_answer_to_rs_can_be_posted_as_it_is() -> None:
-    board = parse_board(FULL)
-    assert parse_line(format_board(board), commands=False) == Parsed(PostBoard(board))
-
-
 def test_rs_alone_still_asks() -> None:
     assert parse_line("rs", commands=False) == Parsed(RequestState())
     assert parse_line("#k3 rs", commands=False) == Parsed(RequestState(), "k3")
-
-
-def test_a_wall_under_a_stack_is_pointed_at() -> None:
-    heard = parse_line("rs\n0 0 0\n0 sWs 0\n0 0 0", commands=False)
-    assert isinstance(heard, Malformed)
-    assert heard.error.problem is Problem.WALL_INSIDE_STACK
-    assert heard.is_move
-    assert heard.error.caret() == "0 sWs 0\n   ^"
-    assert heard.error.line == 3
 
 
 def test_fractions_and_paths_are_talk() -> None:

@@ -227,9 +227,3 @@ def test_a_broken_move_behind_the_word_is_shown_as_it_stands() -> None:
     assert line.error.caret() == "move #k3 ps h9\n            ^^"
     assert line.error.suggestion == "move #k3 ps h8"
     assert line.game == "k3"
-
-
-def test_a_broken_move_needs_no_address_either() -> None:
-    line = parse_line("ps z9", commands=False)
-    assert isinstance(line, Malformed)
-    assert line.is_move

@@ -49,7 +49,3 @@ def test_every_text_is_read_with_its_mark(text: str) -> None:
 )
 def test_what_is_no_text_is_none(data: bytes) -> None:
     assert decode_text(data) is None
-
-
-def test_nothing_is_an_empty_text() -> None:
-    assert decode_text(b"") == ""

@@ -52,10 +52,6 @@ def test_a_trailing_t_calls_tak(line: str) -> None:
     assert parse_mail(line).tak
 
 
-def test_without_a_t_nothing_is_called() -> None:
-    assert not parse_mail("pc d1").tak
-
-
 @pytest.mark.parametrize("size", range(3, 9))
 def test_row_1_is_the_north_edge_of_every_board(size: int) -> None:
     assert resolve(parse_mail("ps a1"), size) == Placement(Square(0, size - 1))
@@ -98,10 +94,6 @@ def test_where_a_journey_ends_is_on_this_board_too() -> None:
     error = caught.value
     assert (error.problem, error.column, error.length) == (Problem.OFF_BOARD, 7, 2)
     assert (error.numbers, error.suggestion) == ((3,), "mc b2 c3 t")
-
-
-def test_a_call_of_tak_is_written_as_a_t() -> None:
-    assert format_mail(Placement(Square(3, 4), Kind.CAPSTONE), 5, tak=True) == "pc d1 t"
 
 
 @given(sized_plies())

@@ -27,11 +27,6 @@ def test_the_example_of_the_rules_is_read_north_first_and_from_top_to_bottom() -
     }
 
 
-def test_an_empty_board_is_rows_of_noughts() -> None:
-    assert format_board(Layout.empty(3)) == "0 0 0\n0 0 0\n0 0 0"
-    assert parse_board("0 0 0\n0 0 0\n0 0 0") == Layout.empty(3)
-
-
 def test_spaces_blank_lines_and_line_ends_mean_nothing() -> None:
     ragged = "\n  cSS   0 sSSs  \r\n\r\nS\tSssSS w\r\n   Wsss 0      0\n\n"
     assert parse_board(ragged) == parse_board(EXAMPLE)

@@ -85,12 +85,6 @@ def test_mail_b4_on_5x5_is_ptn_b2() -> None:
     assert format_ptn(Placement(square)) == "b2"
 
 
-def test_directions_are_the_same_in_both() -> None:
-    south = spread(1, 3, Direction.SOUTH, 2, 1)
-    assert format_mail(south, 5) == "ms b2 p3 2 1"
-    assert format_ptn(south) == "3b4-21"
-
-
 @pytest.mark.parametrize(
     ("ply", "text"),
     [

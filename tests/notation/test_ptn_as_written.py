@@ -144,10 +144,6 @@ def test_what_people_wrote_steers_no_terminal_and_turns_no_line_around() -> None
     assert clean.replace("\n", "").isprintable()
 
 
-def test_a_negative_komi_is_written_as_it_was_read() -> None:
-    assert '[Komi "-1.5"]' in format_game(parse_game(f'{HEAD}[Komi "-1.50"]'))
-
-
 @pytest.mark.parametrize("value", ["-", "2.3", "", " ", "two", "1000", ",", "--2"])
 def test_a_komi_that_is_none_is_still_none(value: str) -> None:
     if value.strip():
@@ -296,10 +292,6 @@ def test_a_ply_is_never_mended_by_leaving_its_direction_out(ply: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_game(f"1. a1 e5 2. {ply}")
     assert caught.value.suggestion is None
-
-
-def test_variations_are_counted() -> None:
-    assert variations(parse_game("1. a1 (1. b1) e5 (1. e4 (1. e3)) 2. c3")) == 3
 
 
 @pytest.mark.parametrize(

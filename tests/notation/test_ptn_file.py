@@ -110,44 +110,12 @@ def test_tags_are_written_clean(dirt: str, clean: str) -> None:
     assert format_game(parse_game(dirt)) == f"{clean}\n"
 
 
-def test_the_result_at_the_end_counts_before_that_of_the_tag() -> None:
-    assert format_game(parse_game('[Result "0-1"] 1. a1 R-0')).startswith('[Result "R-0"]')
-
-
 def test_of_a_tag_that_is_given_twice_both_are_kept_and_the_last_one_counts() -> None:
     game = parse_game('[Size "5"]\n[size "6"]\n')
     assert len(game.tags) == 2
     tag = game.tag("Size")
     assert tag is not None
     assert tag.value == "6"
-
-
-def test_unknown_tags_are_kept() -> None:
-    assert parse_game('[GoodMove "3c3<"]').tags == (Tag("GoodMove", "3c3<"),)
-
-
-def test_quotes_in_a_tag_survive() -> None:
-    record = GameRecord((Tag("Event", 'the "last" one \\'),))
-    assert parse_game(format_game(record)) == record
-
-
-@pytest.mark.parametrize(
-    ("text", "score"),
-    [
-        ("R-0", Score.WHITE_ROAD),
-        ("0-R", Score.BLACK_ROAD),
-        ("F-0", Score.WHITE_FLATS),
-        ("0-f", Score.BLACK_FLATS),
-        ("1-0", Score.WHITE_OTHERWISE),
-        ("0-1", Score.BLACK_OTHERWISE),
-        ("1/2-1/2", Score.DRAW),
-        ("1/2", Score.DRAW),
-        ("0-0", Score.NO_RESULT),
-        ("", None),
-    ],
-)
-def test_results_are_read(text: str, score: Score | None) -> None:
-    assert parse_game(f"1. a1 e5 {text}").score is score
 
 
 def test_without_a_result_at_the_end_the_tag_tells_it() -> None:

@@ -11,8 +11,6 @@ from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import setups
 
-EXAMPLE = "x3,12,2S/x,22S,22C,11,21/121,212,12,1121C,1212S/21S,1,21,211S,12S/x,21S,2,x2 1 26"
-
 
 def test_rows_go_from_north_to_south_and_stacks_from_bottom_to_top() -> None:
     setup = parse_tps("x,12,x/x3/1C,x2 2 5")
@@ -21,10 +19,6 @@ def test_rows_go_from_north_to_south_and_stacks_from_bottom_to_top() -> None:
         Square(1, 2): Stack((Color.WHITE, Color.BLACK)),
         Square(0, 0): Stack((Color.WHITE,), Kind.CAPSTONE),
     }
-
-
-def test_a_known_position_is_written_as_it_was_read() -> None:
-    assert format_tps(parse_tps(EXAMPLE)) == EXAMPLE
 
 
 def test_runs_of_empty_squares_are_counted() -> None:

@@ -7,13 +7,13 @@ import pytest
 
 from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.moves import Move
-from takmail.commands.offers import Accept, Confirm, OfferDraw, Resign, Takeback
+from takmail.commands.offers import Accept
 from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import Ended, Event
+from takmail.play.events import Event
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
@@ -23,8 +23,8 @@ from takmail.rulesets.json_forms import UnreadableError
 from takmail.rulesets.registry import RULESETS, ruleset_of
 from takmail.rulesets.values import EndKind, IllegalPlyError
 from takmail.squares import Square
-from tests.play.scene import ANN, BLACK, BOB, NOW, PLAIN, WHITE
-from tests.rulesets.rows import Grid, RowResult, RowRules, Rows, Squares, Take
+from tests.play.scene import ANN, BOB, NOW, PLAIN, WHITE
+from tests.rulesets.rows import Grid, RowResult, RowRules, Rows
 
 
 @pytest.fixture(autouse=True)
@@ -88,18 +88,6 @@ def test_terms_that_it_does_not_have_are_refused() -> None:
     assert (refused.value.why, refused.value.number) == (Why.BAD_SIZE, 4)
 
 
-def test_squares_are_taken_back_and_games_are_given_up() -> None:
-    story = Story()
-    story.takes("a1", "b1")
-    story.does(BOB, Takeback())
-    story.does(ANN, Accept())
-    assert (story.taken, story.game.turn) == (1, BLACK)
-    story.does(BOB, OfferDraw())
-    story.does(ANN, Resign())
-    story.does(ANN, Confirm())
-    assert story.events[-1] == Ended(RowResult(EndKind.GIVEN_UP, BLACK, score=1))
-
-
 def test_boards_are_compared_by_the_ruleset() -> None:
     story = Story()
     story.takes("a1", "b1")
@@ -146,10 +134,3 @@ def test_a_ruleset_that_is_not_known_is_unreadable(monkeypatch: pytest.MonkeyPat
 def test_rules_of_no_ruleset_are_found_nowhere(stranger: Any) -> None:
     with pytest.raises(LookupError):
         ruleset_of(stranger)
-
-
-def test_squares_have_owners() -> None:
-    grid = Grid()
-    grid.push(Take(0, 0))
-    grid.push(Take(1, 0))
-    assert grid.layout() == Squares("ox.......")

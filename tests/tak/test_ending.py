@@ -114,12 +114,6 @@ def test_only_flats_on_top_count() -> None:
     assert outcome == Outcome(End.FLATS, Color.WHITE, (), (4, 3))
 
 
-def test_an_equal_count_is_a_draw() -> None:
-    outcome = position("1,2,1/2,1S,2/1,2,x 1 5").after(ply("c1")).outcome()
-    assert outcome is not None
-    assert outcome.winner is None
-
-
 @pytest.mark.parametrize("tie", Color)
 def test_an_equal_count_after_komi_is_won_by_the_side_that_wins_ties(tie: Color) -> None:
     """Modegan Tak, where it is Black; komi breaks a tie before."""

@@ -80,15 +80,6 @@ def test_the_first_turn_places_a_flat_of_the_other_side() -> None:
     assert game.reserve(Color.BLACK) == Reserve(3, 1, walls=0)
 
 
-def test_a_set_without_walls_places_none() -> None:
-    game = Position(sets((4, 0), (3, 1)))
-    assert refusal(game, "Sa1").reason is Illegal.NO_WALLS
-    assert {p.kind for p in game.legal_plies() if isinstance(p, Placement)} == {
-        Kind.FLAT,
-        Kind.CAPSTONE,
-    }
-
-
 def test_a_side_has_used_up_its_pieces_when_both_kinds_are_placed() -> None:
     game = played(Position(sets((1, 1), (3, 2), caps=0)), "a1", "e5")
     assert game.outcome() is None

@@ -3,7 +3,6 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.squares import Direction
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
 from tests.tak.words import at, lone, played, plies, ply, position, rules, stack
@@ -66,30 +65,6 @@ def test_moving_a_taller_stack_runs_out_over_three_squares() -> None:
     ]
 
 
-def test_moving_a_taller_stack_gives_white_control_of_all_three() -> None:
-    board = position("x5/x5/21211S,2,2,2,x/x5/x5 1 9")
-    after = board.after(ply("5a3>221"))
-    assert board.flats(Color.BLACK) == 3
-    assert after.flats(Color.BLACK) == 0
-    assert cells(after, "b3", "c3", "d3") == [stack("221"), stack("221"), stack("21S")]
-    assert all(not isinstance(each, Spread) for each in after.legal_plies())
-
-
-def test_moving_a_taller_stack_may_leave_pieces_behind() -> None:
-    after = position(TALLER).after(ply("2a3>2"))
-    assert cells(after, "a3", "b3") == [stack("112"), stack("221S")]
-
-
-def test_a_taller_stack_has_every_split_of_every_pick_up() -> None:
-    start = Position.from_setup(rules(5), lone("111", "a1", 5))
-    north = {
-        each
-        for each in spreads_from(start, "a1")
-        if isinstance(each, Spread) and each.direction is Direction.NORTH
-    }
-    assert north == plies("a1+", "2a1+", "2a1+11", "3a1+", "3a1+12", "3a1+21", "3a1+111")
-
-
 FLATTENING = "x5/x5/12212C,1,1S,x2/x5/x5 2 9"
 
 
@@ -99,13 +74,6 @@ def test_a_capstone_flattens_a_wall_alone_at_the_end_of_a_longer_move() -> None:
     assert board.flattens(ply("3a3>21"))
     after = board.after(ply("3a3>21"))
     assert cells(after, "a3", "b3", "c3") == [stack("12"), stack("121"), stack("12C")]
-
-
-def test_flattening_can_leave_the_opponent_in_control_of_the_middle() -> None:
-    after = position(FLATTENING).after(ply("3a3>21"))
-    middle = after.stack(at("b3"))
-    assert middle is not None
-    assert middle.owner is Color.WHITE
 
 
 def test_a_black_piece_below_the_capstone_leaves_no_white_piece_behind() -> None:
@@ -155,13 +123,3 @@ def test_the_carry_limit_is_the_boards_width(size: int) -> None:
     start = Position.from_setup(rules(size), lone("1" * 9, "a1", size))
     spreads = [each for each in start.legal_plies() if isinstance(each, Spread)]
     assert max(each.pick_up for each in spreads) == size
-
-
-def test_stacks_may_grow_beyond_any_height() -> None:
-    tall = position("x5/x5/2,12121212121,x3/x5/x5 2 20").after(ply("a3>"))
-    assert cells(tall, "b3") == [stack("121212121212")]
-
-
-def test_pieces_never_move_diagonally() -> None:
-    start = Position.from_setup(rules(5), lone("1", "c3", 5))
-    assert spreads_from(start, "c3") == plies("c3+", "c3-", "c3<", "c3>")

@@ -38,13 +38,6 @@ def test_a_finished_game_counts_itself_and_nothing_beyond() -> None:
     assert [perft(finished, depth) for depth in (0, 1, 2)] == [1, 0, 0]
 
 
-def test_counting_leaves_the_position_alone() -> None:
-    start = position("x3/2,x2/1,1,x 2 4")
-    before = start.copy()
-    perft(start, 3)
-    assert start == before
-
-
 def test_a_negative_depth_is_an_error() -> None:
     with pytest.raises(ValueError, match="negative"):
         perft(position("x3/x3/x3 1 1"), -1)

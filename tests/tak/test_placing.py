@@ -43,15 +43,6 @@ def test_the_first_turn_may_take_any_empty_square_and_only_flat() -> None:
     assert not game.first_turn()
 
 
-def test_after_the_first_turns_play_goes_on_with_ones_own_pieces() -> None:
-    game = played(Position(rules(5)), "a1", "e5", "Sc3", "Cd4")
-    assert game.stack(at("c3")) == stack("1S")
-    assert game.stack(at("d4")) == stack("2C")
-    assert game.reserve(Color.WHITE) == Reserve(19, 1)
-    assert game.reserve(Color.BLACK) == Reserve(20, 0)
-    assert game.move_number == 3
-
-
 def test_without_the_swap_the_first_ply_is_an_ordinary_one() -> None:
     game = Position(rules(5, opening=Opening.NO_SWAP))
     assert not game.first_turn()
@@ -104,9 +95,3 @@ def test_reserves_can_differ_by_side() -> None:
     )
     played(game, "Ca1")
     assert game.reserve(Color.WHITE) == Reserve(0, 1)
-
-
-def test_a_capstone_placed_is_gone_from_the_reserve() -> None:
-    game = played(Position(rules(5)), "a1", "e5", "Cc3", "Cd4")
-    kinds = {ply.kind.value for ply in game.legal_plies() if isinstance(ply, Placement)}
-    assert kinds == {"flat", "wall"}

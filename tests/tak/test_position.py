@@ -5,19 +5,7 @@ import pytest
 from takmail.colors import Color
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening
-from tests.tak.words import at, played, ply, position, rules, stack
-
-
-def test_pop_takes_back_the_last_ply_and_returns_it() -> None:
-    texts = ("a1", "e5", "Sc3", "d4", "Cb3", "d4-", "b3>")
-    game = Position(rules(5))
-    before = []
-    for text in texts:
-        before.append(game.copy())
-        played(game, text)
-    for text in reversed(texts):
-        assert game.pop() == ply(text)
-        assert game == before.pop()
+from tests.tak.words import at, played, position, rules
 
 
 def test_there_is_nothing_to_pop_at_the_start() -> None:
@@ -25,26 +13,6 @@ def test_there_is_nothing_to_pop_at_the_start() -> None:
         Position(rules(5)).pop()
     with pytest.raises(IndexError):
         played(Position(rules(5)), "a1").copy().pop()
-
-
-def test_a_copy_goes_its_own_way() -> None:
-    game = played(Position(rules(5)), "a1", "e5")
-    other = game.copy()
-    assert other == game
-    played(other, "c3")
-    assert other != game
-    assert game.stack(at("c3")) is None
-    played(game, "d3")
-    assert other.stack(at("d3")) is None
-
-
-def test_after_leaves_the_original_alone() -> None:
-    game = played(Position(rules(5)), "a1", "e5", "c3", "c2")
-    before = game.copy()
-    after = game.after(ply("c3-"))
-    assert game == before
-    assert after.stack(at("c2")) == stack("21")
-    assert after.turn is Color.BLACK
 
 
 def test_turns_and_move_numbers_go_by_pairs() -> None:
@@ -95,8 +63,3 @@ def test_a_position_is_no_key() -> None:
 def test_nothing_stands_off_the_board() -> None:
     game = position("x3/1,2,x/x2,1 1 3")
     assert [game.stack(at(name)) for name in ("d1", "a4", "d9")] == [None, None, None]
-
-
-def test_flats_are_counted_by_side() -> None:
-    game = position("x5/x,2C,x3/x,1S,12121,2,2S/x2,1S,x2/1,2,x3 1 9")
-    assert (game.flats(Color.WHITE), game.flats(Color.BLACK)) == (2, 2)

@@ -8,7 +8,6 @@ import pytest
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.scoring import End
 from tests.engine.plain_solver import first_plies
@@ -109,75 +108,6 @@ def test_black_wins_next_whatever_white_replies(number: int) -> None:
             assert winner(following) is Color.BLACK, reply
 
 
-def test_puzzle_5_threatens_two_squares_and_a_third_after_the_block() -> None:
-    after = answered(5)
-    assert set(after.threats()) >= plies("b3", "c2")
-    after.push(ply("2b4-11"))
-    assert winner(after.after(ply("a3"))) is Color.BLACK
-
-
-def test_puzzle_6_stops_a_road_and_threatens_two() -> None:
-    assert ply("a2") in puzzle(6).threats()
-    assert set(answered(6).threats()) >= plies("a1", "b3-")
-    assert not wins_in(answered(6), 1)
-
-
-def test_puzzle_7_cannot_be_blocked_on_the_square_that_holds_a_flat() -> None:
-    after = answered(7)
-    assert ply("2d3<") in after.threats()
-    assert ply("Sc3") not in after.legal_plies()
-
-
 def test_puzzle_8_makes_two_threats_with_one_flat() -> None:
     after = position("x2,2,2/x,1,x,1S/2,1,x2/2,x2,1 2 5").after(ply("a4"))
     assert set(after.threats()) == plies("a3", "b4")
-
-
-@pytest.mark.parametrize(
-    ("white", "black"),
-    [("4d2<4", "4a2>22"), ("4d2<13", "4a2>22"), ("4d2<112", "a1+"), ("c3", "3d3-12")],
-)
-def test_puzzle_9_has_an_answer_to_each_move_of_the_large_stack(white: str, black: str) -> None:
-    after = answered(9, white, black)
-    assert road(after) == squares("a2", "b2", "c2", "d2")
-
-
-def test_puzzle_9_stops_whites_road() -> None:
-    assert ply("c3") in puzzle(9).threats()
-    assert not wins_in(answered(9), 1)
-    assert ply("3d3-12") in answered(9).threats()
-
-
-def test_puzzle_10_leaves_the_d_file_open_to_the_only_defence() -> None:
-    after = answered(10)
-    assert set(after.threats()) >= plies("a2", "b3")
-    found = defences(after, "a2", "b3")
-    assert found == {ply("2d2<11")}
-    won = after.after(ply("2d2<11")).after(ply("2d1+"))
-    assert road(won) == squares("d1", "d2", "d3", "d4")
-
-
-def defences(position: Position, *threats: str) -> set[Ply]:
-    """Return the replies after which none of these plies wins any more."""
-    return {
-        reply
-        for reply in position.legal_plies()
-        if not any(ply(threat) in winning_plies(position.after(reply)) for threat in threats)
-    }
-
-
-def winning_plies(position: Position) -> set[Ply]:
-    side = position.turn
-    return {each for each in position.legal_plies() if is_won_by(side, position.after(each))}
-
-
-def is_won_by(side: Color, position: Position) -> bool:
-    outcome = position.outcome()
-    return outcome is not None and outcome.winner is side
-
-
-def test_puzzle_11_threatens_a_rank_and_a_file_from_one_corner() -> None:
-    assert set(answered(11).threats()) >= plies("2d4<", "4a4>13", "4a4-13")
-    left = answered(11).stack(at("c4"))
-    assert left is not None
-    assert left.owner is Color.WHITE

@@ -18,17 +18,6 @@ def test_a_position_gives_back_the_setup_it_was_made_from(entry: Entry) -> None:
     assert position(tps).setup() == parse_tps(tps)
 
 
-def test_pieces_on_the_board_are_missing_from_the_reserves() -> None:
-    game = position("x5/x,2C,x3/x,1S,12121C,2,2S/x2,1S,x2/1,2,x3 1 9")
-    assert game.reserve(Color.WHITE) == Reserve(21 - 5, 0)
-    assert game.reserve(Color.BLACK) == Reserve(21 - 5, 0)
-
-
-def test_turn_and_move_number_are_taken_over() -> None:
-    game = position("x3/x,12,x/x3 2 7")
-    assert (game.turn, game.move_number) == (Color.BLACK, 7)
-
-
 def test_a_board_of_another_size_cannot_be_set_up() -> None:
     with pytest.raises(SetupError) as caught:
         Position.from_setup(rules(5), lone("1", "a1", 6))

@@ -15,18 +15,6 @@ def test_one_square_short_of_a_road_is_tak_by_flat_or_capstone() -> None:
     assert threats("x5/x5/1,1,x,1,1/x5/x5 2 6") == plies("c3", "Cc3")
 
 
-def test_without_a_capstone_left_the_flat_remains() -> None:
-    assert threats("x5/x5/1,1,x,1,1/x4,1C/x5 2 6") == plies("c3")
-
-
-def test_the_side_to_move_does_not_threaten() -> None:
-    assert threats("x5/x5/1,1,x,1,1/x5/x5 1 6") == set()
-
-
-def test_a_wall_in_the_gap_ends_the_threat() -> None:
-    assert threats("x5/x5/1,1,2S,1,1/x5/x5 1 6") == set()
-
-
 def test_a_stack_can_threaten_to_run_out_into_a_road() -> None:
     assert threats("x4/x,111,x2/1,x,x,1/x4 2 6") == set()
     assert threats("x4/x,111,x2/1,x,1,1/x4 2 6") == plies(
@@ -48,20 +36,8 @@ def test_capturing_the_gap_must_not_open_another() -> None:
     assert threats("x3/x3/1,11,2 2 6") == plies("b1>")
 
 
-def test_a_road_for_the_other_side_only_is_no_threat() -> None:
-    assert threats("x3/2,2,21/1,x2 2 6") == set()
-
-
 def test_there_is_no_tak_on_a_first_turn() -> None:
     game = played(Position(rules(3)), "b2")
     assert game.threats() == []
     assert not game.in_tak()
     assert not played(game, "a1").in_tak()
-
-
-def test_asking_for_threats_leaves_the_position_alone() -> None:
-    game = position("x4/x,111,x2/1,x,1,1/x4 2 6")
-    before = game.copy()
-    assert game.threats()
-    assert game.in_tak()
-    assert game == before

@@ -38,29 +38,9 @@ def test_it_goes_alone_and_takes_nothing() -> None:
     assert game.stack(at("c2")) == stack("211C")
 
 
-def test_it_may_come_back_from_a_lone_flat() -> None:
-    game = played(position(WAYS, traveling=True), "a3~b2", "a4")
-    assert game.stack(at("b2")) == stack("11C")
-    assert travels(game) == plies("b2~a3")
-
-
-def test_taken_back_it_stands_where_it_stood() -> None:
-    game = position(WAYS, traveling=True)
-    before = game.copy()
-    played(game, "a3~c2")
-    assert game.pop() == Travel(at("a3"), at("c2"))
-    assert game == before
-
-
 def test_a_road_may_bend_back_beside_the_capstone() -> None:
     ring = "x5/x,1,1,x2/x,1,1,x2/x,11C,x3/x5 1 9"
     assert travels(position(ring, traveling=True)) == plies("b2~b4", "b2~c3", "b2~c4")
-
-
-def test_none_travels_on_a_board_that_is_over() -> None:
-    assert (
-        travels(position("x3/x3/11C,1,1 1 9", reserves=((9, 1), (9, 1)), traveling=True)) == set()
-    )
 
 
 def test_it_answers_a_threat_from_afar() -> None:

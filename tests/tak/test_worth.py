@@ -60,24 +60,10 @@ def worth(tps: str, scoring: Scoring, left: tuple[int, int] = (7, 0)) -> Worth:
     return found
 
 
-def test_a_win_on_4x4_with_4_pieces_left_is_worth_20() -> None:
-    """The classic rules, 'Scoring': 16 for the board and 4 for the pieces."""
-    found = worth("x4/1,1,1,1/x4/x4 2 5", PLAIN, (4, 0))
-    assert found == Worth(16, 4)
-    assert found.total == 20
-
-
 def test_a_win_on_5x5_with_4_pieces_left_is_worth_29() -> None:
     """The tavern edition, 'Multi-Game Scoring': 25 for the board and 4 for the pieces."""
     assert worth(ROW, PLAIN, (4, 0)).total == 29
     assert worth(ROW, PLAIN, (3, 1)).total == 29
-
-
-def test_downings_with_7_left_pays_10_and_14() -> None:
-    """The Companion Book, 'Tarbean': a straight road, 10 for the board and 7 pieces doubled."""
-    found = worth(ROW, Scoring(ten=True, downings=True))
-    assert found == Worth(10, 7, (Factor.STRAIGHT,))
-    assert (found.board_points, found.piece_points, found.total) == (10, 14, 24)
 
 
 def test_middletown_with_4_left_the_capstone_included_pays_8_for_them() -> None:
@@ -269,10 +255,6 @@ def test_what_is_given_up_does_not_double_once_a_capstone_was_played(left: tuple
     """One that the loser left unplayed changes nothing either."""
     position = board(LOW_WITH_CAPSTONE, MIDDLETOWN, left)
     assert worth_given_up(Color.WHITE, position) == Worth(25, 7)
-
-
-def test_a_capstone_that_stood_there_from_the_start_is_played() -> None:
-    assert worth(LOW_WITH_CAPSTONE, BIG_MIDDLE, (7, 0)).factors == ()
 
 
 def test_all_six_words_together_multiply_once_each() -> None:

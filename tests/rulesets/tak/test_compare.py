@@ -44,13 +44,6 @@ def board_of(game: Game) -> Layout:
     return board
 
 
-def test_the_same_board_is_the_same() -> None:
-    game = played(QUIET)
-    comparison = compare(game, board_of(game))
-    assert comparison.same
-    assert comparison == Comparison()
-
-
 def test_a_misplaced_stone_is_named_on_both_squares_north_first() -> None:
     game = played(QUIET)
     comparison = compare(game, changed(board_of(game), e3=None, c3=WHITE_FLAT))
@@ -83,26 +76,10 @@ def test_a_board_that_missed_the_last_ply_is_one_behind() -> None:
     assert comparison.ahead is None
 
 
-def test_a_board_from_long_ago_is_found_in_the_record() -> None:
-    comparison = compare(played(QUIET), board_of(played(QUIET[:2])))
-    assert (comparison.stood_after, comparison.behind) == (2, None)
-
-
-def test_the_board_before_the_first_ply_is_found_too() -> None:
-    assert compare(played(QUIET), Layout.empty(5)).stood_after == 0
-
-
 def test_a_board_that_stood_twice_is_found_the_second_time() -> None:
     shuffle = ("1e3<1", "1b2>1", "1d3>1", "1c2<1", "Fc4")
     game = played((*QUIET, *shuffle))
     assert compare(game, board_of(played(QUIET))).stood_after == len(QUIET) + 4
-
-
-def test_a_board_with_one_ply_more_is_one_ahead() -> None:
-    game = played(QUIET)
-    comparison = compare(game, board_of(played((*QUIET, "1e4<1"))))
-    assert comparison.ahead == decode_ply("1e4<1")
-    assert (comparison.stood_after, comparison.behind) == (None, None)
 
 
 def test_a_ply_of_the_side_not_on_turn_explains_nothing() -> None:

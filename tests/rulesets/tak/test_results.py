@@ -46,10 +46,6 @@ def test_so_does_a_win_on_time() -> None:
     assert off_board(position, EndKind.TIME, BLACK).mark == "0-1"
 
 
-def test_a_draw_may_be_all_that_is_claimed_on_time() -> None:
-    assert off_board(Position(Rules.standard(5)), EndKind.TIME, None).mark == "1/2-1/2"
-
-
 def test_a_draw_scores_nothing() -> None:
     position = Position(Rules.standard(5))
     assert result_on_board(Outcome(End.FLATS, None, flats=(5, 5)), position).score == 0

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Move
 from takmail.notation.mail import parse_mail
@@ -17,13 +15,12 @@ from takmail.rulesets.json_forms import decode_square
 from takmail.rulesets.tak.comparison import compare
 from takmail.rulesets.tak.explanations import Rule, Traveled, explain_last
 from takmail.rulesets.tak.json_forms import decode_ply
-from takmail.tak.legal_plies import Illegal, IllegalPlyError
-from takmail.tak.plies import Kind, Spread, Travel
+from takmail.tak.plies import Kind, Travel
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.moves import explain_last_ply
-from tests.play.scene import ANN, BLACK, BOB, WHITE, after, move, played
+from tests.play.scene import ANN, BLACK, BOB, WHITE, after, played
 
 TRAVELING = Terms(replace(Rules.standard(5), traveling=True), challenger=WHITE)
 ONTO_C1 = ("Fa5", "Fe1", "Fd1", "Fa4", "Fc1", "Fa3", "Cc2", "Fb4", "1c2-1", "Fb5")
@@ -37,25 +34,6 @@ def test_a_capstone_travels_by_a_line_in_either_notation() -> None:
         assert game.last_ply is not None
         assert game.last_ply.ply == Travel(decode_square("c1"), decode_square("e1"))
         assert game.turn is BLACK
-
-
-def test_a_journey_of_one_step_is_played_as_a_spread() -> None:
-    game = after(played(ONTO_C1, TRAVELING), ANN, Move(parse_mail("mc c5 d5")))
-    assert game.last_ply is not None
-    assert game.last_ply.ply == decode_ply("1c1>1")
-    assert isinstance(game.last_ply.ply, Spread)
-
-
-def test_in_other_games_none_travels() -> None:
-    with pytest.raises(IllegalPlyError) as caught:
-        after(played(ONTO_C1), ANN, move("c1~e1"))
-    assert caught.value.reason is Illegal.NO_TRAVELING
-
-
-def test_a_journey_calls_nothing() -> None:
-    game = played(JOURNEY, TRAVELING)
-    assert game.last_ply is not None
-    assert not game.last_ply.threat
 
 
 def test_a_journey_is_explained_with_its_way() -> None:
