@@ -72,14 +72,14 @@ def test_a_changed_throw_is_named_before_the_ply_that_became_illegal(
 
 
 @pytest.mark.slow
-def test_a_changed_throw_in_each_of_a_thousand_records_is_named(
+def test_a_changed_throw_in_each_of_two_hundred_records_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played = []
-    for seed in range(1000):
+    for seed in range(200):
         story = (Kaen(seed) if seed % 2 else Story(seed)).plays()
         if story.game.rolls:
             number = story.chance.randint(1, story.game.rolls)
             played.append(check(story, number, 4 if seed % 2 else 3, tmp_path, capsys))
-    assert len(played) > 900
+    assert len(played) > 180
     assert {*played} == {True, False}

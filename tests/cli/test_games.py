@@ -90,14 +90,6 @@ def test_a_game_that_is_no_good_does_not_stop_the_others(
     assert told.err.startswith("Game 2: Line 11, column 7: There is no square `z9` on a 3x3 board.")
 
 
-def test_a_chosen_game_that_is_no_good_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = written(tmp_path, f"{GAME}\n{BAD}")
-    assert run("draw", file, "--game", "2") == 2
-    assert capsys.readouterr().err.startswith("Game 2: Line 11, column 7:")
-
-
 def test_very_many_games_are_read_only_if_that_is_asked_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

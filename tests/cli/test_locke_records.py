@@ -54,11 +54,3 @@ def test_a_tampered_record_gets_one_clear_complaint(
     out, err = capsys.readouterr()
     assert not out
     assert complaint in err
-
-
-def test_a_record_can_start_from_a_board(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    start = '[TPS "222,222,222,x2/x5/x5/x5/111,111,111,x2 2 1"]'
-    assert run("replay", written(tmp_path, f'[Game "locke"]\n{start}\n\n1. a5-3\n')) == 0
-    assert "The game is not over; White is to move" in capsys.readouterr().out

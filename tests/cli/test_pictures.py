@@ -52,12 +52,6 @@ def test_a_game_becomes_a_picture_beside_it(
     assert size == f"{Path(file).stat().st_size / 1000:.1f} kB"
 
 
-def test_a_position_becomes_a_picture(tmp_path: Path) -> None:
-    out = tmp_path / "board.png"
-    assert run("draw", "x3/x,1,x/x3 2 1", "--out", str(out)) == 0
-    assert out.read_bytes().startswith(b"\x89PNG")
-
-
 def test_an_earlier_position_looks_different(game: str, tmp_path: Path) -> None:
     for ply in ("0", "3"):
         assert run("draw", game, "--ply", ply, "--out", str(tmp_path / f"{ply}.png")) == 0

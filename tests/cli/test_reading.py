@@ -38,48 +38,6 @@ from tests.sentences import DID_YOU_MEAN, WHITE_WINS_BY_A_ROAD, did_you_mean
             ),
         ),
         (
-            '[Size "9"]',
-            (
-                "Line 1, column 8: You can't play on 9x9 here. A board has 3 to 8 squares "
-                "a side.\n"
-                '[Size "9"]\n       ^\n'
-            ),
-        ),
-        (
-            '[Size "6"]\n[TPS "x5/x5/x5/x5/x5 1 1"]',
-            (
-                "Line 1, column 8: The size says 6x6, but the start position is 5x5.\n"
-                '[Size "6"]\n       ^\n'
-            ),
-        ),
-        (
-            '[Size "5"]\n[Opening "double black stack"]',
-            (
-                "Line 2, column 11: You can't play the opening `double black stack` here yet, "
-                'only `swap` and `no-swap`.\n[Opening "double black stack"]\n'
-                "          ^^^^^^^^^^^^^^^^^^\n"
-            ),
-        ),
-        (
-            '[Size "5"]\n[Caps "two"]',
-            'Line 2, column 8: `two` is not a number of pieces.\n[Caps "two"]\n       ^^^\n',
-        ),
-        (
-            '[Size "5"]\n[Komi "2.3"]',
-            (
-                "Line 2, column 8: `2.3` can't be the komi. Komi is a number of points, in "
-                'halves, like `2` or `2.5`.\n[Komi "2.3"]\n       ^^^\n'
-            ),
-        ),
-        (
-            '[Size "5"]\n1. -- a1 2. c3 d4',
-            (
-                "Line 2, column 4: A side can't pass here. Write `--` only before "
-                "Black's first move, if the start position (TPS) has Black to move, "
-                "or after the last move.\n1. -- a1 2. c3 d4\n   ^^\n"
-            ),
-        ),
-        (
             '[Size "5"]\n1. a1 {泰克} z9',
             (
                 "Line 2, column 12: There is no square `z9` on a 5x5 board.\n"
@@ -185,26 +143,11 @@ def test_nothing_is_suggested_that_could_not_be_played_there(
     assert DID_YOU_MEAN not in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("text", ['[Size "9"]\n1. a1 i9', "Size: 9x9\nps i9", '[Size "9x9"]'])
-def test_a_board_that_is_too_large_is_refused_by_its_size(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
-) -> None:
-    assert run("replay", written(tmp_path, text)) == 2
-    assert "You can't play on 9x9 here." in capsys.readouterr().err
-
-
 def test_what_is_no_size_at_all_is_said_to_be_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("replay", written(tmp_path, '[Size "big"] 1. a1')) == 2
     assert "`big` is not a board size" in capsys.readouterr().err
-
-
-def test_a_broken_position_is_pointed_at(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("perft", "x3/x3/x4 1 1", "1") == 2
-    assert capsys.readouterr().err == (
-        "This row has 4 squares, the first row 3.\nx3/x3/x4 1 1\n      ^^\n"
-    )
 
 
 @pytest.mark.parametrize(

@@ -83,13 +83,6 @@ def test_a_file_that_is_not_text_is_named(
     assert capsys.readouterr().err == f"{file} is not a text file.\n"
 
 
-def test_a_depth_that_is_none_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as caught:
-        run("perft", "x3/x3/x3 1 1", "some")
-    assert caught.value.code == 2
-    assert "not a number of moves" in capsys.readouterr().err
-
-
 def test_the_program_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["--version"])

@@ -38,13 +38,6 @@ def test_the_last_plies_are_shown_from_the_position_before_them() -> None:
     assert film(first(), PLIES, Shown(), last=99) == film(first(), PLIES, Shown())
 
 
-def test_no_view_changes_with_the_next() -> None:
-    start = first()
-    views = film(start, PLIES, Shown())
-    assert start == first()
-    assert len({view.position.setup() for view in views}) == 6
-
-
 def test_a_threat_is_shown_where_it_was_announced_and_nowhere_else() -> None:
     # With b1 beside the c1 that Black placed for White, a1 would make a road; Black has no such.
     assert [view.tak for view in film(first(), PLIES, Shown())] == [False] * 6

@@ -2,20 +2,14 @@
 
 import re
 from dataclasses import replace
-from itertools import product
 
 import pytest
 
-from takmail.notation.text import columns_of
 from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style, draw_board
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Preformatted
 from tests.render.cases import CASES, Case
-from tests.rows import each
-
-FIXED = (Style.MAIL, Style.PTN, Style.ANSI, Style.WIDE, Style.EMOJI)
-
 
 EMPTY = Case("empty", "x8/x8/x8/x8/x8/x8/x8/x8 1 1")
 IN_BOTH = replace(EMPTY, in_both=True)
@@ -32,25 +26,6 @@ def in_ptn(tps: str) -> Case:
 def lines_of(case: Case, style: Style, columns: int, *, flipped: bool = False) -> list[str]:
     view = replace(case.view(), columns=columns, flipped=flipped, language=SPOKEN["zh"])
     return Preformatted(draw_board(view, style), coloured=True).bare.splitlines()
-
-
-@each(("case", "style", "flipped", "columns"), product(CASES, FIXED, [False, True], [0, 34]))
-def test_no_line_is_wider_than_the_screen(
-    case: Case, style: Style, columns: int, flipped: bool
-) -> None:
-    for line in lines_of(case, style, columns, flipped=flipped):
-        assert columns_of(line) <= 34, line
-
-
-@each(("case", "style"), product(CASES, [Style.MAIL, Style.PTN]))
-def test_a_narrow_board_shows_the_same_pieces(case: Case, style: Style) -> None:
-    def faces(columns: int) -> list[list[str]]:
-        size = case.view().position.size
-        rows = lines_of(case, style, columns)[: size + 1]
-        signs = str.maketrans("[]()|*", "      ")
-        return [line.translate(signs).split()[: size + 1] for line in rows]
-
-    assert faces(34) == faces(79)
 
 
 @pytest.mark.parametrize("style", Style, ids=lambda style: style.value)

@@ -49,10 +49,6 @@ def test_a_board_of_a_real_game_takes_less_than_40_kilobytes(name: str) -> None:
     assert len(draw_png(_BY_NAME[name].view())) < 40 * _KILOBYTE
 
 
-def test_a_picture_is_the_same_every_time() -> None:
-    assert draw_png(_BY_NAME["spread"].view()) == draw_png(_BY_NAME["spread"].view())
-
-
 def test_a_position_that_moves_on_gets_a_new_picture() -> None:
     position = Position(Rules.standard(5))
     before = draw_png(BoardView(position))

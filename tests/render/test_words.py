@@ -1,11 +1,8 @@
 """The board in words."""
 
-from dataclasses import replace
-
 import pytest
 
 from takmail.colors import Color
-from takmail.notation.written_plies import Notation
 from takmail.render.styles import Style, alt_text, draw_board
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
@@ -30,31 +27,6 @@ _BY_NAME = {case.name: case for case in CASES}
 )
 def test_a_stack_is_described_from_the_top(stack: Stack, words: str) -> None:
     assert ENGLISH.text(describe_stack(stack)) == words
-
-
-def test_what_matters_most_comes_first() -> None:
-    lines = draw_board(_BY_NAME["spread"].view(), Style.WORDS).splitlines()
-    assert lines[0] == "Board 5 by 5. White to move."
-    assert lines[1] == "White, Alice: 2 flats, reserve 16 stones and 1 capstone."
-    assert lines[3] == "Last move: 4 from b2 east: 1 on c2, 1 on d2, 2 on e2."
-    squares = ("b2: black flat on white", "c2: black flat", "d2: black flat on white")
-    assert lines[4] == "; ".join(squares) + "; e2: black wall on white."
-
-
-def test_squares_have_their_names_in_the_home_notation() -> None:
-    view = replace(_BY_NAME["spread"].view(), notation=Notation.PTN)
-    assert "b4: black flat on white" in draw_board(view, Style.WORDS)
-
-
-def test_an_empty_board_is_called_empty() -> None:
-    assert draw_board(_BY_NAME["empty"].view(), Style.WORDS).endswith("The board is empty.")
-    assert alt_text(_BY_NAME["empty"].view()).endswith("The board is empty.")
-
-
-def test_the_road_is_named_at_the_end() -> None:
-    text = draw_board(_BY_NAME["road"].view(), Style.WORDS)
-    assert "The game is over." in text
-    assert "Road: d6, d5, d4, c4, c3, c2, c1." in text
 
 
 def test_an_alternative_text_is_one_paragraph_that_keeps_to_its_limit() -> None:

@@ -143,10 +143,6 @@ def test_times_are_written_as_the_language_does_and_in_utc(
     assert german.text(say("until", at=at.astimezone(UTC))) == "Bis 8. März 2026, 12:05 UTC."
 
 
-def test_a_message_can_refer_to_a_term(english: Language) -> None:
-    assert english.text(say("named")) == "Tak is a game."
-
-
 def test_parts_are_joined_as_the_language_does(english: Language) -> None:
     parts = say("white"), say("black")
     assert english.text(join(*parts)) == "White Black"

@@ -41,13 +41,6 @@ def test_a_wrong_sum_names_both_numbers_and_the_addition() -> None:
     assert told("ms b2 p3 2") == "You pick up 3 but the drops make 2. Did you mean `ms b2 p2 2`?"
 
 
-def test_a_letter_that_is_no_piece_is_answered_with_those_that_are() -> None:
-    assert told("pz b4") == (
-        "`z` is not a piece: after the `p` comes `s` for a stone, `w` for a wall or `c` for a "
-        "capstone. Did you mean `ps b4`?"
-    )
-
-
 def test_a_square_off_every_board_and_one_off_this_board_are_told_apart() -> None:
     assert told("ps z9").startswith("There is no square `z9`: the largest board")
     error = NotationError(Problem.OFF_BOARD, "ps e9", 4, 2, numbers=(5,))
@@ -84,10 +77,6 @@ def test_a_wrong_option_is_answered_with_what_it_can_be() -> None:
         "Did you mean `challenge @bob komi 2`?"
     )
     assert told("challenge komi").startswith("Something is missing here. Komi is")
-
-
-def test_a_misspelt_command_is_answered_with_the_right_one() -> None:
-    assert told("hlep") == "I don't know the command `hlep`. Did you mean `help`?"
 
 
 def test_what_is_to_be_typed_can_be_copied() -> None:

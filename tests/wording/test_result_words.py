@@ -100,11 +100,6 @@ def test_two_roads_that_count_together_are_both_named() -> None:
     assert told(game, "zh")[0].startswith("白方（Ann）连成两条胜利路径获胜：")
 
 
-def test_a_high_road_is_trebled() -> None:
-    terms = replace(TOGETHER, rules=replace(TOGETHER.rules, scoring=Scoring(tarway=True)))
-    assert told(played(("2d4-11",), terms))[-1] == "Trebled for a high road: 36."
-
-
 def test_a_win_on_time_is_told_as_one_and_a_draw_as_what_was_claimed() -> None:
     game = played(TAK)
     won = replace(game, result=game.ruleset.off_board(game.board, EndKind.TIME, WHITE))

@@ -14,7 +14,7 @@ from takmail.tak.setups import Layout
 from takmail.wording.disputes import SyncWording
 from takmail.wording.games import list_choices
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.drafts import Draft
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
@@ -29,14 +29,6 @@ def posted(game: Game, board: Layout, code: str = "") -> str:
     teller = SyncWording(Participants(game, PEOPLE), Hints("console"), code)
     told = Draft(tuple(teller.posted(BoardPosted(Color.BLACK, board))))
     return ENGLISH.message(told).plain()
-
-
-@pytest.mark.parametrize(
-    "word", ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "111th"]
-)
-def test_numbers_count_places(word: str) -> None:
-    told = say("posted-stood", ply=1, color=say("white"), nth=int(word[:-2]), plies="")
-    assert f"White's {word})" in ENGLISH.text(told)
 
 
 def test_the_plies_since_an_earlier_board_are_named() -> None:
