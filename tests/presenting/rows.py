@@ -8,10 +8,10 @@ from takmail.colors import Color
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
 from takmail.play.records import FoundGame
+from takmail.presenting import plain_answers
 from takmail.presenting.protocol import (
     MOST_SQUARES,
     NOTHING,
-    Candidate,
     Offered,
     Presenter,
     Shown,
@@ -44,26 +44,16 @@ SIGNS = {None: ".", Color.WHITE: "o", Color.BLACK: "x"}
 class RowsTeller:
     """Three in a row in words."""
 
+    def nothing(self, *_: object) -> None:
+        return None
+
+    thrown = besides = passed = label = spoken = scoring = begun = nothing
+
     def flattens(self, _before: Grid, _ply: Take) -> bool:
         return False
 
     def square(self, square: Square, game: Game) -> Sentence:
         return Code(square_name(square, SIZE, game.terms.notation))
-
-    def thrown(self, _position: Grid) -> None:
-        return None
-
-    def besides(self, _before: Grid, _mover: Color) -> None:
-        return None
-
-    def passed(self, _position: Grid) -> None:
-        return None
-
-    def label(self, _ply: Take, _before: Grid) -> None:
-        return None
-
-    def spoken(self, *_ply: object) -> None:
-        return None
 
     def rules(self, rules: RowRules, _receiver: object) -> list[Sentence]:
         return [say("terms-size", size=rules.size), *([say("rows-dice")] if rules.dice else ())]
@@ -77,9 +67,6 @@ class RowsTeller:
     def score(self, _people: object) -> Sentence:
         return Plain("Nothing is counted.")
 
-    def scoring(self, _rules: object) -> None:
-        return None
-
     def cell(self, thing: str | None) -> str:
         return {None: "0", "o": "s", "x": "S"}[thing]
 
@@ -91,9 +78,6 @@ class RowsTeller:
 
     def explained(self, _rules: RowRules) -> list[Sentence]:
         return []
-
-    def begun(self, _terms: object) -> None:
-        return None
 
     def example(self, position: Grid, _notation: Notation) -> str:
         return RowsPlies().pressed(position.legal_plies()[0])
@@ -135,8 +119,7 @@ class RowsPainter:
 class RowsPlies:
     """What is said of a square that is taken, or of a word."""
 
-    def flattened(self, _game: object, _before: object) -> bool:
-        return False
+    flattened = staticmethod(plain_answers.flattened)
 
     def facts(self, _game: object, _ply: Played, judged: Judged) -> Iterator[Sentence]:
         if judged.result is not None:
@@ -202,8 +185,7 @@ class RowsTaps:
     def chosen_by(self, _game: Game, _at: Step | None, square: Square) -> str:
         return written(Take(square.file, square.rank))
 
-    def instead(self, _game: Game, _at: Step) -> tuple[()]:
-        return ()
+    instead = staticmethod(plain_answers.instead)
 
     def untapped(self, position: Grid) -> Step | None:
         words = said([written(ply) for ply in position.legal_plies()])
@@ -235,8 +217,7 @@ class RowsTaps:
 class RowsCompletions:
     """Squares and words in words."""
 
-    def first(self, plies: list[Candidate], _position: Grid, most: int) -> list[Candidate]:
-        return plies[:most]
+    first = staticmethod(plain_answers.first)
 
     def described(
         self, ply: Played, position: Grid, _notation: Notation, **_warns: bool
@@ -253,15 +234,13 @@ class RowsTexts:
     def view(self, found: FoundGame, notation: Notation) -> BoardView:
         return BoardView(found.position, notation, last=found.last)
 
-    def beginnings(self, _found: FoundGame) -> tuple[()]:
-        return ()
+    beginnings = staticmethod(plain_answers.beginnings)
 
 
 class RowsReadings:
     """Lines mean what they say here."""
 
-    def bare(self, _written: object, _game: object) -> tuple[()]:
-        return ()
+    bare = staticmethod(plain_answers.bare)
 
 
 class RowsPages:

@@ -10,18 +10,18 @@ import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from math import isqrt
-from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.rulesets import plain_answers
 from takmail.rulesets.comparison import Comparison, Fault, compare
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded
 from takmail.rulesets.protocol import Feature, Forms, Judged, Kept, Lack
-from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPlyError, Throw
+from takmail.rulesets.values import BadTerms, BadTermsError, EndKind, IllegalPlyError
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Stack
@@ -81,7 +81,6 @@ class RowResult:
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The three in a row."""
         return self.row
 
     @property
@@ -90,7 +89,6 @@ class RowResult:
 
     @property
     def mark(self) -> str:
-        """How it is listed."""
         return {Color.WHITE: "1-0", Color.BLACK: "0-1", None: "1/2-1/2"}[self.winner]
 
 
@@ -102,22 +100,18 @@ class Squares:
 
     @property
     def size(self) -> int:
-        """How many squares a side of this board has, which may be none of the game's."""
         return isqrt(len(self.owners))
 
     @property
     def cells(self) -> tuple[str | None, ...]:
-        """The signs of those who have the squares."""
         return tuple(None if owner == "." else owner for owner in self.owners)
 
     @property
     def layout(self) -> "Squares":
-        """The board of a set-up: that is all there is to one."""
         return self
 
     @property
     def turn(self) -> Color:
-        """The side that has taken fewer squares."""
         return Color((self.owners.count("o") + self.owners.count("x")) % 2)
 
 
@@ -143,21 +137,17 @@ class Grid:
 
     @property
     def turn(self) -> Color:
-        """The side that has had fewer turns."""
         return Color((len(self.taken) + self.passed) % 2)
 
     @property
     def rules(self) -> RowRules:
-        """The rules."""
         return RowRules(self.size, self.dice)
 
     def legal_plies(self) -> list[Played]:
-        """Return all that may be done."""
         plies = [Take(file, rank) for rank in range(SIZE) for file in range(SIZE)]
         return [ply for ply in (*plies, *Word) if self._problem(ply) is None]
 
     def check(self, ply: Played) -> None:
-        """See that nobody has a square, and that it is of the row that was rolled."""
         if problem := self._problem(ply):
             square = Square(*ply) if isinstance(ply, Take) else Square(0, 0)
             raise IllegalPlyError(problem, square)
@@ -178,7 +168,6 @@ class Grid:
         return None if ply in row or before else NotFree.OTHER_ROW
 
     def push(self, ply: Played) -> None:
-        """Take a square, or have the die thrown, or pass."""
         self.check(ply)
         if isinstance(ply, Take):
             self.taken[ply] = self.turn
@@ -186,17 +175,14 @@ class Grid:
         self.die = DIE if ply is Word.ROLL else None
 
     def after(self, ply: Played) -> "Grid":
-        """Return the position after a ply."""
         grid = replace(self, taken=dict(self.taken))
         grid.push(ply)
         return grid
 
     def setup(self) -> Squares:
-        """Return what a game can start from: who has what."""
         return self.layout()
 
     def layout(self) -> Squares:
-        """Return who has what."""
         places = (Take(file, rank) for rank in range(SIZE) for file in range(SIZE))
         return Squares("".join({0: "o", 1: "x"}.get(self.taken.get(p, 2), ".") for p in places))
 
@@ -250,6 +236,18 @@ def with_all_it_lacks() -> "Rows":
 class Rows:
     """Three in a row as a ruleset."""
 
+    has_draws = staticmethod(plain_answers.has_draws)
+    stones_to_split = staticmethod(plain_answers.stones_to_split)
+    split = staticmethod(plain_answers.split)
+    given = staticmethod(plain_answers.given)
+    carried_over = staticmethod(plain_answers.carried_over)
+    begins_with = staticmethod(plain_answers.begins_with)
+    throws = staticmethod(plain_answers.throws)
+    throw = staticmethod(plain_answers.throw)
+    bets = staticmethod(plain_answers.bets)
+    milder = staticmethod(plain_answers.milder)
+    placed = staticmethod(plain_answers.placed)
+
     def __init__(self) -> None:
         self.sizes = (SIZE,)
         self.in_ptn = False
@@ -266,28 +264,22 @@ class Rows:
         )
 
     def rules_for(self, wishes: Wishes, _defaults: Defaults) -> RowRules:
-        """Return the rules, which have one option."""
         return RowRules(wishes.size or SIZE, dice="dice" in (wishes.own or ()))
 
     def resized(self, _rules: RowRules, size: int, _own: Wishes) -> RowRules:
-        """Return the rules with another size, which nobody can play on."""
         return RowRules(size)
 
     def check(self, rules: RowRules, _start: object) -> None:
-        """See that the board has three squares a side."""
         if rules.size != SIZE:
             raise BadTermsError(BadTerms.BAD_SIZE, rules.size)
 
     def tags(self, rules: RowRules) -> tuple[Tag, ...]:
-        """Return the size, and whether there are dice."""
         return (Tag("Size", str(rules.size)), *([Tag("Dice", "1")] if rules.dice else ()))
 
     def start_tag(self, start: Squares) -> Tag:
-        """Return who has what."""
         return Tag("Squares", start.owners)
 
     def recorded_start(self, record: GameRecord) -> Grid:
-        """Return the board of a record, on which some squares may be taken."""
         start = record.tag("Squares")
         if start is not None and not re.fullmatch("[xo.]{9}", start.value):
             raise start.place.error(Problem.UNKNOWN_TAG_VALUE)
@@ -295,12 +287,10 @@ class Rows:
         return self.set_up(rules, Squares(start.value) if start else None)
 
     def written(self, ply: Played, _size: int, _notation: Notation, **marks: bool) -> str:
-        """Return the name of a square, or a word."""
         assert not any(marks.values())
         return written(ply)
 
     def read(self, text: str, _position: Grid) -> Played:
-        """Return the square of a name, or what a word says."""
         if text in [word.value for word in Word]:
             return Word(text)
         if not re.fullmatch("[a-c][1-3]", text):
@@ -308,61 +298,20 @@ class Rows:
             raise NotationError(Problem.SQUARE_EXPECTED, text, 1, len(text), expected=expected)
         return Take("abc".index(text[0]), int(text[1]) - 1)
 
-    def has_draws(self, _rules: RowRules) -> bool:
-        """Return that a full board is a draw."""
-        return True
-
     def set_up(self, rules: RowRules, start: Squares | None) -> Grid:
-        """Return a board on which these squares are taken."""
         places = [Take(file, rank) for rank in range(SIZE) for file in range(SIZE)]
         owners = "." * SIZE**2 if start is None else start.owners
         taken = zip(places, owners, strict=True)
         has = {place: Color("ox".index(who)) for place, who in taken if who != "."}
         return Grid(has, dice=rules.dice)
 
-    def stones_to_split(self, _rules: RowRules) -> int:
-        """Return that nothing is chosen before play."""
-        return 0
-
-    def split(self, rules: RowRules, _walls: object) -> RowRules:
-        """Return the rules as they are."""
-        return rules
-
-    def given(self, rules: RowRules, _color: Color | None) -> RowRules:
-        """Return the rules, which know no handicap."""
-        return rules
-
-    def carried_over(self, _rules: RowRules, _notation: object, **_to_challenger: bool) -> Wishes:
-        """Return that nobody has one."""
-        return Wishes()
-
-    def begins_with(self, _rules: RowRules) -> None:
-        """Return that nothing stands on the board before play."""
-
-    def throws(self, _rules: RowRules) -> bool:
-        """Return that nothing is left to chance."""
-        return False
-
-    def throw(self, _rules: RowRules, _chance: Random) -> tuple[Throw, Throw]:
-        """Throw nothing."""
-        raise NotImplementedError
-
     def die(self, position: Grid) -> int:
-        """Return that a die of three sides is thrown where it was asked for."""
         return SIZE if position.die == DIE else 0
 
     def rolled(self, position: Grid, value: int) -> Grid:
-        """Return the position with what the die shows."""
         return replace(position, die=value)
 
-    def bets(self, _position: Grid) -> None:
-        """Return that nobody bets."""
-
-    def milder(self, _position: Grid) -> None:
-        """Return that there is one way to give up."""
-
     def understood(self, written: WrittenPly, _position: Grid) -> Played:
-        """Return the square that is named, or what a word says."""
         if written.word:
             return Word(written.word)
         if written.direction or written.kind is not Kind.FLAT:
@@ -371,12 +320,10 @@ class Rows:
         return Take(written.file, written.number - 1)
 
     def judge(self, position: Grid, ply: Played) -> Judged:
-        """Return what comes of taking a square."""
         after = position.after(ply)
         return Judged(after, self.result(after), threat=False)
 
     def result(self, position: Grid) -> RowResult | None:
-        """Return who has three in a row, or a draw on a full board."""
         line = has_row(position.taken)
         if line is not None:
             row = tuple(Square(*square) for square in line)
@@ -384,24 +331,17 @@ class Rows:
         return RowResult(EndKind.COUNT) if len(position.taken) == SIZE**2 else None
 
     def off_board(self, _position: Grid, kind: EndKind, winner: Color | None) -> RowResult:
-        """Return a win or a draw that isn't on the board."""
         return RowResult(kind, winner, score=int(winner is not None))
 
-    def placed(self, _ply: Take) -> None:
-        """Return that squares are taken by nothing that there is another kind of."""
-
     def unplayed(self, _position: Grid, _side: Color) -> int:
-        """Return none: nobody has a reserve."""
         return 0
 
     def posted(self, board: Layout) -> Squares | None:
-        """Return who has what on a board, if there are only flats, each on its own."""
         if not SIGNS.keys() >= set(board.cells):
             return None
         return Squares("".join(SIGNS[cell] for cell in board.cells))
 
     def compare(self, game: Any, posted: Squares) -> Comparison:
-        """Compare the boards, and see that both have had their turns."""
         found = compare(game, posted)
         white, black = map(posted.owners.count, "ox")
         if not found.differences or game.rules.dice or white - black in {0, 1}:
@@ -410,5 +350,4 @@ class Rows:
         return Comparison(found.differences, (fault,))
 
     def taken(self, _position: Grid, board: Squares, _turn: Color) -> Squares:
-        """Return the board itself."""
         return board

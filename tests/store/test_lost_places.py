@@ -13,8 +13,7 @@ from takmail.store.people.accounts import (
 from takmail.store.people.privacy import person_to_forget, rows_of_person
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, arrange
-from tests.store.test_private_notes import pair
+from tests.store.table import PLATFORM, Table, arrange, pair
 
 HOUR = timedelta(hours=1)
 
