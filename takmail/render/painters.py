@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Protocol
 
-from takmail.render import kaen, locke, tak
+from takmail.render import kaen, tak
 from takmail.render.styles import Style
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each, ruleset_of
@@ -34,9 +34,9 @@ class Painter(Protocol):
 
 
 PAINTERS: dict[str, Painter] = of_each(
-    "a painter", {USUAL_RULESET: tak, "kaen": kaen, "locke": locke}
+    "a painter", {USUAL_RULESET: tak, "kaen": kaen, "locke": tak}
 )
-"""Each painter by its ruleset's name."""
+"""Each painter by its ruleset's name; that of Tak draws all boards of stacks."""
 
 
 def painter_of(position: Position) -> Painter:

@@ -9,10 +9,11 @@ from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, Notation, square_name
 from takmail.rulesets.values import Own
 from takmail.squares import Square
-from takmail.wording.boards import STANDARD, Captions
+from takmail.wording.boards import Captions
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.people import short_forms
+from takmail.wording.ruleset_sentences import captions_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class BoardView:
     winning road, or of two that count together, ``tak`` says that a threat was called or announced,
     ``over`` that the game has ended. ``flipped`` turns the board round, as seen from
     Black's side. ``language`` is that of the words beside the board. ``columns`` are those of the
-    screen, 0 where it isn't known. ``captions`` are what boards of this game say.
+    screen, 0 where it isn't known.
     """
 
     position: Own
@@ -43,7 +44,11 @@ class BoardView:
     flattens: bool = False
     language: Language = ENGLISH
     columns: int = 0
-    captions: Captions = STANDARD
+
+    @property
+    def captions(self) -> Captions:
+        """The words on boards of this game."""
+        return captions_of(self.position.rules)
 
 
 # The labels of columns, rows and squares in either notation.

@@ -11,6 +11,7 @@ from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import IllegalPlyError, Own, Rules
 from takmail.squares import Square
 from takmail.wording import kaen, locke, tak
+from takmail.wording.boards import STANDARD, Captions
 from takmail.wording.message.drafts import Sentence
 from takmail.wording.people import Participants
 
@@ -97,6 +98,14 @@ class Teller(Protocol):
 
 TELLERS: dict[str, Teller] = of_each("words", {USUAL_RULESET: tak, "kaen": kaen, "locke": locke})
 """Each of them by its ruleset's name."""
+
+CAPTIONS: dict[str, Captions] = {"locke": locke.CAPTIONS}
+"""Captions of boards that the painter of Tak draws, too, by their ruleset's name."""
+
+
+def captions_of(rules: Rules) -> Captions:
+    """Return the captions of boards of stacks by these rules."""
+    return CAPTIONS.get(name_of(rules), STANDARD)
 
 
 def teller_of(rules: Rules) -> Teller:
