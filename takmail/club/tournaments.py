@@ -265,9 +265,8 @@ def owed_by(
 
     Return ``None`` if that was so early that none of the leaver's games counts.
     """
-    met = frozenset[str]().union(
-        *(pairing.pair for pairing in played if leaver.player in pairing.pair)
-    )
+    pairs = (pairing.pair for pairing in played if leaver.player in pairing.pair)
+    met = frozenset[str]().union(*pairs)
     if len(met - {leaver.player}) < (len(entrants) - 1) / 2:
         return None
     left = leaver.left or 0

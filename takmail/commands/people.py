@@ -44,18 +44,18 @@ class Unpair(Command):
 class Block(Command):
     """Block a player, or unblock them if it isn't ``on``.
 
-    ``whom`` is a handle behind its ``@``, or a name; ``None`` for the other side of the game that
+    ``player`` is a handle behind its ``@``, or a name; ``None`` for the other side of the game that
     the answered message is about.
     """
 
-    whom: str | None = None
+    player: str | None = None
     on: bool = True
 
     def _verb(self) -> str:
         return "block" if self.on else "unblock"
 
     def _argument(self) -> str:
-        return self.whom or ""
+        return self.player or ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +92,6 @@ def _pair(code: str | None = None) -> Command:
     return ConfirmPair() if given in CONFIRMING else Pair(given)
 
 
-def _block(player: str | None = None, *, on: bool) -> Command:
-    return Block(player, on)
-
-
 _own = partial(CommandSpec, group=Group.RELAY, private=True, at_console=False)
 _blocking = partial(
     _own,
@@ -116,8 +112,8 @@ PEOPLE = (
         counts=Counts.CODES,
     ),
     _own("unpair", Unpair, counts=Counts.CODES),
-    _blocking("block", make=partial(_block, on=True)),
-    _blocking("unblock", make=partial(_block, on=False)),
+    _blocking("block"),
+    _blocking("unblock", make=partial(Block, on=False)),
     _own("blocks", ListBlocks),
     pressed("putout", PutOutWatcher, Group.RELAY, Fits.SEAT),
 )

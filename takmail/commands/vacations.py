@@ -239,10 +239,8 @@ def _found(text: str, place: int) -> _Found | None:
             return _dated(read.end(), int(read["day"]), number, read["year"])
     read = _EITHER_WAY.match(text, place)
     if read is not None:
-        first, second = int(read["one"]), int(read["two"])
-        ways = [
-            _dated(read.end(), *way, read["year"]) for way in ((first, second), (second, first))
-        ]
+        first, second = numbers = int(read["one"]), int(read["two"])
+        ways = [_dated(read.end(), *way, read["year"]) for way in (numbers, numbers[::-1])]
         if first == second or second > 12:
             return ways[1]
         return ways[0] if first > 12 else _Found(read.end(), ways[0].at, (ways[0], ways[1]), place)

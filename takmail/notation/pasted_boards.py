@@ -203,9 +203,6 @@ def _letters(line: str) -> str:
     """Return the columns' letters if a line has nothing else than these, else nothing."""
     words = [word for word in line.lower().split() if word not in {"ptn", "mail"}]
     letters = "".join(words)
-    is_one = all(len(word) == 1 for word in words) and len(letters) in SIZES
-    return (
-        letters
-        if is_one and letters in {FILES[: len(letters)], FILES[: len(letters)][::-1]}
-        else ""
-    )
+    columns, apart = FILES[: len(letters)], all(len(word) == 1 for word in words)
+    fits = apart and len(letters) in SIZES and letters in {columns, columns[::-1]}
+    return letters if fits else ""

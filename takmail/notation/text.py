@@ -100,12 +100,8 @@ def plain_forms(text: str) -> str:
     Keyboards for Chinese and Japanese type letters, digits, spaces and stops as wide as ideographs.
     The text stays as long as it is.
     """
-    return text.translate(_WIDE_FORMS) if has_wide_forms(text) else text
-
-
-def has_wide_forms(text: str) -> bool:
-    """Return whether any character has a plain form."""
-    return not text.isascii() and _ANY_WIDE.search(text) is not None
+    is_plain = text.isascii() or _ANY_WIDE.search(text) is None
+    return text if is_plain else text.translate(_WIDE_FORMS)
 
 
 def is_unspaced(character: str) -> bool:

@@ -118,9 +118,8 @@ def bid_of(opened: Sequence[SealedChoice], party: Party) -> int:
 
 def sealed_bid(sealed: Sequence[SealedChoice], party: Party) -> int:
     """Return a party's bid that isn't opened yet, 0 without one."""
-    return sum(
-        choice.choice for choice in sealed if choice.stage is Stage.BID and choice.party is party
-    )
+    bids = (choice for choice in sealed if choice.stage is Stage.BID)
+    return next((bid.choice for bid in bids if bid.party is party), 0)
 
 
 # Dice that can be checked (docs/ways/dice.md has an example of each line).

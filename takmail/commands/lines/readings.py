@@ -32,7 +32,8 @@ class Reading:
     @cached_property
     def own_words(self) -> tuple[Word, ...]:
         """The own words in the line, and places where a space is to be read."""
-        if self.start is None or not self._may_differ:
+        as_typed = self.plain is self.typed and not self.vocabulary.may_be_in(self.typed)
+        if self.start is None or as_typed:
             return ()
         verb = self.start.verb
         behind = self.vocabulary.phrases.behind(self.plain, verb, self.typed)
@@ -59,10 +60,6 @@ class Reading:
         if self.own_words:
             return self.own_words[-1].end == place
         return place > 0 and is_unspaced(self.plain[place - 1])
-
-    @property
-    def _may_differ(self) -> bool:
-        return self.plain is not self.typed or self.vocabulary.may_be_in(self.typed)
 
     @property
     def english(self) -> str:

@@ -67,9 +67,8 @@ class Painter:
         on the right where both are shown.
         """
         order, m, above = drawing_order(view), self.measures, view.notation is Notation.MAIL
-        rows, others = (
-            row_labels(m.size, notation) for notation in (view.notation, view.notation.other)
-        )
+        both = (view.notation, view.notation.other)
+        rows, others = (row_labels(m.size, notation) for notation in both)
         _, top = m.corner(0, 0, lettered_above=above)
         letters = top - MARGIN // 2 if above else top + m.board + MARGIN // 2
         right = m.width - MARGIN // 2

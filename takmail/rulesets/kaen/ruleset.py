@@ -43,6 +43,7 @@ lacks: Mapping[str, Lack] = {
     **dict.fromkeys((Feature.BLIND, Feature.IF, Feature.TRY, Feature.ANIMATE), Lack.DICE),
 }
 result, compare = result_of, comparison.compare
+rolled, set_up = Position.rolled, Position.set_up
 begins_with, carried_over, given = plain.begins_with, plain.carried_over, plain.given
 has_draws, placed, throw, throws = plain.has_draws, plain.placed, plain.throw, plain.throws
 split, stones_to_split = plain.split, plain.stones_to_split
@@ -89,19 +90,9 @@ def check(rules: KaenRules, _start: object) -> None:
 # Plies and ends.
 
 
-def set_up(rules: KaenRules, start: KaenSetup | None) -> Position:
-    """Return a new position to start from."""
-    return Position.set_up(rules, start)
-
-
 def die(position: Position) -> int:
     """Return the sides of the hut where it is to be thrown."""
     return SIZE if position.stage is Stage.DUE else 0
-
-
-def rolled(position: Position, value: int) -> Position:
-    """Return the position after the hut came to show a value."""
-    return position.rolled(value)
 
 
 def bets(position: Position) -> Bets:

@@ -67,13 +67,13 @@ async def list_blocks(context: Context, request: Request, _command: ListBlocks) 
 
 async def _meant(context: Context, request: Request, command: Block) -> PlayerRow:
     """Return the person to block; raise `UnfitError` if they are unknown."""
-    if command.whom is None:
+    if command.player is None:
         hint = request.hints.command("block" if command.on else "unblock", "@friend")
         opponent = await _opponent(context, request)
         if opponent is None:
             raise UnfitError(say("block-whom", block=hint))
         return opponent
-    name = command.whom.removeprefix("@")
+    name = command.player.removeprefix("@")
     account = mentioned(request, name)
     if account is not None and account.bot:
         raise UnfitError(say("block-bot"))
@@ -89,7 +89,7 @@ async def _meant(context: Context, request: Request, command: Block) -> PlayerRo
     people = [found] if found else _called(name, await _played_with(context, request))
     if len(people) != 1:
         key = "block-several" if people else "block-nobody"
-        raise UnfitError(say(key, name=Code(command.whom)))
+        raise UnfitError(say(key, name=Code(command.player)))
     return people[0]
 
 
