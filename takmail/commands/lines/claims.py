@@ -9,18 +9,9 @@ from takmail.commands.disputes import (
     is_complaint,
     speaks_of_board,
 )
-from takmail.commands.lines.parsed import (
-    Line,
-    Malformed,
-    Parsed,
-    Peeled,
-    peel,
-    without_courtesy,
-)
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, Peeled, peel, without_courtesy
 from takmail.commands.lines.phrases import Word
-from takmail.commands.lines.plies import (
-    ply_among,
-)
+from takmail.commands.lines.plies import ply_among
 from takmail.commands.lines.readings import Reading
 from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lines.vocabulary import ENGLISH

@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 from takmail.commands.games import Analyse, ReadText, Tinue
 from takmail.commands.lines.claims import CLAIMS, claim_in
-from takmail.commands.lines.parsed import (
-    Line,
-    Parsed,
-)
+from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.lines.readings import Reading
 from takmail.commands.notes import Note, Try, is_tried, note_of
 from takmail.commands.premoves import IF, ready_in

@@ -2,16 +2,8 @@
 
 import re
 
-from takmail.commands.disputes import (
-    PostBoard,
-    RequestState,
-)
-from takmail.commands.lines.parsed import (
-    Line,
-    Malformed,
-    Parsed,
-    Peeled,
-)
+from takmail.commands.disputes import PostBoard, RequestState
+from takmail.commands.lines.parsed import Line, Malformed, Parsed, Peeled
 from takmail.commands.lines.readings import Reading
 from takmail.commands.moves import CallTak
 from takmail.notation.errors import NotationError

@@ -21,12 +21,7 @@ from takmail.commands.lines.parsed import (
     without_courtesy,
 )
 from takmail.commands.lines.pasted_games import take_pasted
-from takmail.commands.lines.plies import (
-    introduced_ply,
-    ply_among,
-    ply_in,
-    said_ply,
-)
+from takmail.commands.lines.plies import introduced_ply, ply_among, ply_in, said_ply
 from takmail.commands.lines.posted_boards import asked_in, board_of
 from takmail.commands.lines.readings import Reading
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
