@@ -38,7 +38,7 @@ def preset_of(wishes: Wishes, saved: Iterable[str] = ()) -> Preset:
     if wishes.preset is None:
         return NO_PRESET
     if wishes.preset not in PRESETS:
-        raise RefusalError(Why.NO_SUCH_PRESET, said=(wishes.preset, *saved))
+        raise RefusalError(Why.NO_SUCH_PRESET, words=(wishes.preset, *saved))
     return PRESETS[wishes.preset]
 
 
@@ -57,7 +57,7 @@ def under(preset: Preset, wishes: Wishes, defaults: Defaults) -> Wishes:
     forbidden = preset.forbids(sized)
     if forbidden is not None:
         assert wishes.preset is not None, "the usual way to play forbids nothing"
-        raise RefusalError(Why.PRESET_FORBIDS, said=(wishes.preset, forbidden))
+        raise RefusalError(Why.PRESET_FORBIDS, words=(wishes.preset, forbidden))
     together = beside(wishes, preset.wishes)
     sizes = preset.allows.get("size", ())
     if sizes and start is None and together.size is None and defaults.size not in sizes:

@@ -199,14 +199,14 @@ class CheckedThrow:
 class CheckedDice:
     """Dice of a record with their throws; without a secret that fits these can't be checked.
 
-    ``found`` is the number of throws in the record, ``count`` that of the game's. ``over`` says
+    ``recorded`` is the number of throws in the record, ``count`` that of the game's. ``over`` says
     that the record is of a game that has ended, ``stuck`` why the plies behind these throws can't
     be read or played: often because one of the throws was changed.
     """
 
     dice: Dice
     throws: tuple[CheckedThrow, ...]
-    found: int
+    recorded: int
     count: int
     over: bool
     stuck: NotationError | UnplayableError | None = None
@@ -224,7 +224,7 @@ class CheckedDice:
     @property
     def is_right(self) -> bool:
         """True if the record has all throws, each as the dice gave it."""
-        return self.fits and not (self.wrong or self.stuck) and self.found == self.count
+        return self.fits and not (self.wrong or self.stuck) and self.recorded == self.count
 
 
 def check_dice(record: GameRecord) -> CheckedDice | None:

@@ -128,10 +128,9 @@ class RefusalError(Exception):
 
     The other values are those that the reason is about, where it is about any. ``topic``,
     ``topics``, ``number`` and ``color`` are the offer, the offers to choose from, the plies played,
-    the side on turn. ``said`` are words: a way to play, and the wish beside it; a platform;
-    a ruleset, the feature that it lacks, and the reason.
-    ``time`` is the time left, or the most that can be given. ``coins`` are those to be paid, where
-    ``number`` are those in the sender's purse.
+    the side on turn. ``words`` are a way to play, and the wish beside it; a platform; or a ruleset,
+    the feature that it lacks, and the reason. ``time`` is the time left, or the most that can be
+    given. ``coins`` are those to be paid, where ``number`` are those in the sender's purse.
     """
 
     why: Why
@@ -140,7 +139,7 @@ class RefusalError(Exception):
     topics: tuple[Topic, ...] = ()
     number: int | None = None
     color: Color | None = None
-    said: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     coins: int | None = None
     time: timedelta | None = None
 

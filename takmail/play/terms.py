@@ -106,7 +106,7 @@ class Terms(Agreed):
         if not self.has(feature):
             name = name_of(self.rules)
             reason = RULESETS[name].lacks[feature]
-            raise RefusalError(Why.LACKING, said=(name, feature, reason.value))
+            raise RefusalError(Why.LACKING, words=(name, feature, reason.value))
         if feature == Feature.DRAW and not self.draws:
             raise RefusalError(Why.NO_DRAWS)
 

@@ -65,7 +65,7 @@ class Spot(NamedTuple):
 
     key: Sentence
     label: Sentence
-    told: Sentence
+    description: Sentence
 
 
 class Steps(Protocol):
@@ -208,4 +208,4 @@ class Presenter(NamedTuple):
     completions: Completions
     readings: Readings
     pages: Pages
-    found: FoundTexts
+    texts: FoundTexts

@@ -124,7 +124,7 @@ class Choosing:
         spot, press = self._steps.spot(self.game, square), self.step_to(choice)
         if spot is None:
             return DraftChoice(Plain(self.name(square)), press)
-        return DraftChoice(spot.label, press, spot.told)
+        return DraftChoice(spot.label, press, spot.description)
 
 
 def in_rows(buttons: Sequence[DraftButton]) -> Iterator[DraftButtons]:

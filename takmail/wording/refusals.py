@@ -84,15 +84,15 @@ def explain_refusal(
     if error.topics:
         values["choices"] = items(*(hints.command(verb, t.value) for t in error.topics))
     if error.why is Why.PRESET_FORBIDS:
-        values["reason"] = say(f"preset-forbids-{'_'.join(error.said)}")
+        values["reason"] = say(f"preset-forbids-{'_'.join(error.words)}")
     if error.why is Why.LACKING:
-        game, thing, reason = error.said
+        game, thing, reason = error.words
         values |= {"game": say(f"game_name-{game}"), "thing": say(f"feature-{thing}")}
         values["reason"] = say(f"lack-{reason}")
     if error.why is Why.UNHEARD:
-        values["platform"] = error.said[0].capitalize()
+        values["platform"] = error.words[0].capitalize()
     if error.why is Why.NO_SUCH_PRESET:
-        return _no_such_preset(*error.said)
+        return _no_such_preset(*error.words)
     if people is not None:
         values["code"] = people.game.code
         values["challenger"] = people.challenger()

@@ -262,8 +262,8 @@ def tell_checked(
     elif checked.wrong:
         most = 2 * len(checked.wrong) >= len(checked.throws)
         told.append(say("verify-other_dice" if most else "verify-changed"))
-    if checked.found != checked.count and not checked.stuck:
-        told.append(say("verify-count", found=checked.found, count=checked.count))
+    if checked.recorded != checked.count and not checked.stuck:
+        told.append(say("verify-count", found=checked.recorded, count=checked.count))
     if checked.is_right:
         key = "verify-right_lot" if dice.lot else "verify-right"
         told.append(say(key, count=len(checked.throws) - dice.lot))

@@ -63,7 +63,7 @@ def test_a_game_of_modegan_that_began_with_a_wall_and_a_capstone_is_still_read()
 def test_modegan_leaves_not_everything_open(wishes: Wishes, forbidden: str) -> None:
     with refused(Why.PRESET_FORBIDS) as caught:
         terms_from(replace(wishes, preset="modegan"))
-    assert caught.value.said == ("modegan", forbidden)
+    assert caught.value.words == ("modegan", forbidden)
 
 
 def test_what_a_way_to_play_leaves_open_can_be_wished_for() -> None:
@@ -121,7 +121,7 @@ def test_no_capstones_travel_where_there_are_none() -> None:
 def test_a_name_that_nobody_knows_is_refused() -> None:
     with refused(Why.NO_SUCH_PRESET) as caught:
         terms_from(Wishes(preset="zz"))
-    assert caught.value.said == ("zz",)
+    assert caught.value.words == ("zz",)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -345,6 +345,6 @@ def presenter() -> Presenter:
         "completions": RowsCompletions(),
         "readings": RowsReadings(),
         "pages": RowsPages(),
-        "found": RowsTexts(),
+        "texts": RowsTexts(),
     }
     return Presenter(**parts)

@@ -127,7 +127,7 @@ def test_a_game_found_in_a_text_is_shown_as_it_stands() -> None:
     found: Any = FoundGame.__new__(FoundGame)
     for name, value in {"position": position, "last": Place(field("b4")), "played": 7}.items():
         object.__setattr__(found, name, value)
-    texts = PRESENTERS["kaen"].found
+    texts = PRESENTERS["kaen"].texts
     view = texts.view(found, MAIL)
     assert view.over
     assert [kaen.field_name(square) for square in view.road] == ["b1", "b2", "b3", "b4"]

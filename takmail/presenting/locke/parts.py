@@ -88,7 +88,7 @@ def spot(game: Game, square: Square) -> Spot | None:
     labels = choices.spot(game, square)
     if labels is None:
         return None
-    return labels._replace(told=describe_stack(game.board.stack(square)))
+    return labels._replace(description=describe_stack(game.board.stack(square)))
 
 
 # The board as buttons.
@@ -141,7 +141,7 @@ def pressed(ply: Ply, rules: LockeRules, notation: Notation, *, tak: bool = Fals
     return format_ply(ply, SIZE, notation)
 
 
-# Plies to choose from while somebody types.
+# Plies to choose from during typing.
 
 
 def described(

@@ -224,7 +224,7 @@ async def _show_found(context: Context, request: Request, found: FoundGame | Fou
     drawn = await context.announcer.board_style(request.chat)
     shown = notation_in(request.chat) or ChatNotation.MAIL
     name = name_of(found.position.rules) if isinstance(found, FoundGame) else USUAL_RULESET
-    texts = PRESENTERS[name].found
+    texts = PRESENTERS[name].texts
     view = replace(texts.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
     blocks: list[DraftBlock] = [describe_found(found), BoardDraft(view, drawn)]
     buttons = tuple(

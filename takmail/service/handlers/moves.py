@@ -271,7 +271,7 @@ async def _events(
             platform = await context.clocks.waits_for(game, at)
         if platform is None:
             raise
-        raise RefusalError(Why.UNHEARD, color=error.color, said=(platform,)) from None
+        raise RefusalError(Why.UNHEARD, color=error.color, words=(platform,)) from None
 
 
 async def lot_of(context: Context, game: Game, other: str) -> Color | None:
