@@ -188,10 +188,7 @@ def _without_stops(address: str, before: str) -> str:
 
 
 def is_shown(record: GameRecord) -> bool:
-    """Return whether the site can show a game.
-
-    It knows no capstones that travel and no turns that a handicap gives up.
-    """
+    """Return whether the site can show a game: it knows no travels, and no turns given up."""
     return not gives_turns(record) and not any(
         isinstance(recorded.ply, Travel) for recorded in record.plies
     )

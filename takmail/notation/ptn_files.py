@@ -59,10 +59,7 @@ class GameText:
 
 
 def find_games(text: str) -> list[GameText]:
-    """Return the games that a PTN file holds, at least one, as `spans_of` tells them apart.
-
-    Raise `NotationError` if there are more than `MOST_GAMES`.
-    """
+    """Return the games of a PTN file, at least one; raise `NotationError` for too many."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return [GameText(text, span) for span in spans_of(text)]
 

@@ -42,10 +42,7 @@ OF_GAME_ALONE: tuple[type[GameCommand], ...] = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """An answer from a player's premoves, with a call of tak or without.
-
-    ``written`` is the notation in which it was written.
-    """
+    """An answer from a player's premoves, ``written`` in a notation."""
 
     ply: Ply
     written: Notation

@@ -185,10 +185,7 @@ _HALF_SETS = (Stage.WALLS, Stage.BLIND)
 
 
 def next_round(terms: Terms, opened: Sequence[SealedChoice]) -> tuple[Stage, ...]:
-    """Return the stages of the next round, none if play begins next.
-
-    ``opened`` are the choices of the rounds before.
-    """
+    """Return the stages of the round after the ``opened`` choices, none if play begins next."""
     over = {choice.stage for choice in opened}
     if terms.half_sets and not over.issuperset(_HALF_SETS):
         return _HALF_SETS
@@ -213,10 +210,7 @@ def owing(game: Game) -> tuple[Party, ...]:
 
 
 def choices(game: Game, stage: Stage, purse: int | None = None) -> range:
-    """Return the choices at a stage, as numbers; 0 and 1 are no and yes.
-
-    ``purse`` holds so many coins, the most that can be bid.
-    """
+    """Return the choices at a stage, as numbers: 0 is no, 1 is yes; a ``purse`` bounds bids."""
     if stage is Stage.WALLS:
         return range(game.ruleset.stones_to_split(game.rules))
     if stage is Stage.BID:

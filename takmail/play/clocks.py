@@ -90,10 +90,7 @@ def _taken(game: Game, event: Event, spent: timedelta | None) -> events.TimeTake
 
 
 def timed_out(game: Game, spent: timedelta) -> Events:
-    """Return the events of a turn that is out of time after ``spent``.
-
-    There are none while time is left, or when the side's time was noted as out before.
-    """
+    """Return the events of a turn whose time is out, none if it isn't, or was out before."""
     out = out_of_time(game, spent)
     if out is None or (game.times is not None and game.times.out is not None):
         return ()

@@ -134,10 +134,7 @@ class Council:
         return sorted(((vote, counts[ply]) for ply, vote in first.items()), key=lambda row: -row[1])
 
     def leading(self) -> Voted:
-        """Return the vote that wins; it calls tak if any vote for that ply does.
-
-        There must be votes.
-        """
+        """Return the vote that wins, of at least one; it calls tak if any for that ply does."""
         vote, _ = self.tally()[0]
         return replace(vote, tak=any(other.tak for other in self.votes if other.ply == vote.ply))
 

@@ -254,10 +254,7 @@ class OfferWithdrawn:
 
 @dataclass(frozen=True, slots=True)
 class OfferLapsed:
-    """A ply was played, or the game ended, before there was an answer.
-
-    ``topic`` is ``None`` for the question whether to resign.
-    """
+    """A ply, or the end, came before an answer; no ``topic`` is the question whether to resign."""
 
     topic: Topic | None
     color: Color
@@ -398,10 +395,7 @@ class DiceOpened:
 
 @dataclass(frozen=True, slots=True)
 class RematchAgreed:
-    """Both want the rematch that ``color`` had proposed: a new game begins.
-
-    ``size`` is that of its board, where it isn't that of the game before.
-    """
+    """Both want ``color``'s rematch: a new game begins, on a board of another ``size`` if given."""
 
     color: Color
     size: int | None = None

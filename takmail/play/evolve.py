@@ -36,10 +36,7 @@ def begin(code: str, event: events.Challenged) -> Game:
 
 
 def replay(code: str, happened: Iterable[Event]) -> Game:
-    """Return the game that these events make.
-
-    Raise `ValueError` unless the first of them, and no other, is a challenge.
-    """
+    """Return the game of these events; raise `ValueError` unless only the first is a challenge."""
     match list(happened):
         case [events.Challenged() as first, *rest]:
             return reduce(evolve, rest, begin(code, first))

@@ -19,10 +19,7 @@ USUAL_SIZE = 5
 
 
 def opened(wishes: Wishes, defaults: Defaults) -> Wishes:
-    """Return the wishes with those of the saved way to play that they name, if they name one.
-
-    Wishes beside the name count before the saved ones.
-    """
+    """Return the wishes with those of the saved way to play that they name, which count less."""
     name = folded(wishes.preset or "")
     saved = defaults.saved.get(name)
     if saved is None:
@@ -31,10 +28,7 @@ def opened(wishes: Wishes, defaults: Defaults) -> Wishes:
 
 
 def preset_of(wishes: Wishes, saved: Iterable[str] = ()) -> Preset:
-    """Return the way to play that is wished for; raise `RefusalError` if there is none.
-
-    The error has the name, and the names that were ``saved``.
-    """
+    """Return the way to play that is wished for; raise `RefusalError` if there is none."""
     if wishes.preset is None:
         return NO_PRESET
     if wishes.preset not in PRESETS:

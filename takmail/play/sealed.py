@@ -57,10 +57,7 @@ SALT_BYTES = 32
 
 
 def sealed_choice(party: Party, stage: Stage, choice: int, drawn: bytes) -> Sealed:
-    """Return a choice, salted with the first of the random bytes ``drawn``.
-
-    Raise `ValueError` if these are too few.
-    """
+    """Return a choice, salted with the first bytes of ``drawn``; raise `ValueError` for too few."""
     if len(drawn) < SALT_BYTES:
         raise ValueError("a commitment needs more random bytes")
     return Sealed(party, stage, choice, drawn[:SALT_BYTES].hex())

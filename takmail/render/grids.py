@@ -119,10 +119,7 @@ class Grid:
         return cls(face, replace(outline, heading=heading))
 
     def lines(self, view: BoardView, cells: Sequence[Stack | None]) -> list[str]:
-        """Return the rows with the columns' letters, as wide as the screen lets them be.
-
-        The letters are above the rows in mail, below them in PTN.
-        """
+        """Return the rows with the columns' letters, as wide as the screen lets them be."""
         order = drawing_order(view)
         faces, fit = self._fitted(order, cells, view)
         header = _header(self.outline, view.notation, fit, view.flipped)
@@ -239,10 +236,7 @@ _TIGHT = 2
 
 @lru_cache(maxsize=1024)
 def best_fit(needs: tuple[int, ...], outline: Outline, room: int) -> Fit | None:
-    """Return the best fit of a grid to so much room, ``None`` if there is none.
-
-    ``needs`` are the least distances that keep each column's faces apart.
-    """
+    """Return the best fit of columns with these ``needs`` to so much room, ``None`` without one."""
     fits = _fits(needs, outline)
     return next((fit for fit in fits if width_of(fit, outline) <= room), None)
 

@@ -79,10 +79,7 @@ def cell_index(square: Square, size: int) -> int:
 
 
 def drawing_order(view: BoardView) -> tuple[tuple[int, ...], ...]:
-    """Return the places of a layout's cells, row by row as they are drawn.
-
-    North is up; a flipped board is turned by half a circle.
-    """
+    """Return the places of a layout's cells, row by row as they are drawn: north is up."""
     return _order(view.position.rules.size, view.flipped)
 
 

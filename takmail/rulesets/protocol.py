@@ -147,10 +147,7 @@ class Ruleset(Protocol):
         """Return whether both sides throw before play."""
 
     def throw(self, rules: Own, chance: Random) -> tuple[Throw, Throw]:
-        """Return both throws, where the sides throw.
-
-        The better one is White's; each is a ply of its own side.
-        """
+        """Return both throws, each a ply of its own side; the better one is White's."""
 
     @property
     def has_dice(self) -> bool:
@@ -169,16 +166,10 @@ class Ruleset(Protocol):
         """Return the ply by which the side on turn gives up and loses less than by resigning."""
 
     def stones_to_split(self, rules: Own) -> int:
-        """Return the number of stones that each side is to divide into flats and walls before play.
-
-        It is 0 where they don't divide any, or have done so.
-        """
+        """Return the stones that each side is to divide into flats and walls, 0 for none."""
 
     def split(self, rules: Own, walls: tuple[int, int] | None) -> Rules:
-        """Return the rules with so many of White's and Black's stones as walls.
-
-        With ``None`` they are the rules before the choice.
-        """
+        """Return the rules with so many walls of White and Black; ``None`` is before the choice."""
 
     def understood(self, written: WrittenPly, position: Own) -> Ply:
         """Return the ply that is meant on this board; raise `NotationError` if none is."""
