@@ -30,7 +30,7 @@ _COMPLETED = ("cli-completion-bash", "cli-completion-zsh", "cli-completion-fish"
 
 
 def open_streams() -> None:
-    """Put an empty input, and outputs that nobody reads, in place of streams that are closed.
+    """Put an empty input, and outputs without a reader, in place of streams that are closed.
 
     Signs that the output has no code for are spelt out.
     """
@@ -46,16 +46,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     open_streams()
     file, given = _env_file(list(sys.argv[1:] if arguments is None else arguments))
-    found = find_settings(file)
-    SPOKEN.host = SPOKEN[found.at_hand.language]
+    settings = find_settings(file)
+    SPOKEN.host = SPOKEN[settings.at_hand.language]
     begun = b""
     try:
         if file is not None:
-            _ = found.whole  # a file that was named must be there
+            _ = settings.whole  # a file that was named must be there
         if not given:
-            given = [_usual(found.whole)]
+            given = [_usual(settings.whole)]
             begun = _begun() if given == [_PLAY] else b""
-        options = _parser().parse_args(given, argparse.Namespace(found=found, begun=begun))
+        options = _parser().parse_args(given, argparse.Namespace(settings=settings, begun=begun))
         return int(options.run(options))
     except FailedError as error:
         print(error, file=sys.stderr)  # noqa: T201 - the program's last word
@@ -182,20 +182,20 @@ def _serve(options: argparse.Namespace) -> int:
     with _uncollected():
         from bots.serving import run  # noqa: PLC0415 - the database's side and the SDKs', not for all
 
-    return run(options.found)
+    return run(options.settings)
 
 
 def _doctor(options: argparse.Namespace) -> int:
     from bots.doctor import run  # noqa: PLC0415 - the database's side
 
-    return run(options.found, options.channel)
+    return run(options.settings, options.channel)
 
 
 def _play(options: argparse.Namespace) -> int:
     with _uncollected():
         from bots.playing import play  # noqa: PLC0415 - the database's side
 
-    return play(options, options.found)
+    return play(options, options.settings)
 
 
 if __name__ == "__main__":

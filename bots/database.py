@@ -14,7 +14,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bots.logs import configure_logs, passwords_as_written
-from bots.settings import FailedError, Found, tokens
+from bots.settings import FailedError, FoundSettings, tokens
 from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import (
@@ -65,7 +65,7 @@ log = structlog.get_logger(__name__)
 
 
 @contextmanager
-def failing(found: Found, address: str) -> Iterator[None]:
+def failing(found: FoundSettings, address: str) -> Iterator[None]:
     """Turn errors of the database at an address into a ``FailedError``."""
     try:
         yield
@@ -209,7 +209,7 @@ async def open_patiently(
 ) -> Store | None:
     """Open a store; return ``None`` if the program is to stop before that has succeeded."""
     clock = asyncio.get_running_loop().time
-    pauses, until, told = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False
+    pauses, until, is_logged = Backoff(_FIRST_PAUSE, _LONGEST_PAUSE), clock() + longest, False
     while not stop.is_set():
         try:
             return await opening()
@@ -217,8 +217,8 @@ async def open_patiently(
             pause = pauses.next()
             if not is_starting(error) or clock() + pause > until:
                 raise
-        if not told:
-            told = True
+        if not is_logged:
+            is_logged = True
             log.warning(
                 tell("host-database_awaited", address=shown(address), seconds=round(longest))
             )

@@ -17,7 +17,7 @@ from bots.administration.status import disk_of
 from bots.common.login import Login, Mark, TokenState, entry
 from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
-from bots.settings import Found, describe_fault, describe_unknown, tokens
+from bots.settings import FoundSettings, describe_fault, describe_unknown, tokens
 from takmail.config import DiscordSettings, Settings, TelegramSettings
 from takmail.setting_faults import PREFIX
 from takmail.store.errors import StoreError
@@ -53,7 +53,7 @@ class _Platform:
         return self.login is not None and self.login.standing is standing
 
 
-def run(found: Found, channel: int | None = None) -> int:
+def run(found: FoundSettings, channel: int | None = None) -> int:
     """Examine the settings, print the findings and return the exit code."""
     settings = found.whole
     configure_logs(settings.log_level, [*tokens(settings), *secrets_in(settings.database_url)])
@@ -75,8 +75,8 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
     database_well = database_well and has_room
     lines = [database, *disk, *_legible(settings)]
     faults, unknown = map(describe_fault, settings.faults), map(describe_unknown, settings.unknown)
-    lines += [entry(Mark.ILL, tell("doctor-settings", told=told)) for told in faults]
-    lines += [entry(Mark.ODD, tell("doctor-settings", told=told)) for told in unknown]
+    lines += [entry(Mark.ILL, tell("doctor-settings", told=fault)) for fault in faults]
+    lines += [entry(Mark.ODD, tell("doctor-settings", told=fault)) for fault in unknown]
     lines += [line for platform in platforms for line in platform.lines]
     lines.append(_verdict(settings, platforms, database=database_well))
     chosen = [platform for platform in platforms if platform.set]
@@ -90,8 +90,8 @@ async def _database(settings: Settings) -> tuple[str, bool]:
         condition = await examine_database(address)
     except StoreError as error:
         return entry(Mark.ILL, tell("doctor-database", told=explain(error, address))), False
-    told = tell(f"doctor-database-{condition.name.lower()}", address=shown(address))
-    return entry(Mark.WELL, tell("doctor-database", told=told)), True
+    state = tell(f"doctor-database-{condition.name.lower()}", address=shown(address))
+    return entry(Mark.WELL, tell("doctor-database", told=state)), True
 
 
 def _disk(settings: Settings) -> tuple[list[str], bool]:
@@ -100,8 +100,8 @@ def _disk(settings: Settings) -> tuple[list[str], bool]:
         url = make_url(settings.database_url)
         file = file_of(url) if is_sqlite(url) else None
         if file is not None:
-            mark, told = disk_of(free_at(file))
-            return [entry(mark, told)], mark is not Mark.ILL
+            mark, text = disk_of(free_at(file))
+            return [entry(mark, text)], mark is not Mark.ILL
     return [], True
 
 
@@ -132,7 +132,7 @@ async def _platform(
     logins = import_module(f"bots.{platform}_bot.login")
     asked = {} if channel is None else {"channel": channel}
     login: Login = await logins.try_login(chosen, **asked)
-    return _Platform(name, tuple(_told_of(platform, login, chosen.api_url)), login)
+    return _Platform(name, tuple(_login_lines(platform, login, chosen.api_url)), login)
 
 
 def _without_token(platform: str, settings: Settings) -> str:
@@ -142,7 +142,7 @@ def _without_token(platform: str, settings: Settings) -> str:
     return entry(Mark.NOT_USED, tell("doctor-not_used", platform=platform.capitalize()))
 
 
-def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
+def _login_lines(platform: str, login: Login, address: str | None) -> Iterator[str]:
     name = platform.capitalize()
     where = "" if address is None else _LOGIN.sub("//", address)
     match login.standing:
@@ -156,8 +156,8 @@ def _told_of(platform: str, login: Login, address: str | None) -> Iterator[str]:
             if not login.overhears:
                 yield entry(Mark.ODD, tell(_NOT_OVERHEARD[platform]))
             for finding in login.findings:
-                told = tell("doctor-finding", platform=name, told=finding.told)
-                yield entry(finding.mark, told)
+                text = tell("doctor-finding", platform=name, told=finding.text)
+                yield entry(finding.mark, text)
 
 
 def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bool) -> str:
@@ -170,7 +170,7 @@ def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bo
         (TokenState.GOOD, "doctor-serve"),
         (TokenState.SILENT, "doctor-serve-silent"),
     ):
-        if those := [Plain(one.name) for one in platforms if one.stands(standing)]:
+        if those := [Plain(platform.name) for platform in platforms if platform.stands(standing)]:
             return tell(key, platforms=items(*those))
     if any(platform.set for platform in platforms):
         return tell("doctor-serve-refused")

@@ -1,7 +1,7 @@
 """Logging: lines for people on a terminal, JSON otherwise; always to standard error.
 
 The log holds nothing that people write, and no tokens or passwords: libraries, which would log all
-that goes over the wire, log from ``INFO`` on at any level, tracebacks quote nobody, and
+that goes over the wire, log from ``INFO`` on at any level, tracebacks quote no person, and
 secrets are hidden in the finished lines.
 """
 
@@ -35,7 +35,7 @@ _SHORTEST = 3
 """Characters; with less, hiding would leave nothing to read, and no secret is kept by it."""
 
 _ADDRESSES = re.compile(r"(/(?:webhooks|interactions)/\d+/|/bot\d+:)[\w.%-]+")
-"""Tokens in addresses that libraries log; with one, anybody could write as the bot."""
+"""Tokens in addresses that libraries log; with one, any reader could write as the bot."""
 
 _IN_URL = re.compile(r"://[^/?#\s]*?:(?P<password>[^\s]*)@")
 _IN_QUERY = re.compile(r"[?&]password=(?P<password>[^&\s]+)", re.IGNORECASE)
@@ -58,7 +58,7 @@ class Hiding:
 
 def passwords_as_written(address: str) -> list[str]:
     """Return possible passwords in a database's address, as they are written there."""
-    return [found["password"] for kind in (_IN_URL, _IN_QUERY) for found in kind.finditer(address)]
+    return [match["password"] for kind in (_IN_URL, _IN_QUERY) for match in kind.finditer(address)]
 
 
 def _forms(secret: str) -> set[str]:
@@ -113,7 +113,7 @@ def describe(error: BaseException) -> str:
     name = kind.__qualname__
     if kind.__module__ != "builtins":
         name = f"{kind.__module__}.{name}"
-    return f"{name}: {_told(error)}" if str(error) else name
+    return f"{name}: {_shown_words(error)}" if str(error) else name
 
 
 def format_error(error: BaseException) -> str:
@@ -131,13 +131,13 @@ def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
     yield from traceback.format_tb(error.__traceback__)
     yield f"{describe(error)}\n"
     if isinstance(error, BaseExceptionGroup):
-        for number, one in enumerate(error.exceptions, 1):
-            if id(one) not in seen:
+        for number, member in enumerate(error.exceptions, 1):
+            if id(member) not in seen:
                 yield f"\n[{number}/{len(error.exceptions)}]\n"
-                yield from _lines(one, seen)
+                yield from _lines(member, seen)
 
 
-def _told(error: BaseException) -> str:
+def _shown_words(error: BaseException) -> str:
     if isinstance(error, _QUOTING):
         return _Mark.LEFT_OUT.value
     if isinstance(error, DBAPIError):
@@ -224,7 +224,7 @@ def configure_logs(level: str, secrets: Iterable[str] = ()) -> None:
 _HOUR = 3600.0
 
 _MOST_COUNTED = 10_000
-"""Errors of an hour that are counted; with more, nobody needs the number."""
+"""Errors of an hour that are counted; beyond that the number says nothing new."""
 
 
 class RecentErrors(logging.Handler):
@@ -260,7 +260,7 @@ def counted_errors() -> Iterator[RecentErrors]:
 
 
 def log_loop_error(_loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
-    """Log an error of a task that nobody waits for, without the values that asyncio would show."""
+    """Log an error of a task on its own, without the values that asyncio would show."""
     error = context.get("exception")
     _log.error(str(context.get("message", "")), exc_info=error or False)
 

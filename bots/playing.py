@@ -17,7 +17,7 @@ from bots.console_bot.pipe import PlainScreen, is_dumb, piped_lines, prompted_li
 from bots.console_bot.seats import People
 from bots.database import failing, secrets_in
 from bots.logs import configure_logs
-from bots.settings import FailedError, Found, describe_fault
+from bots.settings import FailedError, FoundSettings, describe_fault
 from takmail.cli.ending import BAD_INPUT
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
@@ -39,7 +39,7 @@ HISTORY = "console_history"
 """The file with typed lines, which only its owner may read."""
 
 
-def play(options: argparse.Namespace, found: Found) -> int:
+def play(options: argparse.Namespace, found: FoundSettings) -> int:
     """Play, and return the program's exit code; raise ``FailedError`` if it can't begin."""
     level = {None: (), "": (COMPUTER,)}.get(options.computer, (LEVEL, options.computer))
     terms = " ".join((*level, *options.challenge))

@@ -19,7 +19,7 @@ import structlog
 from bots import systemd
 from bots.database import failing, open_patiently, secrets_in, shown
 from bots.logs import configure_logs, counted_errors, log_loop_error
-from bots.settings import FailedError, Found, describe_fault, describe_unknown, tokens
+from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
 from takmail.backoff import Backoff
 from takmail.config import Settings
 from takmail.service.delivery.outbox import Delivery
@@ -86,15 +86,15 @@ class Running:
 
     async def _keep(self, adapter: Adapter) -> None:
         platform = adapter.platform.capitalize()
-        pauses, told = Backoff(self.first_pause, self.longest_pause), ""
+        pauses, last_reason = Backoff(self.first_pause, self.longest_pause), ""
         while True:
             self._stopped.discard(adapter.platform)
             try:
                 await adapter.run()
             except AdapterError as error:
-                if str(error) != told:
-                    told = str(error)
-                    log.error(tell("host-adapter_stopped", platform=platform, reason=told))
+                if str(error) != last_reason:
+                    last_reason = str(error)
+                    log.error(tell("host-adapter_stopped", platform=platform, reason=last_reason))
                 self._stopped.add(adapter.platform)
                 if len(self._stopped) == len(self.adapters):
                     self._none_left.set()
@@ -112,7 +112,7 @@ class NothingToServeError(Exception):
     """No platform is left to serve."""
 
 
-def run(found: Found) -> int:
+def run(found: FoundSettings) -> int:
     """Serve, and return the program's exit code; raise ``FailedError`` if it can't go on."""
     settings = found.whole
     if settings.faults:

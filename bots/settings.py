@@ -16,7 +16,7 @@ class FailedError(Exception):
     """The program can't do this; the text is the one clear line for the person who started it."""
 
 
-_TOLD = {
+_SENTENCES = {
     Wrong.LEVEL: "host-wrong_level",
     Wrong.SCHEME: "host-wrong_scheme",
     Wrong.HOST: "host-wrong_host",
@@ -43,11 +43,11 @@ def describe_fault(fault: Fault) -> str:
     if fault.wrong is Wrong.LANGUAGE:
         named = (say("host-language", tag=t, name=LANGUAGES.own_name(t)) for t in fault.known)
         known = items(*named)
-    one, other = [f"{scheme}://" for scheme in fault.schemes] or ("", "")
-    example = f"{one}127.0.0.1:8080" if one else _LISTENS.get(fault.name, USUAL_LISTEN)
-    values = {"name": fault.name, "part": fault.part, "one": one, "other": other}
+    first, second = [f"{scheme}://" for scheme in fault.schemes] or ("", "")
+    example = f"{first}127.0.0.1:8080" if first else _LISTENS.get(fault.name, USUAL_LISTEN)
+    values = {"name": fault.name, "part": fault.part, "one": first, "other": second}
     token = fault.wrong is Wrong.TOKEN
-    key = f"host-wrong_token-{fault.part}" if token else _TOLD[fault.wrong]
+    key = f"host-wrong_token-{fault.part}" if token else _SENTENCES[fault.wrong]
     return tell(key, **values, known=known, example=example)
 
 
@@ -61,7 +61,7 @@ def describe_unknown(unknown: Unknown) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundSettings:
     """The settings, and the file with settings if it can't be read, with its error."""
 
     at_hand: Settings
@@ -79,16 +79,16 @@ class Found:
         raise FailedError(tell("host-settings_unread", file=str(self.file), reason=reason))
 
 
-def find_settings(file: Path | None = None) -> Found:
+def find_settings(file: Path | None = None) -> FoundSettings:
     """Read the settings from the environment and a file: that of the working folder if none."""
     try:
-        return Found(read_settings(read_environment(file)))
+        return FoundSettings(read_settings(read_environment(file)))
     except (UnicodeDecodeError, OSError) as error:
-        return Found(read_settings(os.environ), error, file or ENV_FILE)
+        return FoundSettings(read_settings(os.environ), error, file or ENV_FILE)
 
 
 def tokens(settings: Settings) -> list[str]:
     """Return the tokens, to be kept out of the logs."""
-    found = [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
+    given = [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
     webhook = settings.telegram.webhook if settings.telegram else None
-    return [*found, webhook.secret] if webhook else found
+    return [*given, webhook.secret] if webhook else given

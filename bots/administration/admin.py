@@ -26,7 +26,7 @@ from takmail.wording.languages.spoken import tell
 KINDS = {"player": "player", "chat": "chat", "server": "community"}
 """Kinds of bans, by the words for them."""
 
-_TOLD = {
+_OUTCOMES = {
     EndingResult.NOTHING: "check-no_game",
     EndingResult.OVER: "admin-over",
     EndingResult.ENDED: "admin-ended",
@@ -95,17 +95,17 @@ async def _chats(_options: argparse.Namespace, address: str, *, lost: bool) -> i
 async def _blocked(_options: argparse.Namespace, address: str) -> int:
     words = {kind: word for word, kind in KINDS.items()}
 
-    def told(row: Ban) -> str:
+    def line_of(row: Ban) -> str:
         whom = _clean(f"{row.platform}:{row.id}")
         return "\t".join((words.get(row.kind, row.kind), whom, _moment(row.at), _clean(row.why)))
 
-    return await _looked(address, lambda connection: [*map(told, all_bans(connection))])
+    return await _looked(address, lambda connection: [*map(line_of, all_bans(connection))])
 
 
 async def _quarantine(_options: argparse.Namespace, address: str) -> int:
     meter = Meter()
 
-    def told(connection: Connection) -> list[str]:
+    def lines_of(connection: Connection) -> list[str]:
         lines = []
         for finding in Check(connection, utc_now(), meter).unreadable():
             key = finding.flaw.value
@@ -115,7 +115,7 @@ async def _quarantine(_options: argparse.Namespace, address: str) -> int:
         meter.end()
         return lines
 
-    return await _looked(address, told)
+    return await _looked(address, lines_of)
 
 
 async def _end(options: argparse.Namespace, address: str) -> int:
@@ -124,11 +124,11 @@ async def _end(options: argparse.Namespace, address: str) -> int:
     async with await Store.open(address) as store:
         became = await Service(store).end_game(code)
     if became in {EndingResult.ENDED, EndingResult.ENDED_UNREAD}:
-        await write(address, _told_others)
-    told = tell(_TOLD[became], game=f"#{code}")
+        await write(address, _notify_others)
+    outcome = tell(_OUTCOMES[became], game=f"#{code}")
     if became is EndingResult.NOTHING:
-        raise FailedError(told)
-    put(told)
+        raise FailedError(outcome)
+    put(outcome)
     return 0
 
 
@@ -152,12 +152,12 @@ async def _unblock(options: argparse.Namespace, address: str) -> int:
     return 0 if gone else 1
 
 
-async def _looked(address: str, told: Callable[[Connection], list[str]]) -> int:
-    put(*await look(address, told))
+async def _looked(address: str, lines_of: Callable[[Connection], list[str]]) -> int:
+    put(*await look(address, lines_of))
     return 0
 
 
-def _told_others(connection: Connection) -> None:
+def _notify_others(connection: Connection) -> None:
     with connection.begin():
         tell_others(connection)
 
@@ -184,12 +184,12 @@ def _game(connection: Connection, code: str) -> list[str]:
 
 
 def _person(connection: Connection, platform: str, name: str) -> list[str]:
-    """Return somebody's accounts and games."""
-    found = searches.accounts_called(connection, platform, name)
-    if not found:
+    """Return a person's accounts and games."""
+    accounts = searches.accounts_called(connection, platform, name)
+    if not accounts:
         return [tell("admin-nobody", whom=f"{platform}:{name}" if platform else name)]
-    lines = [_account(account) for account in found]
-    for code, phase, at in open_games_of_players(connection, [row.player for row in found]):
+    lines = [_account(account) for account in accounts]
+    for code, phase, at in open_games_of_players(connection, [row.player for row in accounts]):
         lines.append(f"#{code}\t{phase}\t{_moment(at)}")
     return lines
 

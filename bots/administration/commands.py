@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bots.database import failing, secrets_in, shown
 from bots.logs import configure_logs
-from bots.settings import FailedError, Found
+from bots.settings import FailedError, FoundSettings
 from takmail.cli.parser import Parser
 from takmail.store.database import address_of, connect
 from takmail.store.errors import NothingThereError, OlderDatabaseError, UnavailableError
@@ -48,10 +48,10 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
     """Return a function that runs a command, and says in one line if it can't be done."""
 
     def run(options: argparse.Namespace) -> int:
-        found: Found = options.found
-        address = options.database or found.whole.database_url
+        settings: FoundSettings = options.settings
+        address = options.database or settings.whole.database_url
         configure_logs("WARNING", secrets_in(address))
-        with failing(found, address):
+        with failing(settings, address):
             try:
                 return asyncio.run(_until_ended(_with_store_errors(command(options, address))))
             except NothingThereError:
@@ -73,8 +73,7 @@ async def _with_store_errors(work: Coroutine[None, None, int]) -> int:
 async def _until_ended(work: Coroutine[None, None, int]) -> int:
     """Do a command; SIGTERM ends it like Ctrl-C, so that it leaves nothing half done.
 
-    The signal only cancels the command: an exception at a random place could leave a thread that
-    nobody waits for.
+    The signal only cancels the command: an exception at a random place could leave a thread behind.
     """
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None, "commands are run as tasks"
@@ -92,7 +91,7 @@ async def _until_ended(work: Coroutine[None, None, int]) -> int:
 
 
 async def write(address: str, work: Callable[[Connection], T]) -> T:
-    """Return what a function returns that writes to the database in transactions of its own."""
+    """Return the result of a function that writes to the database in its own transactions."""
     database = connect(address)
     try:
         return await database.write(work)

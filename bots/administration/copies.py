@@ -222,10 +222,10 @@ def _codes(connection: Connection, options: argparse.Namespace) -> Collection[st
     """Return the ids of the games to export, ``None`` for all; refuse an unknown one."""
     wanted: set[str] = set()
     for code in options.game or ():
-        found = codes_among(connection, [code.removeprefix("#")])
-        if not found:
+        codes = codes_among(connection, [code.removeprefix("#")])
+        if not codes:
             raise FailedError(tell("check-no_game", game=f"#{code.removeprefix('#')}"))
-        wanted |= set(found)
+        wanted |= set(codes)
     if options.player:
         people = accounts_called(connection, *platform_and_id(options.player))
         if not people:

@@ -30,11 +30,11 @@ def fill_status(parser: Parser) -> None:
 async def _status(options: argparse.Namespace, address: str) -> int:
     status = await look(address, read_status)
     now = utc_now()
-    put(*([as_json(status, now)] if options.json else told(status, now)))
+    put(*([as_json(status, now)] if options.json else status_lines(status, now)))
     return 1 if troubles(status, now) else 0
 
 
-def told(status: Status, now: datetime) -> Iterator[str]:
+def status_lines(status: Status, now: datetime) -> Iterator[str]:
     """Yield the status in lines, each with a mark."""
     if not status.programs:
         yield entry(Mark.ILL, tell("status-never"))

@@ -41,7 +41,7 @@ class Finding:
     """One more thing to say about a platform."""
 
     mark: Mark
-    told: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

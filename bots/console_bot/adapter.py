@@ -119,7 +119,7 @@ class ConsoleAdapter:
         """Do nothing: messages on a screen stay."""
 
     async def private_chat(self, *_: object, **__: object) -> str | None:
-        """Return that nobody has a DM here."""
+        """Return that there are no DMs here."""
         return None
 
     def show(self, message: Message) -> None:
@@ -143,7 +143,7 @@ class ConsoleAdapter:
     def showing_on(self, screen: Screen | None) -> Iterator[None]:
         """Show everything on this screen meanwhile, ``None`` for nowhere.
 
-        Raise the ``OSError`` with which it failed, if it did: nobody may read it any more.
+        Raise the ``OSError`` with which it failed, if it did: the output may have lost its reader.
         """
         before, self._screen = self._screen, screen
         try:
@@ -163,7 +163,7 @@ PLACE = Place(PLATFORM, "console", "the console", private=True)
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise that its player was shown last, and what it is called."""
+    """The exercise that its player saw last, and its name."""
 
     player: Account
     name: Sentence
@@ -185,7 +185,7 @@ class Exchange:
     async def hand(
         self,
         sender: Account,
-        said: str | Command,
+        line: str | Command,
         game: str | None = None,
         reply_to: str | None = None,
         *,
@@ -195,11 +195,11 @@ class Exchange:
 
         `show` then shows the messages that follow.
         """
-        said_now = self._said(sender, said, game)
-        incoming = replace(said_now, reply_to=reply_to, practises=practises)
+        incoming = self._incoming(sender, line, game)
+        incoming = replace(incoming, reply_to=reply_to, practises=practises)
         answer = await self.service.handle(incoming)
         for _ in range(_ACTS):
-            if not await self.service.computer.act_in({one.code for one in await self.games()}):
+            if not await self.service.computer.act_in({game.code for game in await self.games()}):
                 break
         if not self.service.analyses.runs:
             await self.service.analyses.do_all()
@@ -207,7 +207,9 @@ class Exchange:
 
     async def ask(self, sender: Account, command: Command, game: str | None = None) -> Answer:
         """Return the service's answer, which is shown nowhere."""
-        return await self.service.handle(replace(self._said(sender, command, game), direct=True))
+        return await self.service.handle(
+            replace(self._incoming(sender, command, game), direct=True)
+        )
 
     async def show(self, screen: Screen | None = None) -> None:
         """Show waiting messages, on the usual screen or another one."""
@@ -215,14 +217,14 @@ class Exchange:
             await self.delivered()
 
     async def hide(self) -> None:
-        """Treat waiting messages as shown: nobody needs to read them."""
+        """Treat waiting messages as shown: there is no need to read them."""
         with self.adapter.showing_on(None):
             await self.delivered()
 
     async def games(self, named: str | None = None) -> list[SeatedGame]:
         """Return the games that a line can be about: the named one, if it is one of the chat's."""
-        found = await self.service.queries.seated_games(PLACE, named) if named else []
-        return found or await self.service.queries.seated_games(PLACE)
+        seated = await self.service.queries.seated_games(PLACE, named) if named else []
+        return seated or await self.service.queries.seated_games(PLACE)
 
     async def saved_names(self) -> tuple[str, ...]:
         """Return the names of the presets that were saved here."""
@@ -234,17 +236,17 @@ class Exchange:
         return await self.service.queries.legal_moves(asked)
 
     async def exercise_of(self, sender: Account, since: datetime) -> Exercise | None:
-        """Return the exercise that somebody was shown last and since then, unless it is over."""
+        """Return the exercise that a player saw last and since then, unless it is over."""
         asked = Query(sender, PLACE, "move", "line", "", None, self.locale)
-        found = await self.service.queries.exercise_of(asked, since)
-        return None if found is None else Exercise(sender, found)
+        name = await self.service.queries.exercise_of(asked, since)
+        return None if name is None else Exercise(sender, name)
 
     async def language(self) -> Language:
         """Return the language that the service speaks here."""
         return SPOKEN[await self.service.queries.language_of(replace(PLACE, locale=self.locale))]
 
-    def _said(self, sender: Account, said: str | Command, game: str | None) -> Incoming:
-        text, command = (said, None) if isinstance(said, str) else (None, said)
+    def _incoming(self, sender: Account, line: str | Command, game: str | None) -> Incoming:
+        text, command = (line, None) if isinstance(line, str) else (None, line)
         return Incoming(
             message_id=uuid.uuid4().hex,
             sender=sender,

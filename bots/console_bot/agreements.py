@@ -24,12 +24,12 @@ TOPICS: dict[type, Topic] = {
 
 def is_of_keyboards(game: SeatedGame) -> bool:
     """Return whether both players of a game are at a keyboard, be it at this one or at another."""
-    return all(one.platform == PLATFORM for one in game.players)
+    return all(player.platform == PLATFORM for player in game.players)
 
 
 def is_against_computer(game: SeatedGame) -> bool:
     """Return whether one of the players is the computer."""
-    return any(one.bot for one in game.players)
+    return any(player.bot for player in game.players)
 
 
 class Keyboard:
@@ -58,7 +58,7 @@ class Keyboard:
         if not is_of_keyboards(game) or self.has_another(game):
             return False
         here = {self._people.white.user, self._people.black.user}
-        return not self._people.given or here == {one.user for one in game.players}
+        return not self._people.given or here == {player.user for player in game.players}
 
     def has_another(self, game: SeatedGame) -> bool:
         """Return whether a game is played from another console, too."""

@@ -122,16 +122,16 @@ class OwnWords:
         plain = plain_forms(text)
         peeled = peel(plain) if "\n" not in plain else None
         body = plain if peeled is None else peeled.body
-        found = self._line.fullmatch(body)
-        if found is None:
+        match = self._line.fullmatch(body)
+        if match is None:
             return None
-        command = self.commands[found[2].lower()]
+        command = self.commands[match[2].lower()]
         if command is NEW:
-            return OwnLine(command, (found[1] + found[2]).strip(), plain[found.end(2) :])
-        rest, game = text[found.end(2) : len(body)], peeled.game if peeled else None
-        line = OwnLine(command, found[2], rest.strip(), game)
+            return OwnLine(command, (match[1] + match[2]).strip(), plain[match.end(2) :])
+        rest, game = text[match.end(2) : len(body)], peeled.game if peeled else None
+        line = OwnLine(command, match[2], rest.strip(), game)
         fits = command is SAVE or (command is REDRAW and line.state is not None)
-        return line if fits or not line.rest else _error(line, text, found.end(2))
+        return line if fits or not line.rest else _error(line, text, match.end(2))
 
 
 def _error(line: OwnLine, text: str, end: int) -> NotationError:
@@ -155,8 +155,8 @@ def own_words_in(tag: str) -> OwnWords:
     for command in OWN_COMMANDS:
         key = f"own-{command.name}"
         if key in catalogue:
-            told = catalogue.format(key, {})
-            words |= {word.strip().lower(): command for word in _BETWEEN.split(told)}
+            own_words = catalogue.format(key, {})
+            words |= {word.strip().lower(): command for word in _BETWEEN.split(own_words)}
     return OwnWords(words)
 
 
@@ -190,9 +190,9 @@ def data_in(message: Message) -> bytes | None:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, the work that a yes begins, and what a no is told."""
+    """A question, the work that a yes begins, and the answer to a no."""
 
-    told: Draft
+    message: Draft
     do: Callable[[], Awaitable["Outcome"]]
     kept: Draft = field(default_factory=lambda: notice("console-nothing_done"))
 
@@ -201,7 +201,7 @@ class Question:
 class Outcome:
     """The answer in the end, and whether the line was done."""
 
-    told: Draft | None = None
+    message: Draft | None = None
     done: bool = True
 
 
@@ -266,8 +266,8 @@ class OwnLines:
 
     async def _turn(self, seat: Seat) -> Outcome:
         answer = await self._exchange.ask(seat.player, ShowBoard(), seat.game.code)
-        for told in answer.replies:
-            self._exchange.adapter.show(Message(told.blocks[:1]))
+        for reply in answer.replies:
+            self._exchange.adapter.show(Message(reply.blocks[:1]))
         return Outcome(done=not answer.refused)
 
     async def _save(self, line: OwnLine, seat: Seat) -> Outcome | Question:
@@ -280,7 +280,7 @@ class OwnLines:
         answer = await self._exchange.ask(seat.player, wanted, seat.game.code)
         data = None if answer.refused or not answer.replies else data_in(answer.replies[0])
         if data is None:
-            for told in answer.replies:
-                self._exchange.adapter.show(told)
+            for reply in answer.replies:
+                self._exchange.adapter.show(reply)
             return Outcome(done=False)
         return write(name, data, seat.game.code, over=_FORCE.search(line.rest) is not None)

@@ -151,7 +151,7 @@ def _following(first: str, own: OwnCommand | None, tag: str, codes: Sequence[str
     if spec is not None:
         yield from _options(spec, vocabulary)
     if name == "glossary":
-        yield from ("-".join(said.lower().split()) for said, _ in names_in(tag))
+        yield from ("-".join(term.lower().split()) for term, _ in names_in(tag))
     if own is not None or (spec is not None and spec.fits is not Fits.NO_GAME) or first == "play":
         yield from (f"#{code}" for code in codes)
 

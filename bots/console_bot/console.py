@@ -141,7 +141,7 @@ class Console:
             self._lines.tell(notice("console-farewell", code=game.code))
 
     async def interrupted(self) -> None:
-        """Cancel the analysis that is on, or say how to leave: somebody has tried."""
+        """Cancel the analysis that is on, or say how to leave: the person has tried."""
         async with self._busy:
             answer = await self._exchange.ask(self._people.white, Analyse(OFF))
         if answer.refused:
@@ -155,8 +155,8 @@ class Console:
             return _GOES_ON
         begun = f"{self._lines.begun} ".lstrip()
         if self._lines.exercise is not None:
-            told = say("console-prompt-exercise", exercise=self._lines.exercise.name)
-            return self._lines.language.text(told) + begun
+            exercise = say("console-prompt-exercise", exercise=self._lines.exercise.name)
+            return self._lines.language.text(exercise) + begun
         game = game_at_hand(await self._exchange.games(), self._lines.chosen)
         if game is None:
             return "> "
@@ -186,13 +186,13 @@ class Console:
     async def _go_on(self, game: SeatedGame) -> None:
         """Say that a game is on, and who plays it if other names were given, and show it."""
         white, black = game.players
-        told = say("console-going_on", code=game.code)
+        sentence = say("console-going_on", code=game.code)
         wanted = self._people.white.user, self._people.black.user
         if self._people.given and wanted != (white.user, black.user):
-            told = going_on_with(game.code, white.name, black.name)
+            sentence = going_on_with(game.code, white.name, black.name)
         await self._exchange.hand(white, ShowBoard(), game.code)
         await self._lines.know_language()
-        self._lines.tell(Draft((told,)))
+        self._lines.tell(Draft((sentence,)))
         await self._exchange.show()
 
     async def _line(self, typed: Typed) -> bool:

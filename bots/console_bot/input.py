@@ -109,17 +109,19 @@ def _nearest(word: str, tag: str) -> str | None:
     near = _near_words(tag).nearest(word)
     if near is not None or len(word) != _SHORT:
         return near
-    short = (known for known in _known(tag) if _SHORT <= len(known) <= _SHORT + 1)
-    return next((one for one in short if one[0] == word[0] and distance(word, one) == 1), None)
+    short = (known for known in _first_words(tag) if _SHORT <= len(known) <= _SHORT + 1)
+    return next(
+        (known for known in short if known[0] == word[0] and distance(word, known) == 1), None
+    )
 
 
 @cache
 def _near_words(tag: str) -> KnownWords:
-    return KnownWords(_known(tag))
+    return KnownWords(_first_words(tag))
 
 
 @cache
-def _known(tag: str) -> tuple[str, ...]:
+def _first_words(tag: str) -> tuple[str, ...]:
     """Return the words that a line can start with at the console, its own ones first."""
     verbs = [verb for spec in SPECS if spec.at_console for verb in spec.verbs if verb.isalpha()]
     return tuple(dict.fromkeys((*own_words_in(tag).commands, *verbs)))
@@ -226,10 +228,10 @@ _GAME_AHEAD = re.compile(r"\s*(?:#(\w+)\s+)?")
 
 def begun_move(text: str, vocabulary: Vocabulary) -> tuple[Color | None, str | None, str]:
     """Return the side and the game that a text names, and its rest, which can be a move."""
-    color, said = _seat_in(text, vocabulary)
-    named = _GAME_AHEAD.match(said)
+    color, rest = _seat_in(text, vocabulary)
+    named = _GAME_AHEAD.match(rest)
     assert named is not None, "the pattern matches nothing, too"
-    return color, named[1] and named[1].lower(), said[named.end() :]
+    return color, named[1] and named[1].lower(), rest[named.end() :]
 
 
 def lines_of(text: str) -> list[str]:

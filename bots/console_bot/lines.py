@@ -165,14 +165,14 @@ class Lines:
         return done
 
     def step_in(self, text: str) -> Press | None:
-        """Return what a line presses below the last message: the next one or the one before."""
-        said = text.strip().casefold()
+        """Return the press that a line makes below the last message: forward or back."""
+        word = text.strip().casefold()
         for key, names in STEPS.items():
-            enter = not said and key == "console-step_on"
-            if enter or said in words_of(key, self.language):
+            enter = not word and key == "console-step_on"
+            if enter or word in words_of(key, self.language):
                 labels = {self.language.text(say(f"button-{name}")) for name in names}
                 buttons = self._exchange.adapter.buttons
-                return next((one.press for one in buttons if one.label in labels), None)
+                return next((button.press for button in buttons if button.label in labels), None)
         return None
 
     async def _do(self, typed: Typed) -> bool:
@@ -202,23 +202,23 @@ class Lines:
                 return await self._explain(broken, typed.text)
             case Parsed(Challenge(wishes=wishes, origin=origin)):
                 return await self.begin(wishes, origin)
-            case _ if (said := self._practised(typed)) is not None:
-                return await self._practise(said, typed.text)
+            case _ if (practised := self._practised(typed)) is not None:
+                return await self._practise(practised, typed.text)
             case _:
                 return await self._hand_on(typed)
 
     async def _with_saved_name(self, text: str) -> Wishes | None:
         """Return the wishes of a line that names a preset, if it does."""
-        said = with_rules(text, await self._exchange.saved_names())
-        parsed = None if said is None else read_typed(said, self.language.tag).parsed
+        line = with_rules(text, await self._exchange.saved_names())
+        parsed = None if line is None else read_typed(line, self.language.tag).parsed
         if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
             return parsed.command.wishes
         return None
 
     async def _hand_on(self, typed: Typed) -> bool:
         """Hand a line to the service, for the side that it speaks for."""
-        said = typed.parsed if isinstance(typed.parsed, Parsed) else None
-        command, named = (said.command, said.game) if said else (None, None)
+        parsed = typed.parsed if isinstance(typed.parsed, Parsed) else None
+        command, named = (parsed.command, parsed.game) if parsed else (None, None)
         seat = await self._seat(command, named, typed.color)
         if seat is None:
             black = typed.color is Color.BLACK
@@ -249,21 +249,21 @@ class Lines:
             command = None  # the service knows which question it answers
         elsewhere = topic is not None and typed.color is None and self._keyboard.has_another(game)
         games = await self._exchange.games()
-        others = [one.code for one in games if one.is_on]
+        others = [other.code for other in games if other.is_on]
         if isinstance(command, Move) and named is None and not game.is_on and others:
             return self._refuse(over_others(game.code, others))
         done = await self._say(seat.player, command or typed.text, named or game.code)
         if topic is not None and elsewhere and done and await self._waits(game.code, topic):
             self.tell(other_console(vocabulary_in(self.language.tag)))
-        waiting = [one.code for one in games if any(one.answers) and one.code != game.code]
-        if said and isinstance(said.command, Answer) and not (done or named) and waiting:
+        waiting = [other.code for other in games if any(other.answers) and other.code != game.code]
+        if parsed and isinstance(parsed.command, Answer) and not (done or named) and waiting:
             self.tell(notice("console-elsewhere", code=waiting[0]))
         if done and isinstance(command, SetStyle) and command.name is not None:
             return await self._say(seat.player, ShowBoard(), game.code)
         return done
 
     def _practised(self, typed: Typed) -> str | Command | None:
-        """Return what a line says in the exercise, ``None`` if none is on or it isn't about one."""
+        """Return a line's text or command for the exercise, ``None`` if it isn't about one."""
         line = typed.parsed or parse_line(typed.text, vocabulary=vocabulary_in(self.language.tag))
         command = line.command if isinstance(line, Parsed) else None  # `forfeit` is no ply here
         if self.exercise is None or typed.game is not None or isinstance(command, Rematch):
@@ -272,14 +272,15 @@ class Lines:
             return typed.text
         return None if FITS[type(command)] is Fits.NO_GAME else command
 
-    async def _practise(self, said: str | Command, text: str) -> bool:
+    async def _practise(self, line: str | Command, text: str) -> bool:
         """Do a line in the exercise that is on, or say that it is about games alone."""
         assert self.exercise is not None, "lines are about it"
-        if not isinstance(said, str | PRACTISED) or agrees(text) is not None:
+        if not isinstance(line, str | PRACTISED) or agrees(text) is not None:
             return await self._refuse_beside(text)
-        done = await self._say(self.exercise.player, said, practises=True)
-        offered = [one.press for one in self._exchange.adapter.buttons if one.press.verb == "move"]
-        if isinstance(said, str) and len(offered) == 1:
+        done = await self._say(self.exercise.player, line, practises=True)
+        presses = (button.press for button in self._exchange.adapter.buttons)
+        offered = [press for press in presses if press.verb == "move"]
+        if isinstance(line, str) and len(offered) == 1:
             self._suggested = offered[0].line
         return done
 
@@ -370,20 +371,20 @@ class Lines:
 
     def _ask(self, question: Question) -> bool:
         self._question = question
-        self.tell(question.told)
+        self.tell(question.message)
         return True
 
     def _end(self, outcome: Outcome) -> bool:
-        if outcome.told is not None:
-            self.tell(outcome.told)
+        if outcome.message is not None:
+            self.tell(outcome.message)
         return outcome.done
 
-    def _refuse(self, told: Draft) -> bool:
-        self.tell(told)
+    def _refuse(self, message: Draft) -> bool:
+        self.tell(message)
         return False
 
     def tell(self, draft: Draft) -> None:
-        """Show what the console says itself."""
+        """Show a message of the console's own."""
         self._exchange.adapter.show(self.language.message(draft))
 
     async def begin(
@@ -417,7 +418,7 @@ class Lines:
         return not answer.refused
 
     def ask_who_plays(self) -> None:
-        """Ask whether somebody plays the computer here, or two people each other."""
+        """Ask whether a person plays the computer here, or two people each other."""
         self.asking = True
         self.tell(notice("console-who"))
 
@@ -439,19 +440,19 @@ class Lines:
     async def _say(
         self,
         sender: Account,
-        said: str | Command,
+        line: str | Command,
         game: str | None = None,
         *,
         practises: bool = False,
     ) -> bool:
         """Hand a line to the service and show what follows; return whether it was not refused."""
         began, self._answered = self._exchange.now(), sender
-        answer = await self._exchange.hand(sender, said, game, practises=practises)
+        answer = await self._exchange.hand(sender, line, game, practises=practises)
         await self._show()
         shown = await self._exchange.exercise_of(sender, began)
         if shown is not None:
             self.exercise, self.asking = shown, False
-        elif practises and isinstance(said, Command) and not answer.refused:
+        elif practises and isinstance(line, Command) and not answer.refused:
             self.exercise = None
         return not answer.refused
 

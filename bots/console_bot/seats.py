@@ -36,10 +36,9 @@ class People:
     def named(cls, white: str | None, black: str | None) -> "People":
         """Return two people with these or the usual names; raise ``UnicodeError`` for no text."""
         names = _clean(white), _clean(black)
-        said = (*names, names[0] or names[1])
-        usual = zip(said, player_names(), AT_CONSOLE, strict=True)
-        one, two, alone = (_account(name or own, name or key) for name, own, key in usual)
-        return cls(one, two, alone, given=any(names))
+        usual = zip((*names, names[0] or names[1]), player_names(), AT_CONSOLE, strict=True)
+        first, second, alone = (_account(name or own, name or key) for name, own, key in usual)
+        return cls(first, second, alone, given=any(names))
 
 
 def _clean(name: str | None) -> str:
@@ -95,7 +94,7 @@ def seat_meant(
         color = _answering(game, command)
     if color is None:
         color = _speaker(game, command)
-        others = game.players[color].bot  # nobody at the keyboard speaks for the computer
+        others = game.players[color].bot  # no one at the keyboard speaks for the computer
         color = color.other if others else color
     return Seat(game, color)
 
@@ -109,7 +108,7 @@ def _speaker(game: SeatedGame, command: Command | None) -> Color:
         case CallTak():
             return turn.other
         case ClaimTime() | GiveTime():
-            # It is the time of who has to answer a double that runs, if of anybody else.
+            # If a double waits for an answer, the time of the side that must answer runs.
             doubled = Accept(Topic.DOUBLE)
             return next((side for side in Color if doubled in game.answers[side]), turn).other
         case _:

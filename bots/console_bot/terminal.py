@@ -35,7 +35,7 @@ _COLOUR = re.compile(r"\x1b\[1;(3[234])m")
 
 def legible(text: str) -> str:
     """Return a coloured text in colours that can be read on any ground."""
-    return _COLOUR.sub(lambda found: f"\x1b[1;38;5;{_INSTEAD[found[1]]}m", text)
+    return _COLOUR.sub(lambda match: f"\x1b[1;38;5;{_INSTEAD[match[1]]}m", text)
 
 
 _STYLES: dict[type[Span], str] = {Code: "#008787", Strong: "bold"}
@@ -43,7 +43,7 @@ _TOOLBAR = Style.from_dict({"bottom-toolbar": "noreverse ansibrightblack"})
 
 
 class Host(Protocol):
-    """The console's side of a terminal, while somebody types."""
+    """The console's side of a terminal, while a person types."""
 
     async def prompt(self) -> str:
         """Return the prompt."""
@@ -55,7 +55,7 @@ class Host(Protocol):
         """Return completions, each with how many characters at the text's end it replaces."""
 
     async def interrupted(self) -> None:
-        """Note that somebody wants to leave by Ctrl-C."""
+        """Note that the person wants to leave by Ctrl-C."""
 
 
 class ColourScreen(Screen):
@@ -131,7 +131,7 @@ def hint_in(columns: int, lines: Sequence[str]) -> str:
 
 
 def _toolbar(lines: Sequence[str]) -> Callable[[], str] | None:
-    """Return what draws the line at the bottom, as wide as the terminal is then."""
+    """Return the function that draws the line at the bottom, as wide as the terminal then."""
     if not lines:
         return None
     return lambda: hint_in(get_app_session().output.get_size().columns - 1, lines)

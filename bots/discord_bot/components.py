@@ -111,10 +111,10 @@ def to_view(rows: Iterable[Buttons | Menu]) -> discord.ui.View:
 
 def pressed(data: Mapping[str, object]) -> str | None:
     """Return the press that was chosen in a menu or by a button, of an interaction's data."""
-    found = data.get("custom_id")
+    custom_id = data.get("custom_id")
     values = data.get("values")
-    if not isinstance(found, str) or not found.startswith(_MENU):
-        return found if isinstance(found, str) and found else None
+    if not isinstance(custom_id, str) or not custom_id.startswith(_MENU):
+        return custom_id if isinstance(custom_id, str) and custom_id else None
     return str(values[0]) if isinstance(values, Sequence) and values else None
 
 
@@ -201,8 +201,8 @@ def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> A
     language = SPOKEN.best(interaction.locale.value)
     again = DraftButtons((DraftButton(say("button-type"), press),)).in_language(language)
     typed = language.paragraph(say("form-typed", line=Code(incoming.text or "")))
-    told, *others = answer.replies
-    first = Message((typed, *told.blocks, again))
+    first_reply, *others = answer.replies
+    first = Message((typed, *first_reply.blocks, again))
     return replace(answer, replies=(first, *others), in_place=True)
 
 

@@ -1,4 +1,4 @@
-"""Chats where the bot is a guest: no member, but brought along by somebody who has it.
+"""Chats where the bot is a guest: no member, but brought along by a person who has it.
 
 The bot hears nothing there. It can only answer presses and slash commands: at once, and for a
 quarter of an hour with at most five further messages, which can be changed as long.
@@ -28,14 +28,14 @@ def is_guest(interaction: Interaction) -> bool:
 
 
 def is_unwelcome(interaction: Interaction) -> bool:
-    """Return whether only the one who brought the bot along sees what it says there."""
+    """Return whether the bot's messages there are seen only by the one who brought it along."""
     if interaction.guild_id is None or not is_guest(interaction):
         return False
     return not interaction.permissions.use_external_apps
 
 
 def seen_alone(interaction: Interaction) -> bool:
-    """Return whether somebody pressed below a message that nobody else sees."""
+    """Return whether the pressed message is one that the presser alone sees."""
     message = interaction.message
     return message is not None and message.flags.ephemeral
 
@@ -125,7 +125,7 @@ class HiddenMessages:
     def keep(self, interaction: Interaction, ids: Sequence[str]) -> list[str]:
         """Note the messages of an answer; return the ids by which to strip them."""
         known = self._shown.items()
-        self._shown = {id_: one for id_, one in known if not one.interaction.is_expired()}
+        self._shown = {id_: shown for id_, shown in known if not shown.interaction.is_expired()}
         id_ = f"{HIDDEN}{ids[-1]}"
         self._shown[id_] = _Shown(ids[-1], interaction, _is_first(interaction, ids))
         return [id_]

@@ -45,7 +45,7 @@ def standing_of(
 
     ``where`` are the permissions that Discord tells with an interaction, or a message's channel,
     where they follow from the roles. Beside servers everybody manages the talk, by interactions
-    alone where the bot is a guest. While the server isn't known, nobody has any.
+    alone where the bot is a guest. In a server that isn't known yet, people have none.
     """
     if not isinstance(user, discord.Member):
         return Rights(manages=isinstance(where, discord.Permissions))
@@ -70,7 +70,7 @@ def _allowed(member: discord.Member, channel: discord.abc.Messageable) -> discor
 User: TypeAlias = discord.abc.User
 
 _MENTION = re.compile(r"<@!?(\d+)>")
-_SAID_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
+_BY_PEOPLE = (discord.MessageType.default, discord.MessageType.reply)
 
 
 def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) -> Incoming | None:
@@ -79,7 +79,7 @@ def to_incoming(message: discord.Message, bot: User, *, edited: bool = False) ->
     Discord hides the words of messages that aren't meant for a bot without the Message Content
     intent; a picture without words looks the same.
     """
-    if message.author.bot or message.webhook_id is not None or message.type not in _SAID_BY_PEOPLE:
+    if message.author.bot or message.webhook_id is not None or message.type not in _BY_PEOPLE:
         return None
     answered = _answered(message, bot)
     private = isinstance(message.channel, discord.DMChannel)
@@ -124,7 +124,7 @@ def from_press(interaction: Interaction) -> Incoming | None:
 
 
 def from_form(interaction: Interaction) -> Incoming | None:
-    """Return what somebody typed into the form, ``None`` if it is none of ours."""
+    """Return the line typed into a form, ``None`` if it is none of ours."""
     data = cast("Mapping[str, object]", interaction.data or {})
     press = pressed_form(interaction)
     line = next(form_values(data.get("components")), None)
@@ -158,7 +158,7 @@ def account_of(user: User) -> Account:
 
 
 def place_in(interaction: Interaction) -> Place:
-    """Return the chat in which somebody gave a command or pressed a button."""
+    """Return the chat in which a command was given or a button pressed."""
     if is_guest(interaction):
         return guest_place(interaction)
     channel = interaction.channel
@@ -166,7 +166,7 @@ def place_in(interaction: Interaction) -> Place:
     return place_of(channel, interaction.guild_locale)
 
 
-def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None) -> Place:
+def place_of(channel: discord.abc.Snowflake, locale: discord.Locale | None = None) -> Place:
     """Return the chat that a channel, a thread or a private talk is."""
     title = getattr(channel, "name", None)
     community, listed = _community(channel)
@@ -176,7 +176,7 @@ def place_of(channel: discord.abc.Snowflake, told: discord.Locale | None = None)
         f"#{title}" if title else "",
         isinstance(channel, discord.DMChannel),
         _link(channel),
-        told.value if told else _locale(channel),
+        locale.value if locale else _locale(channel),
         community,
         listed,
         within=str(channel.parent_id) if isinstance(channel, discord.Thread) else "",
@@ -305,7 +305,9 @@ class Handling:
             error_id = log_failure(error, f"message {incoming.message_id}")
             if not is_meant(incoming):
                 return Answer()
-            return said(incoming.locale or incoming.place.locale, say("unexpected", id=error_id))
+            return refusal_with(
+                incoming.locale or incoming.place.locale, say("unexpected", id=error_id)
+            )
 
 
 async def _files(
@@ -329,16 +331,16 @@ def log_failure(error: BaseException, what: str) -> str:
 
 def refused_for_now(incoming: Incoming) -> Answer:
     """Return the answer to a command or press while nothing can be saved."""
-    return said(incoming.locale or incoming.place.locale, say("try_again"))
+    return refusal_with(incoming.locale or incoming.place.locale, say("try_again"))
 
 
-def said(locale: str, sentence: Sentence) -> Answer:
+def refusal_with(locale: str, sentence: Sentence) -> Answer:
     """Return a refusal of one sentence, in the language nearest to a locale."""
     return Answer((SPOKEN.best(locale).message(Draft((sentence,))),), refused=True)
 
 
 def is_meant(incoming: Incoming) -> bool:
-    """Return whether somebody waits for an answer: nobody does who was only talking."""
+    """Return whether the sender waits for an answer: people who only talk don't."""
     if incoming.addressed:
         return True
     try:

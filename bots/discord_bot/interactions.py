@@ -26,8 +26,8 @@ from bots.discord_bot.incoming import (
     from_interaction,
     from_press,
     log_failure,
+    refusal_with,
     refused_for_now,
-    said,
 )
 from bots.discord_bot.lines import Troubles
 from bots.discord_bot.markup import Post, to_posts
@@ -52,12 +52,12 @@ class Part:
 
 
 def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequence[Part]:
-    """Return the messages of an answer; ``alone`` says that nobody else sees the pressed message.
+    """Return the messages of an answer; ``alone``: only the presser sees the pressed message.
 
     The first may take its place; several can't take the place of a message that all see. Of more
     messages than ``most`` the last one stays, for it has the buttons.
     """
-    quiet = [replace(told, silent=True) for told in answer.replies]  # the sender looks at them
+    quiet = [replace(reply, silent=True) for reply in answer.replies]  # the sender looks at them
     replies = list(_parts(quiet, hidden=answer.hidden))
     aloud = list(_parts(answer.aloud, hidden=False))
     if alone:
@@ -88,7 +88,7 @@ async def reply(
     enclosed: Callable[[Answer], Awaitable[Answer]],
     until: float,
 ) -> tuple[Answer, list[str]]:
-    """Answer with what ``handling`` gives; ask Discord for more time if that lasts longer.
+    """Answer with the result of ``handling``; ask Discord for more time if that lasts longer.
 
     ``until`` is a time of the loop's clock.
 
@@ -252,7 +252,9 @@ class Interactions:
         incoming = from_form(interaction) if submitted else from_press(interaction)
         wanted = asks_for_form(incoming.press) if incoming else None
         if incoming is None:
-            await self._tell(interaction, said(interaction.locale.value, say("press-unknown")))
+            await self._tell(
+                interaction, refusal_with(interaction.locale.value, say("press-unknown"))
+            )
         else:
             await self.answer(interaction, incoming, wanted=wanted)
 
@@ -287,11 +289,11 @@ class Interactions:
             if incoming.place.guest:
                 await self._guest_boards.shown(interaction, incoming.place.chat, answer, ids)
         except asyncio.CancelledError:
-            await self._tell(interaction, said(interaction.locale.value, say("broken_off")))
+            await self._tell(interaction, refusal_with(interaction.locale.value, say("broken_off")))
             raise
         except FAILURES as error:
             _logger.warning("Interaction %s could not be answered: %s", interaction.id, error)
-        except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits
+        except Exception as error:  # noqa: BLE001 - whatever it is, the sender waits
             await self.fail(interaction, error)
 
     async def fail(self, interaction: Interaction, error: BaseException) -> None:
@@ -300,10 +302,10 @@ class Interactions:
             log_failure(error, f"interaction {interaction.id}")
             return
         if isinstance(error, _OUTDATED):
-            told = say("command-outdated")
+            sentence = say("command-outdated")
         else:
-            told = say("unexpected", id=log_failure(error, f"interaction {interaction.id}"))
-        await self._tell(interaction, said(interaction.locale.value, told))
+            sentence = say("unexpected", id=log_failure(error, f"interaction {interaction.id}"))
+        await self._tell(interaction, refusal_with(interaction.locale.value, sentence))
 
     async def _handle_or_refuse(
         self,
@@ -313,7 +315,7 @@ class Interactions:
     ) -> Answer:
         """Handle a command or a press, with a warning where the bot can't announce what it does.
 
-        Where lines wait to be saved it is refused, and never done: nobody counts on it later.
+        Where lines wait to be saved it is refused, and never done: its sender gives it up.
         """
         async with self.troubles.turn(incoming.place.chat) as entered:
             if not entered:

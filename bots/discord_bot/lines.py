@@ -16,7 +16,14 @@ from typing import TypeAlias
 import discord
 
 from bots.common.lanes import Lanes, Tasks
-from bots.discord_bot.incoming import Handling, User, is_meant, log_failure, said, to_incoming
+from bots.discord_bot.incoming import (
+    Handling,
+    User,
+    is_meant,
+    log_failure,
+    refusal_with,
+    to_incoming,
+)
 from bots.discord_bot.requests import FAILURES, Pace, as_port_error
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
@@ -46,12 +53,12 @@ _logger = logging.getLogger(__name__)
 
 
 class Troubles:
-    """The chats where a line waits to be saved, each told once."""
+    """The chats where a line waits to be saved; the bot says so once in each."""
 
     def __init__(self, lanes: Lanes) -> None:
         self._lanes = lanes
         self._on: set[str] = set()
-        self._told: dict[str, set[str]] = {}
+        self._keys_told: dict[str, set[str]] = {}
         self._entering: dict[str, set[asyncio.Future[None]]] = {}
         self.is_everywhere = False
 
@@ -63,7 +70,7 @@ class Troubles:
     def end(self, chat: str) -> None:
         """Note that a line was saved."""
         self._on.discard(chat)
-        self._told.pop(chat, None)
+        self._keys_told.pop(chat, None)
 
     def begin_everywhere(self) -> None:
         """Note that the bot doesn't even know what it missed, so that all lines wait."""
@@ -77,10 +84,10 @@ class Troubles:
 
     def is_to_tell(self, chat: str, what: str) -> bool:
         """Return whether the bot hasn't said this there; from now on it has."""
-        told = self._told.setdefault(chat, set())
-        if what in told:
+        keys = self._keys_told.setdefault(chat, set())
+        if what in keys:
             return False
-        told.add(what)
+        keys.add(what)
         return True
 
     @asynccontextmanager
@@ -156,7 +163,7 @@ class Lines:
         self.lanes.shut()
         few = asyncio.Semaphore(READERS)
         try:
-            chats = await self._known()
+            chats = await self._missed_chats()
             readers = [
                 asyncio.create_task(self._read(chat, after, few, shards))
                 for chat, after, community, private in chats
@@ -170,7 +177,7 @@ class Lines:
             self.lanes.open()
         await asyncio.gather(*readers)
 
-    async def _known(self) -> Sequence[tuple[str, str | datetime, str, bool]]:
+    async def _missed_chats(self) -> Sequence[tuple[str, str | datetime, str, bool]]:
         """Return the chats to read, as soon as the database names them."""
         pauses = self.pace.pauses()
         try:
@@ -203,7 +210,7 @@ class Lines:
                 channel = await self._channel(int(chat))
                 if shards is not None and not shards.has(_community_of(channel)):
                     return
-                for message in await _said_after(channel, after):
+                for message in await _messages_after(channel, after):
                     incoming = to_incoming(message, self._bot)
                     if incoming is not None:
                         await self._answer(incoming, message.attachments)
@@ -211,7 +218,7 @@ class Lines:
                 _logger.warning("Chat %s could not be read: %s", chat, error)
                 if not left or isinstance(as_port_error(error), UndeliverableError):
                     return
-            except Exception as error:  # noqa: BLE001 - what was said there may make no sense
+            except Exception as error:  # noqa: BLE001 - the messages there may make no sense
                 log_failure(error, f"what was said in chat {chat}")
                 return
             else:
@@ -281,7 +288,9 @@ class Lines:
         if not is_meant(incoming) or not self.troubles.is_to_tell(incoming.place.chat, key):
             return
         try:
-            await self._speak(incoming, said(incoming.locale or incoming.place.locale, say(key)))
+            await self._speak(
+                incoming, refusal_with(incoming.locale or incoming.place.locale, say(key))
+            )
         except FAILURES as error:
             _logger.info("Nobody could be told that a line waits: %r", error)
 
@@ -317,7 +326,7 @@ def _promise(incoming: Incoming) -> str:
             return "trouble-kept_for_now"
 
 
-async def _said_after(
+async def _messages_after(
     channel: discord.abc.Messageable, after: str | datetime
 ) -> Sequence[discord.Message]:
     """Return the messages of a channel, the oldest first.
@@ -326,10 +335,10 @@ async def _said_after(
     """
     since = after if isinstance(after, datetime) else discord.Object(int(after))
     newest = channel.history(after=since, limit=MOST_MISSED, oldest_first=False)
-    said = [message async for message in newest]
-    if len(said) == MOST_MISSED:
-        _logger.warning("More was said in chat %s than is read of it", said[0].channel.id)
-    return said[::-1]
+    messages = [message async for message in newest]
+    if len(messages) == MOST_MISSED:
+        _logger.warning("More was said in chat %s than is read of it", messages[0].channel.id)
+    return messages[::-1]
 
 
 def _may_be_of(shards: Shards, community: str, *, private: bool) -> bool:

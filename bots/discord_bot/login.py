@@ -31,15 +31,17 @@ _Place: TypeAlias = discord.abc.GuildChannel | discord.Thread
 
 async def examine(client: discord.Client, channel: int | None, within: float) -> list[Finding]:
     """Return the findings about a client that is logged in, within so many seconds."""
-    found = [Finding(Mark.WELL, tell("doctor-invitation", link=invitation(_application(client))))]
-    found.append(_own_app(client))
+    findings = [
+        Finding(Mark.WELL, tell("doctor-invitation", link=invitation(_application(client))))
+    ]
+    findings.append(_own_app(client))
     try:
         async with asyncio.timeout(within):
-            found += [each async for each in _examined(client, channel)]
+            findings += [each async for each in _examined(client, channel)]
     except FAILURES as error:
-        told = tell("doctor-unexamined", reason=login.reason_of(error))
-        found.append(Finding(Mark.ODD, told))
-    return found
+        reason = tell("doctor-unexamined", reason=login.reason_of(error))
+        findings.append(Finding(Mark.ODD, reason))
+    return findings
 
 
 async def _examined(client: discord.Client, channel: int | None) -> AsyncIterator[Finding]:
@@ -83,25 +85,25 @@ def _servers(guilds: Sequence[discord.Guild], count: int) -> Finding:
 
 async def _asked_for(client: discord.Client, channel: int) -> Finding:
     try:
-        found = await client.fetch_channel(channel)
+        place = await client.fetch_channel(channel)
     except (discord.NotFound, discord.Forbidden, discord.InvalidData):
         return Finding(Mark.ILL, tell("doctor-channel-unknown", channel=str(channel)))
-    if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+    if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
         return Finding(Mark.WELL, tell("doctor-channel-private"))
-    above = found.parent_id if isinstance(found, discord.Thread) else found.id
-    for parent, may in await _permissions(client, found.guild.id):
+    above = place.parent_id if isinstance(place, discord.Thread) else place.id
+    for parent, may in await _permissions(client, place.guild.id):
         if parent.id == above:
-            return _told(found, parent.guild.name, may)
+            return _channel_finding(place, parent.guild.name, may)
     return Finding(Mark.ILL, tell("doctor-channel-unknown", channel=str(channel)))
 
 
 async def _channels(client: discord.Client, guild: int) -> list[Finding]:
     """Say of each channel where people write which permissions are missing.
 
-    Those that the bot doesn't see are nobody's fault: there it isn't wanted.
+    Channels that the bot doesn't see are left out: there it isn't wanted.
     """
     return [
-        _told(channel, channel.guild.name, may)
+        _channel_finding(channel, channel.guild.name, may)
         for channel, may in await _permissions(client, guild)
         if isinstance(channel, discord.TextChannel | discord.ForumChannel) and may.view_channel
     ]
@@ -117,16 +119,16 @@ async def _permissions(
     return [(channel, channel.permissions_for(me)) for channel in await guild.fetch_channels()]
 
 
-def _told(channel: _Place, server: str, may: discord.Permissions) -> Finding:
+def _channel_finding(channel: _Place, server: str, may: discord.Permissions) -> Finding:
     missing = list(lacking(may, thread=isinstance(channel, discord.Thread)))
     if not missing:
         return Finding(Mark.WELL, tell("doctor-channel", channel=channel.name, server=server))
-    lines = [tell("doctor-lacking", title=one.title, purpose=one.purpose) for one in missing]
-    told = tell(
+    lines = [tell("doctor-lacking", title=each.title, purpose=each.purpose) for each in missing]
+    sentence = tell(
         "doctor-channel-lacks", channel=channel.name, server=server, missing="\n".join(lines)
     )
     essential = any(permission.essential for permission in missing)
-    return Finding(Mark.ILL if essential else Mark.ODD, told)
+    return Finding(Mark.ILL if essential else Mark.ODD, sentence)
 
 
 def _application(client: discord.Client) -> int:
@@ -151,7 +153,7 @@ async def _login(token: str, within: float, channel: int | None) -> Login:
     async with discord.Client(intents=_INTENTS) as client:
         async with asyncio.timeout(within):
             await client.login(token)
-        found = await examine(client, channel, within)
+        findings = await examine(client, channel, within)
         flags = client.application_flags  # small bots have the limited one
         overhears = flags.gateway_message_content or flags.gateway_message_content_limited
-        return Login(TokenState.GOOD, str(client.user), overhears, findings=tuple(found))
+        return Login(TokenState.GOOD, str(client.user), overhears, findings=tuple(findings))

@@ -48,9 +48,9 @@ class CommandIds:
 
     def mention(self, text: str) -> str | None:
         """Return the link to a command that is named in full, without options."""
-        found = _COMMAND.fullmatch(text)
-        id_ = self._ids.get(found["name"]) if found else None
-        return None if found is None or id_ is None else f"</{found['name']}:{id_}>"
+        match = _COMMAND.fullmatch(text)
+        id_ = self._ids.get(match["name"]) if match else None
+        return None if match is None or id_ is None else f"</{match['name']}:{id_}>"
 
 
 COMMAND_IDS = CommandIds()
@@ -109,7 +109,7 @@ def escape(text: str) -> str:
 
 
 def inert(text: str) -> str:
-    """Return what people wrote as nothing that Discord makes anything of."""
+    """Return people's text so that Discord finds nothing in it to mark, link or mention."""
     return escape(_FOUND.sub(rf"\g<0>{_BETWEEN}", text))
 
 
@@ -205,7 +205,7 @@ _WHOLE = (Person, Link, Moment, Deadline, ChatName, Role)
 class Post:
     """One message as Discord takes it: a text, which can be empty if there are files.
 
-    A ``silent`` one notifies nobody.
+    A ``silent`` one comes without a notification.
     """
 
     text: str
@@ -282,7 +282,7 @@ def _named(span: Span) -> Span:
 
 
 def _shown(span: Span) -> str:
-    """Return what can be cut of a span: nothing of what must stay whole, such as a mention."""
+    """Return the text of a span that can be cut: a mark for one that must stay whole."""
     return "@" if isinstance(span, _WHOLE) else span.text
 
 

@@ -99,13 +99,13 @@ def is_silenced(interaction: Interaction) -> bool:
 
 
 def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
-    """Return the refusal of a challenge to people, which nobody else would see."""
+    """Return the refusal of a challenge to people, which they would never see."""
     if not isinstance(command, Challenge) or command.wishes.level is not None:
         return None
-    told = [say("silenced-not_proposed"), _why(interaction)]
+    sentences = [say("silenced-not_proposed"), _why(interaction)]
     if is_guest(interaction):
-        told = [say("guest-not_proposed")]
-    return Answer((_language(interaction).message(Draft(tuple(told))),), refused=True)
+        sentences = [say("guest-not_proposed")]
+    return Answer((_language(interaction).message(Draft(tuple(sentences))),), refused=True)
 
 
 def with_warning(answer: Answer, interaction: Interaction) -> Answer:

@@ -23,7 +23,7 @@ from takmail.wording.message.drafts import Sentence, say
 
 Payload: TypeAlias = dict[str, Any]  # as JSON has it
 
-_TOLD = frozenset(
+_OWN_FIELDS = frozenset(
     {
         *("type", "name", "name_localizations", "description", "description_localizations"),
         *("options", "choices", "value", "required", "autocomplete", "channel_types"),
@@ -41,9 +41,9 @@ _USUAL_TYPE = {"type": 1}
 
 def canonical(commands: Sequence[Mapping[str, Any]]) -> str:
     """Return commands as a text that is the same for equal commands, in any order."""
-    told = [_told({**_USUAL_TYPE, **command}) for command in commands]
-    told.sort(key=lambda command: (command["type"], command["name"]))
-    return json.dumps(told, sort_keys=True, separators=(",", ":"))
+    own = [_own_fields({**_USUAL_TYPE, **command}) for command in commands]
+    own.sort(key=lambda command: (command["type"], command["name"]))
+    return json.dumps(own, sort_keys=True, separators=(",", ":"))
 
 
 def digest(commands: Sequence[Mapping[str, Any]]) -> str:
@@ -51,36 +51,36 @@ def digest(commands: Sequence[Mapping[str, Any]]) -> str:
     return hashlib.sha256(canonical(commands).encode()).hexdigest()
 
 
-def _told(part: Mapping[str, Any]) -> Payload:
-    told: Payload = {}
+def _own_fields(part: Mapping[str, Any]) -> Payload:
+    fields: Payload = {}
     for name, value in part.items():
-        if name not in _TOLD or value is None or value is False or value in ("", [], {}):
+        if name not in _OWN_FIELDS or value is None or value is False or value in ("", [], {}):
             continue
         if name in ("options", "choices"):
-            told[name] = [_told(each) for each in value]
+            fields[name] = [_own_fields(each) for each in value]
         else:
-            told[name] = sorted(value) if name in _UNORDERED else value
-    return told
+            fields[name] = sorted(value) if name in _UNORDERED else value
+    return fields
 
 
-_SAID: dict[str, Sentence] = {}
+_SENTENCES: dict[str, Sentence] = {}
 """Explanations by their English texts, which are all that discord.py keeps."""
 
 _NESTED = {AppCommandOptionType.subcommand.value, AppCommandOptionType.subcommand_group.value}
 
 
-def explained(told: Sentence) -> str:
+def explained(sentence: Sentence) -> str:
     """Return a sentence in English, whose translations `translations_of` has from then on."""
-    text = ENGLISH.text(told)
-    _SAID[text] = told
+    text = ENGLISH.text(sentence)
+    _SENTENCES[text] = sentence
     return text
 
 
 @cache
 def translations_of(text: str) -> Mapping[str, str]:
     """Return an explanation in Discord's languages, but for those where English will do."""
-    told = _SAID[text]
-    return {locale: SPOKEN[tag].text(told) for locale, tag in _foreign().items()}
+    sentence = _SENTENCES[text]
+    return {locale: SPOKEN[tag].text(sentence) for locale, tag in _foreign().items()}
 
 
 def localised(command: Payload) -> Payload:
@@ -137,7 +137,7 @@ def option_names_of(name: str) -> Mapping[str, str]:
 @cache
 def choice_names_of(choice: str) -> Mapping[str, str]:
     """Return the words for something to choose, explained or plain, by Discord's languages."""
-    if choice in _SAID:
+    if choice in _SENTENCES:
         return translations_of(choice)
     return _by_locale(lambda tag: vocabulary_in(tag).own(choice))
 
@@ -148,13 +148,13 @@ def _as_name(word: str | None) -> str | None:
 
 
 def _by_locale(name: Callable[[str], str | None]) -> Mapping[str, str]:
-    """Return what there is to be typed, which only those get whose own language it is.
+    """Return a name to be typed by locale, only for locales whose own language it is in.
 
     People who read traditional characters understand explanations in simplified ones, but may
     not know how to type them.
     """
     names = {locale: name(tag) for locale, tag in _foreign().items() if _is_own(locale, tag)}
-    return {locale: told for locale, told in names.items() if told is not None}
+    return {locale: own_name for locale, own_name in names.items() if own_name is not None}
 
 
 def _is_own(locale: str, tag: str) -> bool:
@@ -211,7 +211,7 @@ async def register(tree: _Tree, notes: Notes) -> bool:
     """Register the tree's commands; return whether Discord had other ones.
 
     The bot asks nothing if it registered the same commands by ``notes``, and not long ago: later
-    somebody else may have changed them. Afterwards ``COMMAND_IDS`` has their ids.
+    another program may have changed them. Afterwards ``COMMAND_IDS`` has their ids.
     Raise ``discord.HTTPException`` if Discord refuses.
     """
     client = tree.client
@@ -226,11 +226,11 @@ async def register(tree: _Tree, notes: Notes) -> bool:
         if _is_recent(kept):
             return False
     asks = same or not known
-    found: Sequence[Mapping[str, Any]] = await registered_commands(client) if asks else []
-    sent = canonical(found) != canonical(ours)
+    listed: Sequence[Mapping[str, Any]] = await registered_commands(client) if asks else []
+    sent = canonical(listed) != canonical(ours)
     if sent:
-        found = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
-    ids = ids_of(found)
+        listed = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
+    ids = ids_of(listed)
     COMMAND_IDS.learn(ids)
     at = discord.utils.utcnow().isoformat()
     kept = {"application": application, "digest": digest(ours), "ids": ids, "at": at}
@@ -255,14 +255,14 @@ async def registered_commands(client: discord.Client) -> list[Payload]:
     route = Route(
         "GET", "/applications/{application_id}/commands", application_id=client.application_id
     )
-    found: list[Payload] = await client.http.request(route, params={"with_localizations": "true"})
-    return found
+    listed: list[Payload] = await client.http.request(route, params={"with_localizations": "true"})
+    return listed
 
 
 async def _kept(notes: Notes) -> Mapping[str, Any]:
     text = await notes.get(NOTE)
-    found: Mapping[str, Any] = json.loads(text) if text else {}
-    return found
+    kept: Mapping[str, Any] = json.loads(text) if text else {}
+    return kept
 
 
 def _is_recent(kept: Mapping[str, Any]) -> bool:

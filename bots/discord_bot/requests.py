@@ -68,7 +68,7 @@ def as_port_error(error: Exception) -> TryLaterError | UndeliverableError:
 
 
 async def ported(request: Coroutine[Any, Any, T]) -> T:
-    """Return what a request gives; raise its failure as the service takes it."""
+    """Return a request's result; raise its failure as the service takes it."""
     try:
         return await request
     except (*FAILURES, ValueError) as error:
@@ -85,7 +85,7 @@ def is_final(error: discord.HTTPException) -> bool:
 
 
 async def outcome(task: asyncio.Task[T], within: float) -> T:
-    """Return what a task gives; raise ``TryLaterError`` if it takes longer, but let it go on.
+    """Return a task's result; raise ``TryLaterError`` if it takes longer, but let it go on.
 
     Were discord.py cancelled while it waits for a global rate limit, it would hold back
     everything for ever.
@@ -159,7 +159,7 @@ _OLD_MESSAGE = 30046
 class _Requests:
     """The requests of one change of a message.
 
-    discord.py waits for rate limits by itself, up to half a minute, and tells nobody. So the traces
+    discord.py waits for rate limits by itself, up to half a minute, without a sign. So the traces
     of its HTTP session note the requests.
     """
 
@@ -173,7 +173,7 @@ _REQUESTS: ContextVar[_Requests | None] = ContextVar("requests", default=None)
 
 
 async def unless_limited(change: Coroutine[Any, Any, T]) -> T:
-    """Return what a change gives; raise ``discord.RateLimited`` where that takes a long wait.
+    """Return a change's result; raise ``discord.RateLimited`` where that takes a long wait.
 
     A change whose request is on its way continues. So does one that meets the limit for all
     requests: a cancelled discord.py would hold back everything for ever.
@@ -202,7 +202,7 @@ async def _noted(change: Coroutine[Any, Any, T], requests: _Requests) -> T:
 
 
 def tracing() -> aiohttp.TraceConfig:
-    """Return what notes the requests of a session."""
+    """Return the hooks that note the requests of a session."""
 
     async def started(*_: object) -> None:
         if (requests := _REQUESTS.get()) is not None:
@@ -232,11 +232,11 @@ def tracing() -> aiohttp.TraceConfig:
 def _note_limit(requests: _Requests, text: str) -> None:
     """Note a limit; what isn't Discord's own answer is left to discord.py."""
     try:
-        told = json.loads(text)
-        retry_after = float(told["retry_after"])
+        limit = json.loads(text)
+        retry_after = float(limit["retry_after"])
     except (ValueError, TypeError, KeyError):
         return
-    requests.is_global = bool(told.get("global"))
+    requests.is_global = bool(limit.get("global"))
     requests.retry_after = retry_after
-    if retry_after > LONGEST_WAIT or told.get("code") == _OLD_MESSAGE:
+    if retry_after > LONGEST_WAIT or limit.get("code") == _OLD_MESSAGE:
         requests.refused.set()

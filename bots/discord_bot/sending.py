@@ -137,7 +137,7 @@ class Sender:
 
 
 def allowed_mentions(message: Message) -> discord.AllowedMentions:
-    """Return who may be notified: the people to be pinged, and roles that are called."""
+    """Return the people to be pinged, and the roles that are called: Discord notifies no others."""
     words = (block for block in message.blocks if isinstance(block, Paragraph))
     spans = [span for block in words for span in block.spans]
     people = [span.user for span in spans if isinstance(span, Person) and is_mention(span)]

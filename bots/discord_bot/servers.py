@@ -136,7 +136,7 @@ class Openings:
         await self._note(self._reach.closed, channel)
 
     async def thread_changed(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Note a thread that is archived and locked, in which nobody can speak; or no longer is."""
+        """Note a thread that is archived and locked, so that it is closed; or no longer is."""
         now = event.data["thread_metadata"]
         shut = now["archived"] and now.get("locked", False)
         await self._note(self._reach.closed if shut else self._reach.opened, event.thread_id)

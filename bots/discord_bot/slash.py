@@ -73,9 +73,9 @@ def _annotation(option: Option) -> Any:
 
 
 def _shown(option: Option, value: str | int) -> str:
-    told = choice_sentence(option.name, value)
-    if told is not None:
-        return explained(told)
+    sentence = choice_sentence(option.name, value)
+    if sentence is not None:
+        return explained(sentence)
     return f"{value}x{value}" if option.name == "size" else str(value)
 
 
@@ -109,13 +109,13 @@ def _completer(command: str, option: str) -> Complete:
         suggest: Suggest = interaction.extras[SUGGEST]
         try:
             async with asyncio.timeout(PATIENCE):
-                found = await suggest(_query(interaction, command, option, typed))
+                suggestions = await suggest(_query(interaction, command, option, typed))
         except TimeoutError:
             _logger.warning("Nothing could be suggested in time for %s of %s", option, command)
             return []
         return [
             app_commands.Choice(name=suggestion.label[:_LONGEST], value=suggestion.value)
-            for suggestion in found[:_MOST]
+            for suggestion in suggestions[:_MOST]
             if suggestion.label and 0 < len(suggestion.value) <= _LONGEST
         ]
 
@@ -123,8 +123,8 @@ def _completer(command: str, option: str) -> Complete:
 
 
 def _query(interaction: Interaction, command: str, option: str, typed: str) -> Query:
-    said = {name: value for name, value in interaction.namespace if isinstance(value, str)}
-    given = {name: value for name, value in said.items() if name != option}
+    texts = {name: value for name, value in interaction.namespace if isinstance(value, str)}
+    given = {name: value for name, value in texts.items() if name != option}
     game = plain_code(given.get("game"))
     sender, locale = account_of(interaction.user), interaction.locale.value
     return Query(sender, place_in(interaction), command, option, typed, game, locale, given)
@@ -180,7 +180,7 @@ def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
 
 def _slash_command(entry: MenuEntry) -> _Command:
     callback = _callback(entry.spec)
-    options = {name: explained(told) for name, told in entry.options.items()}
+    options = {name: explained(sentence) for name, sentence in entry.options.items()}
     app_commands.describe(**options)(callback)
     app_commands.choices(**choices_of(entry.spec))(callback)
     app_commands.autocomplete(**completers(entry.spec))(callback)

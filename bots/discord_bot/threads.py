@@ -27,7 +27,7 @@ async def tags_for(
     """
     available = await _completed(forum, own)
     moderates = _may(forum, unknown=discord.Permissions.none()).manage_threads
-    wanted = [found for tag in own.tags if tag.on and (found := _among(available, tag))]
+    wanted = [present for tag in own.tags if tag.on and (present := _among(available, tag))]
     ours = {name.casefold() for tag in own.tags for name in tag.names}
     theirs = [tag for tag in before if tag.name.casefold() not in ours]
     allowed = [tag for tag in wanted if moderates or not tag.moderated]
@@ -51,7 +51,7 @@ async def _completed(forum: discord.ForumChannel, own: OwnChat) -> Sequence[disc
 
 
 def _may(forum: discord.ForumChannel, *, unknown: discord.Permissions) -> discord.Permissions:
-    """Return what the bot may do in a forum; ``unknown`` for one of another process's shards."""
+    """Return the bot's permissions in a forum, ``unknown`` in another process's shards."""
     me: discord.Member | None = forum.guild.me
     return unknown if me is None else forum.permissions_for(me)
 
@@ -213,24 +213,24 @@ class Threads:
         One of another server than the channel ``beside`` it is none: it has other managers.
         """
         try:
-            found = await self._channel(number)
+            channel = await self._channel(number)
         except discord.NotFound:
             _logger.warning("The forum %s is gone", number)
             return None
         except discord.Forbidden as error:
             raise CannotOpenError(_TO_SEE) from error
-        if getattr(found, "guild", None) != getattr(beside, "guild", None):
+        if getattr(channel, "guild", None) != getattr(beside, "guild", None):
             _logger.warning("The forum %s is in another server", number)
             return None
-        return found
+        return channel
 
     async def _thread(self, number: int) -> discord.Thread | None:
         """Return a thread as it is now, ``None`` if it is gone."""
         try:
-            found = await self._client.fetch_channel(number)
+            channel = await self._client.fetch_channel(number)
         except discord.NotFound:
             return None
-        return found if isinstance(found, discord.Thread) else None
+        return channel if isinstance(channel, discord.Thread) else None
 
 
 async def _posted(forum: discord.ForumChannel, own: OwnChat) -> discord.Thread:

@@ -56,9 +56,9 @@ class Link:
     """The service's side, and the inbox that saves updates until they are done.
 
     The adapter calls ``moved`` when a group becomes a supergroup, which gives it a new id, and
-    ``posted`` when it sent answers to presses. It tells ``groups`` what becomes of the bot in
-    groups, and ``reach`` which people block the bot or let it write again. ``inline`` tells what
-    people can send from any chat. ``notes`` outlive a restart.
+    ``posted`` when it sent answers to presses. It tells ``groups`` of groups that the bot joins or
+    leaves, and ``reach`` which people block the bot or let it write again. ``inline`` has the
+    messages that people can send from any chat. ``notes`` outlive a restart.
     """
 
     handle: Handle
@@ -188,7 +188,7 @@ class TelegramAdapter:
         await self._topics.show(chat, own)
 
     def hear_since(self, chat: str, since: datetime, code: str) -> None:
-        """Hear once more what is remembered of a topic, see ``ReadsBack.hear_since``."""
+        """Hear the remembered lines of a topic again, see ``ReadsBack.hear_since``."""
         self._overheard.hear_again(chat, code, since)
 
     async def manages(self, chat: str, user: str) -> bool:
@@ -236,8 +236,8 @@ class TelegramAdapter:
             waiting=waiting,
         )
 
-    async def _tell(self, line: Incoming, told: Message, key: str) -> None:
-        await self._sender.send(line.place.chat, told, key, line.message_id)
+    async def _tell(self, line: Incoming, message: Message, key: str) -> None:
+        await self._sender.send(line.place.chat, message, key, line.message_id)
 
     async def _take(self, update: Update) -> None:
         if query := update.callback_query:
@@ -265,23 +265,23 @@ class TelegramAdapter:
         nameless = nameless_line(update, self._names.me)
         if nameless is not None:
             await self._link.groups.nameless(*nameless)
-        said = read_update(update, self._names.me)
-        if said:
-            self._overheard.note(said)
-            await self._overheard.wait(said)
-            await self._hear(replace(said, arrival=update.update_id), update.message)
+        line = read_update(update, self._names.me)
+        if line:
+            self._overheard.note(line)
+            await self._overheard.wait(line)
+            await self._hear(replace(line, arrival=update.update_id), update.message)
 
-    async def _hear(self, said: Incoming, shared: TelegramMessage | None = None) -> None:
-        chat = said.place.chat
-        writing = asyncio.create_task(self.show_writing(chat)) if said.addressed else None
+    async def _hear(self, line: Incoming, shared: TelegramMessage | None = None) -> None:
+        chat = line.place.chat
+        writing = asyncio.create_task(self.show_writing(chat)) if line.addressed else None
         try:
-            if said.addressed and shared is not None:
-                said = replace(said, files=await read_files(shared))
-            answer = await self._link.handle(said)
+            if line.addressed and shared is not None:
+                line = replace(line, files=await read_files(shared))
+            answer = await self._link.handle(line)
         finally:
             if writing is not None:
                 writing.cancel()
-        await self._answer(said, answer)
+        await self._answer(line, answer)
 
     async def show_writing(self, chat: str) -> None:
         """Show in a chat that the bot is writing, see ``ShowsWriting.show_writing``."""
@@ -294,14 +294,14 @@ class TelegramAdapter:
                 )
             await asyncio.sleep(self._pace.typing_again)
 
-    async def _answer(self, said: Incoming, answer: Answer) -> None:
+    async def _answer(self, line: Incoming, answer: Answer) -> None:
         """Answer a line at once; answers that the service could save go out by the outbox."""
         for number, reply in enumerate(answer.replies):
-            key = f"{said.message_id}:{number}"
+            key = f"{line.message_id}:{number}"
             try:
-                await self._sender.send(said.place.chat, reply, key, said.message_id)
+                await self._sender.send(line.place.chat, reply, key, line.message_id)
             except (TryLaterError, UndeliverableError) as error:
-                _log.warning("Line %s can't be answered: %s", said.message_id, error)
+                _log.warning("Line %s can't be answered: %s", line.message_id, error)
 
     async def _follow(self, message: TelegramMessage) -> None:
         """Tell the service of a group that becomes a supergroup; both get a message of it."""

@@ -76,7 +76,7 @@ def lacks_person(word: str, terms: Sequence[str]) -> bool:
 def _own_verbs() -> dict[str, str]:
     """Return the languages' own words for commands, each with the verb that it stands for."""
     vocabularies = map(vocabulary_in, LANGUAGES.tags)
-    return {word: verb for found in vocabularies for word, verb in found.verbs.items()}
+    return {word: verb for vocabulary in vocabularies for word, verb in vocabulary.verbs.items()}
 
 
 def commands_for(scope: str, language: Language) -> tuple[BotCommand, ...]:

@@ -44,8 +44,8 @@ class Words:
 def account(user: User) -> Account:
     """Return a person; the user id is the handle of people without a username.
 
-    Usernames begin with a letter, so nobody can take another's id as theirs. A person can be
-    without a name, such as after their account was deleted.
+    Usernames begin with a letter, so none is another's id. A person can be without a name, such as
+    after their account was deleted.
     """
     handle = user.username or str(user.id)
     name = " ".join(filter(None, (user.first_name, user.last_name))) or user.username or ""
@@ -88,7 +88,7 @@ def _is_shared_game(message: Message, me: Me) -> bool:
 def _with_opponent(
     text: str, message: Message, people: tuple[Account, ...]
 ) -> tuple[str, tuple[Account, ...]]:
-    """Return a command with the person it replies to, if it names nobody itself."""
+    """Return a command with the person it replies to, unless it names one itself."""
     verb, *terms = text.split(maxsplit=1)
     answered = _person_answered(message)
     if answered is None or not lacks_person(verb, terms):
@@ -228,8 +228,8 @@ def _is_own(message: Message) -> bool:
 def _speaker(message: Message) -> User | None:
     """Return the person whose own words these are.
 
-    Bots are not people, and a channel or an anonymous admin is nobody in particular. A forwarded
-    message is somebody else's, perhaps of another game. A message sent by way of a bot is the
+    Bots are not people, and a channel or an anonymous admin is no person in particular. A forwarded
+    message has another author, perhaps in another game. A message sent by way of a bot is the
     bot's.
     """
     user = message.from_user

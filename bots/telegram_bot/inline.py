@@ -51,11 +51,11 @@ class InlineChats:
         self._typed_in: dict[int, bool] = {}
 
     def typed(self, user: int, chat_type: str | None) -> None:
-        """Note the type of chat in which somebody types behind the bot's name."""
+        """Note the type of chat in which a user types behind the bot's name."""
         _put(self._typed_in, user, chat_type in _PRIVATE)
 
     def chosen(self, user: int, inline_message: str) -> None:
-        """Note that somebody has sent a message where they typed last."""
+        """Note that a user has sent a message where they typed last."""
         if self._typed_in.get(user):
             _put(self._private, inline_message, None)
 
@@ -81,7 +81,7 @@ def _put(known: dict[_K, _V], key: _K, value: _V) -> None:
 
 
 class InlineMessages:
-    """Puts words and buttons in the place of what inline messages say."""
+    """Replaces the words and buttons of inline messages."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -166,7 +166,7 @@ class InlineQueries:
             _log.info("What was typed inline could not be answered: %r", error)
 
     async def _asked(self, query: InlineQuery) -> ports.InlineAnswer:
-        """Return what people can send; if that takes too long, the way to the private chat."""
+        """Return the messages that a user can send; if it takes too long, a link to the DM."""
         asked = ports.InlineQuery(
             account(query.from_user),
             query.query,
@@ -176,7 +176,7 @@ class InlineQueries:
         try:
             async with asyncio.timeout(self._pace.press):
                 return await self._inline(asked)
-        except Exception:  # noqa: BLE001 - whatever is wrong, somebody waits for an answer
+        except Exception:  # noqa: BLE001 - whatever is wrong, a person waits for an answer
             _log.warning("What was typed inline could not be looked up", exc_info=True)
         label = SPOKEN.best(asked.locale).text(say("inline-later"))
         return ports.InlineAnswer(start=Start(label, ports.HELP))
@@ -215,12 +215,12 @@ def _shortened(label: str) -> str:
     return text if len(text) <= _LONGEST_LABEL else f"{text[: _LONGEST_LABEL - 1]}…"
 
 
-def told_inline(answer: Answer) -> Message | None:
+def inline_content(answer: Answer) -> Message | None:
     """Return the new content of an inline message after a press, ``None`` if it stays as it is."""
     replies = () if answer.hidden else answer.replies
     return next(iter((*answer.aloud, *replies)), None)
 
 
-def told_to_one(answer: Answer) -> Answer:
+def private_part(answer: Answer) -> Answer:
     """Return the part of an answer that is for the presser alone."""
     return replace(answer, replies=answer.replies if answer.hidden else (), aloud=(), hidden=True)

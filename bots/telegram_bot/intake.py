@@ -70,7 +70,7 @@ class Waiting:
 
     These messages can't go through the outbox, so the bot sends them at once; once in a chat, until
     something is done there again. A line isn't lost: it is in the inbox, or Telegram sends it
-    again. A press is refused meanwhile and never done, as nobody counts on it later.
+    again. A press is refused meanwhile and never done, as its presser doesn't count on it later.
 
     ``line_of`` reads the line of an update. ``refuse`` answers a press that will not be done,
     ``calm`` a press that has not had its turn in time, so that its button waits no more.
@@ -82,7 +82,7 @@ class Waiting:
     calm: Answer
     pace: Pace
     _stuck: set[str] = field(default_factory=set)
-    _told: dict[str, set[str]] = field(default_factory=dict)
+    _messages_sent: dict[str, set[str]] = field(default_factory=dict)
     _tasks: Tasks = field(default_factory=Tasks)
 
     def entered(self, arrival: Arrival) -> None:
@@ -106,7 +106,7 @@ class Waiting:
             late.cancel()
         for lane in arrival.lanes:
             self._stuck.discard(lane)
-            self._told.pop(lane, None)
+            self._messages_sent.pop(lane, None)
 
     def stuck(self, arrival: Arrival, others: Iterable[Arrival]) -> None:
         """Say that an update can't be saved now, and refuse the presses that wait in its lanes."""
@@ -121,18 +121,18 @@ class Waiting:
             self._tasks.begin(self.calm(arrival.update))
 
     def _say(self, arrival: Arrival, key: str) -> None:
-        """Say something once about a line to which somebody waits for an answer."""
-        if arrival.update.message is None or key in self._told.get(arrival.lane, ()):
+        """Say something once about a line whose sender waits for an answer."""
+        if arrival.update.message is None or key in self._messages_sent.get(arrival.lane, ()):
             return
         line = self.line_of(arrival.update)
         if line is not None and (line.addressed or parse_line(line.text or "") is not None):
-            self._told.setdefault(arrival.lane, set()).add(key)
-            told = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
-            self._tasks.begin(self._sent(line, told, f"{line.message_id}:{key}"))
+            self._messages_sent.setdefault(arrival.lane, set()).add(key)
+            message = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
+            self._tasks.begin(self._sent(line, message, f"{line.message_id}:{key}"))
 
-    async def _sent(self, line: Incoming, told: Message, key: str) -> None:
+    async def _sent(self, line: Incoming, message: Message, key: str) -> None:
         try:
-            await self.tell(line, told, key)
+            await self.tell(line, message, key)
         except (TryLaterError, UndeliverableError) as error:
             _log.info("Nobody could be told that a line waits: %s", error)
 
@@ -167,7 +167,7 @@ class Inbox(Protocol):
 class Intake:
     """Takes updates; each life begins with `restore` and ends with `stop`.
 
-    ``handle`` does what an update says, ``is_talk`` tells talk from what must be saved, and
+    ``handle`` does an update, ``is_talk`` tells talk from updates that must be saved, and
     ``waiting`` tells people whose update has to wait.
     """
 
@@ -300,7 +300,7 @@ class Intake:
             arrival.busy = True
 
     async def _answer_aside(self, update: Update) -> None:
-        """Answer an inline query beside all else; nobody needs the answer later."""
+        """Answer an inline query beside all else: a late answer is of no use."""
         try:
             await self.handle(update)
         except Exception:  # noqa: BLE001 - it harms only this query
@@ -337,8 +337,8 @@ def is_talk(update: Update, me: Me) -> bool:
         return False
     if not (message.text or message.caption):  # it may tell something of the chat
         return False
-    said = read_update(update, me)
-    return said is None or not (said.addressed or _may_be_for_us(said.text or ""))
+    line = read_update(update, me)
+    return line is None or not (line.addressed or _may_be_for_us(line.text or ""))
 
 
 def _may_be_for_us(text: str) -> bool:

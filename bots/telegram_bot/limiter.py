@@ -2,7 +2,7 @@
 
 Only requests that make or change a message wait. Answers to presses and to inline queries,
 questions and settings go at once. To take buttons off an old message counts as much as to
-send a new one, which somebody waits for: so in a busy group old buttons stay.
+send a new one, which people wait for: so in a busy group old buttons stay.
 """
 
 import asyncio
@@ -318,7 +318,7 @@ class Limiter(BaseRateLimiter[None]):
         ticket = self._schedule.ask(chat, self._clock(), urgent=urgent)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting[ticket.number] = (ticket, turn)
-        self._look()
+        self._release()
         try:
             await turn
         except asyncio.CancelledError:
@@ -326,7 +326,7 @@ class Limiter(BaseRateLimiter[None]):
                 self._schedule.drop(ticket)
             raise
 
-    def _look(self) -> None:
+    def _release(self) -> None:
         """Let requests go that may go now, and look again when the next may."""
         for ticket in self._schedule.grant(self._clock()):
             _, turn = self._waiting.pop(ticket.number)
@@ -338,7 +338,7 @@ class Limiter(BaseRateLimiter[None]):
         moment = self._schedule.next_at()
         if moment is not None:
             wait = max(0.0, moment - self._clock())
-            self._timer = asyncio.get_running_loop().call_later(wait, self._look)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._release)
 
 
 def _is_urgent(endpoint: str, chat: str, data: dict[str, Any]) -> bool:

@@ -34,8 +34,8 @@ def _examine(bot: Bot, info: WebhookInfo, webhook: Webhook | None) -> Iterator[F
         yield Finding(Mark.ODD, tell("doctor-telegram-webhook-fails", when=when, reason=reason))
     # The host must tell @BotFather of games in any chat, and in groups.
     inline = bot.supports_inline_queries
-    told = tell(f"doctor-telegram-inline-{'on' if inline else 'off'}")
-    yield Finding(Mark.WELL if inline else Mark.ODD, told)
+    sentence = tell(f"doctor-telegram-inline-{'on' if inline else 'off'}")
+    yield Finding(Mark.WELL if inline else Mark.ODD, sentence)
     if not bot.can_join_groups:
         yield Finding(Mark.ODD, tell("doctor-telegram-no_groups"))
 
@@ -66,8 +66,8 @@ async def _found(bot: Bot, settings: TelegramSettings) -> tuple[Finding, ...]:
     try:
         return tuple(_examine(bot, await bot.get_webhook_info(), settings.webhook))
     except TelegramError as error:
-        told = tell("doctor-telegram-unexamined", reason=reason_of(error))
-        return (Finding(Mark.ODD, told),)
+        sentence = tell("doctor-telegram-unexamined", reason=reason_of(error))
+        return (Finding(Mark.ODD, sentence),)
 
 
 def _reason(error: Exception) -> str:

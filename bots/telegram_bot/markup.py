@@ -143,9 +143,9 @@ def _fitting(text: str, limit: int) -> int:
 def _border(text: str, start: int, full: int) -> tuple[int, int]:
     """Return where a piece ends and where the next begins, the blank between them left out."""
     for blank in "\n ":
-        found = text.rfind(blank, start + 1, full + 1)
-        if found > 0:
-            return found, found + 1
+        border = text.rfind(blank, start + 1, full + 1)
+        if border > 0:
+            return border, border + 1
     return full, full
 
 

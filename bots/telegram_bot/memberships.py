@@ -19,10 +19,10 @@ from bots.telegram_bot.chats import PLATFORM, Spot, chat_place, parse_spot, plac
 from takmail.service.ports import Groups, Place, Reach, TryLaterError
 
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
-"""Chats where games are played; in a channel nobody speaks as themselves."""
+"""Chats where games are played; in a channel people don't speak as themselves."""
 
 _WITHIN = 5.0
-"""Seconds that Telegram has to answer: somebody waits for it."""
+"""Seconds that Telegram has to answer: a person waits for it."""
 
 _log = logging.getLogger(__name__)
 
@@ -79,12 +79,12 @@ async def follow_blocking(update: ChatMemberUpdated, reach: Reach) -> None:
     place = Place(
         PLATFORM, str(Spot(update.chat.id)), update.chat.effective_name or "", private=True
     )
-    told = reach.opened if _is_there(update.new_chat_member) else reach.closed
-    await told(place)
+    note = reach.opened if _is_there(update.new_chat_member) else reach.closed
+    await note(place)
 
 
 HOLDS = 20.0
-"""Seconds for which somebody counts as an admin after they were one."""
+"""Seconds for which a person counts as an admin after they were one."""
 
 _REMEMBERED = 1000
 

@@ -18,7 +18,7 @@ EVERY = 600.0
 """Seconds between two questions, about."""
 
 SOONEST = 60.0
-"""Seconds from one question until a name that nobody knows leads to the next."""
+"""Seconds from one question until an unknown name leads to the next."""
 
 _WITHIN = 5.0
 """Seconds that Telegram has to answer: a line waits for it."""
@@ -63,8 +63,8 @@ class Names:
 
     async def learn(self, message: Message) -> None:
         """Ask if a message names a bot by a name that may be our new one."""
-        found = _BOT_NAME.findall(message.text or message.caption or "")
-        if not all(map(self.me.goes_by, found)):
+        names = _BOT_NAME.findall(message.text or message.caption or "")
+        if not all(map(self.me.goes_by, names)):
             await self.ask()
 
     async def ask(self) -> None:

@@ -88,11 +88,11 @@ class _PatientBot:
         """Do nothing: the bot is ready."""
 
     async def delete_webhook(self, **given: Any) -> bool:
-        """Let Telegram call nobody: while it does, it can't be asked."""
+        """Remove the webhook: while Telegram calls one, it can't be asked."""
         return await self._tried(lambda: self._bot.delete_webhook(**given))
 
     async def get_updates(self, **given: Any) -> tuple[Update, ...]:
-        """Return what is new; nothing once there is no use in asking, so that polling can end."""
+        """Return new updates; none once there is no use in asking, so that polling can end."""
         if self._given_up.done():
             return ()
         return await self._tried(lambda: self._updates(given))

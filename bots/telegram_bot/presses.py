@@ -13,7 +13,7 @@ from telegram.error import BadRequest, TelegramError
 
 from bots.telegram_bot.chats import format_message_id, inline_place, place_of
 from bots.telegram_bot.incoming import account
-from bots.telegram_bot.inline import told_inline, told_to_one
+from bots.telegram_bot.inline import inline_content, private_part
 from bots.telegram_bot.markup import address, sendable, units
 from bots.telegram_bot.names import Names
 from bots.telegram_bot.sending import Sender
@@ -101,7 +101,7 @@ def toast_of(answer: Answer, *, among_others: bool = False) -> Toast | None:
     """Return an answer as a toast, ``None`` if it doesn't fit into one.
 
     Answers for everybody don't fit, nor long ones, nor those with files or buttons. A refusal
-    ``among_others`` is cut short instead: nobody else is to read it.
+    ``among_others`` is cut short instead: the others are not to read it.
     """
     if not answer.replies:
         return NO_TOAST
@@ -159,7 +159,7 @@ class Pressing:
         answer = await self._in_time(query.id, self._or_refused(pressed))
         if place.single:
             await self._in_time(query.id, self._tell_inline(pressed, answer), _noted(pressed))
-            answer = told_to_one(answer)
+            answer = private_part(answer)
         if answer.opens is not None and query.id not in self._answered:
             await self._answer(query.id, opens=answer.opens)
             return
@@ -189,8 +189,8 @@ class Pressing:
         query = update.callback_query
         if query is not None and query.id not in self._refused:
             self._refused.append(query.id)
-            told = SPOKEN.best(query.from_user.language_code or "").text(say("try_again"))
-            await self._answer(query.id, Toast(told, alert=True))
+            text = SPOKEN.best(query.from_user.language_code or "").text(say("try_again"))
+            await self._answer(query.id, Toast(text, alert=True))
 
     async def take_chosen(self, chosen: ChosenInlineResult) -> None:
         """Handle a message that was sent; raise ``TryLaterError`` if it can't be saved now."""
@@ -200,16 +200,16 @@ class Pressing:
 
     async def _tell_inline(self, pressed: Incoming, answer: Answer) -> None:
         """Put the answer for everybody into an inline message."""
-        told = told_inline(answer)
-        if told is None:
+        message = inline_content(answer)
+        if message is None:
             return
         try:
-            await self.sender.edit(pressed.place.chat, told, [pressed.place.chat])
+            await self.sender.edit(pressed.place.chat, message, [pressed.place.chat])
         except (TryLaterError, UndeliverableError) as error:
             _log.warning("What %s has led to can't be shown: %s", pressed.message_id, error)
 
     async def _in_time(self, query: str, doing: Awaitable[T], late: Toast = NO_TOAST) -> T:
-        """Return what something gives; answer the press with ``late`` if that takes a while."""
+        """Return an awaitable's result; answer the press with ``late`` if it takes a while."""
         task = asyncio.ensure_future(doing)
         try:
             await asyncio.wait({task}, timeout=self.pace.press)
@@ -237,8 +237,8 @@ class Pressing:
                 "Error %s: %s could not be handled", error_id, pressed.message_id, exc_info=error
             )
             why = say("unexpected", id=error_id)
-        told = SPOKEN.best(pressed.locale).message(Draft((why,)))
-        return Answer((told,), refused=True)
+        message = SPOKEN.best(pressed.locale).message(Draft((why,)))
+        return Answer((message,), refused=True)
 
     async def _answer(self, query: str, toast: Toast = NO_TOAST, *, opens: str = "") -> None:
         """Answer a press, unless it was answered before; ``opens`` leads to the private chat."""
@@ -269,8 +269,8 @@ class Pressing:
     async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
         """Post the answer; return the ids of its messages."""
         ids: list[str] = []
-        for number, told in enumerate(answer.replies):
-            reply = replace(told, silent=True)  # the presser looks at it
+        for number, original in enumerate(answer.replies):
+            reply = replace(original, silent=True)  # the presser looks at it
             key = f"{pressed.message_id}:{number}"
             try:
                 if _is_in_place(pressed, answer) and not number:
@@ -305,8 +305,8 @@ class Pressing:
     ) -> Sequence[str]:
         """Send a reply to the presser alone, if it is hidden and that is allowed, else to all.
 
-        Below a button that anybody may press, the bot posts nothing for the presser alone but the
-        link that ``opens`` the private chat.
+        Below a button that all may press, the bot posts nothing for the presser alone but the link
+        that ``opens`` the private chat.
         """
         place = pressed.place
         if hidden and not place.private:

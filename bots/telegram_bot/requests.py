@@ -107,7 +107,7 @@ class UpdatesRequest(Request):
 def _updates(result: object) -> list[_Json]:
     """Return updates, each readable; raise ``TelegramError`` if they are none."""
     if not isinstance(result, list) or not all(
-        isinstance(one, dict) and type(one.get("update_id")) is int for one in result
+        isinstance(update, dict) and type(update.get("update_id")) is int for update in result
     ):
         raise TelegramError(_INVALID)  # else the library would ask again at once, for ever
     return [readable(update) for update in result]

@@ -3,8 +3,8 @@
 Telegram lists no topics. So the bot notes the last one that it opened from a chat as soon as it is
 there: a game that asks again, after a crash or a failure, gets that one.
 
-Telegram shows a topic to everybody before it answers the bot, and tells nobody what was said
-before. So a line waits meanwhile in the inbox, which outlives a crash. Lines that come before the
+Telegram shows a topic to everybody before it answers the bot, and doesn't list earlier lines.
+So a line waits meanwhile in the inbox, which outlives a crash. Lines that come before the
 bot asks for the topic again, after a start, look like talk at first; the bot reads them again.
 """
 
@@ -146,7 +146,7 @@ class Overheard:
         self._coming[code] = _Coming(asyncio.Event(), ends)
 
     def expect_no_more(self, code: str) -> None:
-        """Let lines wait for a game no more: it is there, or nobody knows when it will be."""
+        """Let lines wait for a game no more: it is there, or it is unknown when it will be."""
         coming = self._coming.pop(code, None)
         if coming is not None:
             coming.ends.cancel()
@@ -178,8 +178,8 @@ class Overheard:
         ]
         for kept in about:
             self._lines.remove(kept)
-        said = [line for _, line in about if line.at >= since - _SLACK]
-        self._hearing.begin(self._hear_all(said))
+        lines = [line for _, line in about if line.at >= since - _SLACK]
+        self._hearing.begin(self._hear_all(lines))
 
     def stop(self) -> None:
         """Break off the hearing."""

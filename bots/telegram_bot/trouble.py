@@ -80,7 +80,7 @@ class Trouble:
         self.answers_since: datetime | None = None
         self._known = known
         self._pauses = pace.pauses()
-        self._told: str | None = None
+        self._logged: str | None = None
         self._refused = False
 
     async def tried(self, ask: Callable[[], Awaitable[T]]) -> T:
@@ -100,18 +100,18 @@ class Trouble:
             kind = "unknown" if _is_not_found(error) else "refused"
             raise AdapterError(tell(f"host-telegram_token_{kind}")) from None
         key = _explanation(error)
-        if key != self._told:
-            self._told = key
+        if key != self._logged:
+            self._logged = key
             _log.warning(tell(key, reason=reason_of(error)))
         self.answers_since = None
         wished = wished_pause(error) if isinstance(error, RetryAfter) else None
         await asyncio.sleep(self._pauses.next() if wished is None else wished)
 
     def _over(self) -> None:
-        if self._told is not None:
+        if self._logged is not None:
             _log.info("Telegram answers again")
         self.answers_since = self.answers_since or self._pace.now()
-        self._told = None
+        self._logged = None
         self._pauses.reset()
         self._refused = False
 
@@ -129,11 +129,11 @@ def is_called_elsewhere(error: TelegramError) -> bool:
 
 
 def reason_of(error: TelegramError) -> str:
-    """Return what an error says, in one line that is not too long."""
+    """Return an error's words, in one line that is not too long."""
     if isinstance(error, InvalidToken):
         return "Not Found" if _is_not_found(error) else "Unauthorized"
-    said, _, _ = error.message.partition(_UNREAD_ANSWER)
-    return " ".join(said.split())[:_LONGEST_REASON] or type(error).__name__
+    words, _, _ = error.message.partition(_UNREAD_ANSWER)
+    return " ".join(words.split())[:_LONGEST_REASON] or type(error).__name__
 
 
 def _explanation(error: TelegramError) -> str:
@@ -149,8 +149,8 @@ def _explanation(error: TelegramError) -> str:
 def _is_not_found(error: InvalidToken) -> bool:
     """Return whether Telegram, or a proxy in its place, says that there is no such thing."""
     cause = error.__cause__
-    said = f"{error.message} {cause.message if isinstance(cause, TelegramError) else ''}"
-    return "not found" in said.lower()
+    words = f"{error.message} {cause.message if isinstance(cause, TelegramError) else ''}"
+    return "not found" in words.lower()
 
 
 def wished_pause(error: RetryAfter) -> float:

@@ -201,7 +201,7 @@ async def test_edits_of_inline_messages_count_for_their_chat(
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         moment += 1.0
-    limiter._look()
+    limiter._release()
     await asyncio.sleep(0.01)
     assert made == made_at_once
     await end(*edits)

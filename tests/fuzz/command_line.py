@@ -49,7 +49,7 @@ def call(arguments: Sequence[str]) -> None:
             assert bots.__main__.main(arguments) in {0, 1, 2}
         else:
             found = find_settings()
-            bots.__main__._parser().parse_args(arguments, argparse.Namespace(found=found))
+            bots.__main__._parser().parse_args(arguments, argparse.Namespace(settings=found))
 
 
 def _stays_here(arguments: Sequence[str]) -> bool:

@@ -82,7 +82,7 @@ async def test_what_nobody_told_is_found_by_the_count(
 ) -> None:
     one, other = two
     chat = await den(one)
-    monkeypatch.setattr(notifications(other), "_told", told := Told(other))
+    monkeypatch.setattr(notifications(other), "_callback", told := Told(other))
     monkeypatch.setattr("takmail.store.notifications._parse_changes", lambda _: ("", Changed()))
     monkeypatch.setattr(notifications(other), "_number", -100)
     assert await other.settings.of(chat.id) == {}
@@ -106,8 +106,8 @@ async def test_a_process_drops_nothing_for_what_it_has_changed_itself(
 ) -> None:
     one, other = two
     chat = await den(one)
-    monkeypatch.setattr(notifications(one), "_told", mine := Told(one))
-    monkeypatch.setattr(notifications(other), "_told", others := Told(other))
+    monkeypatch.setattr(notifications(one), "_callback", mine := Told(one))
+    monkeypatch.setattr(notifications(other), "_callback", others := Told(other))
     await arrange(one, SettingNow(chat.id, "links", "off"))
     await asyncio.gather(one.catch_up(), other.catch_up())
     assert mine.changes == []

@@ -11,7 +11,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bots.administration.status import as_json, told
+from bots.administration.status import as_json, status_lines
 from takmail.service.upkeep.status import EVERY, LATELY, LONGEST_WAIT, StatusNotes, troubles
 from takmail.store.changes import Change
 from takmail.store.locks import Claims, Part
@@ -70,7 +70,7 @@ class Host:
         return await self.store.read(read_status)
 
     async def reads(self) -> list[str]:
-        return [*told(await self.status(), self.time)]
+        return [*status_lines(await self.status(), self.time)]
 
     async def troubles(self) -> list[str]:
         return troubles(await self.status(), self.time)

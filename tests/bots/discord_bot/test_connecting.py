@@ -48,7 +48,7 @@ async def test_commands_that_cant_be_built_stop_the_start_with_their_reason(
     with pytest.raises(AdapterError, match=r"can't be built.*: maximum number of child commands"):
         DiscordAdapter(settings(server), linked(recorder), pace=pace())
     found = await try_login(settings(server))
-    assert [one.mark for one in found.findings if "can't be built" in one.told] == [Mark.ILL]
+    assert [one.mark for one in found.findings if "can't be built" in one.text] == [Mark.ILL]
     slash.slash_commands.cache_clear()
 
 
