@@ -99,36 +99,24 @@ def _begun() -> bytes:
 
 def _parser() -> Parser:
     parser = Parser(prog="takmail", description=tell("cli-program"))
-    parser.add_argument("--version", action=_Version, nargs=0, help=tell("cli-version"))
-    parser.add_argument(_ENV_FILE, metavar=tell("cli-name-file"), help=tell("cli-env_file"))
+    parser.add("--version", "cli-version", action=_Version, nargs=0)
+    parser.add(_ENV_FILE, "cli-env_file", "cli-name-file")
     commands = parser.add_subparsers(metavar=tell("cli-name-command"), required=True)
     play = commands.add_parser(_PLAY, help=tell("cli-play"), description=tell("cli-play-long"))
-    play.add_argument(
-        "challenge", nargs="*", metavar=tell("cli-name-option"), help=tell("cli-play-options")
-    )
-    play.add_argument(
-        "--computer",
-        nargs="?",
-        const="",
-        metavar=tell("cli-name-level"),
-        help=tell("cli-play-computer"),
-    )
-    play.add_argument("--new", action="store_true", help=tell("cli-play-new"))
-    play.add_argument("--strict", action="store_true", help=tell("cli-play-strict"))
-    play.add_argument("--white", metavar=tell("cli-name-name"), help=tell("cli-play-white"))
-    play.add_argument("--black", metavar=tell("cli-name-name"), help=tell("cli-play-black"))
-    play.add_argument(
-        "--database", metavar=tell("cli-name-address"), help=tell("cli-play-database")
-    )
+    play.add("challenge", "cli-play-options", "cli-name-option", nargs="*")
+    play.add("--computer", "cli-play-computer", "cli-name-level", nargs="?", const="")
+    play.add("--new", "cli-play-new", action="store_true")
+    play.add("--strict", "cli-play-strict", action="store_true")
+    play.add("--white", "cli-play-white", "cli-name-name")
+    play.add("--black", "cli-play-black", "cli-name-name")
+    play.add("--database", "cli-play-database", "cli-name-address")
     play.set_defaults(run=_play)
     serve = commands.add_parser("serve", help=tell("cli-serve"), description=tell("cli-serve-long"))
     serve.set_defaults(run=_serve)
     doctor = commands.add_parser(
         "doctor", help=tell("cli-doctor"), description=tell("cli-doctor-long")
     )
-    doctor.add_argument(
-        "--channel", type=int, metavar=tell("cli-name-id"), help=tell("cli-doctor-channel")
-    )
+    doctor.add("--channel", "cli-doctor-channel", "cli-name-id", type=int)
     doctor.set_defaults(run=_doctor)
     cli.add_commands(commands, administration.COMMANDS)
     cli.add_commands(commands)
@@ -152,7 +140,7 @@ class _Version(argparse.Action):
 
 
 def _completion(parser: Parser) -> None:
-    parser.add_argument("shell", choices=SHELLS, help=tell("cli-completion-shell"))
+    parser.add("shell", "cli-completion-shell", choices=SHELLS)
     parser.set_defaults(run=_print_script)
 
 

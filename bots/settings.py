@@ -16,23 +16,6 @@ class FailedError(Exception):
     """The program can't do this; the text is the one clear line for the person who started it."""
 
 
-_SENTENCES = {
-    Wrong.LEVEL: "host-wrong_level",
-    Wrong.SCHEME: "host-wrong_scheme",
-    Wrong.HOST: "host-wrong_host",
-    Wrong.PORT: "host-wrong_port",
-    Wrong.LANGUAGE: "host-wrong_language",
-    Wrong.CHOICE: "host-wrong_choice",
-    Wrong.LIMIT: "host-wrong_limit",
-    Wrong.SHARDS: "host-wrong_shards",
-    Wrong.SHARED_FILE: "host-wrong_shared_file",
-    Wrong.HTTPS: "host-wrong_https",
-    Wrong.CALLED_PORT: "host-wrong_called_port",
-    Wrong.LETTERS: "host-wrong_secret",
-    Wrong.LISTEN: "host-wrong_listen",
-    Wrong.DAYS: "host-wrong_days",
-}
-
 _LISTENS = {f"{PREFIX}METRICS": "127.0.0.1:9464"}
 """Examples of addresses to listen on, where they aren't the webhook's."""
 
@@ -46,9 +29,8 @@ def describe_fault(fault: Fault) -> str:
     first, second = [f"{scheme}://" for scheme in fault.schemes] or ("", "")
     example = f"{first}127.0.0.1:8080" if first else _LISTENS.get(fault.name, USUAL_LISTEN)
     values = {"name": fault.name, "part": fault.part, "one": first, "other": second}
-    token = fault.wrong is Wrong.TOKEN
-    key = f"host-wrong_token-{fault.part}" if token else _SENTENCES[fault.wrong]
-    return tell(key, **values, known=known, example=example)
+    platform = f"-{fault.part}" if fault.wrong is Wrong.TOKEN else ""
+    return tell(f"{fault.wrong.value}{platform}", **values, known=known, example=example)
 
 
 def describe_unknown(unknown: Unknown) -> str:

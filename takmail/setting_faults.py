@@ -14,23 +14,23 @@ WEBSOCKET = ("ws", "wss")
 
 
 class Wrong(Enum):
-    """Problem of a setting."""
+    """Problem of a setting, by the key of its sentence; a token's depends on the platform, too."""
 
-    LEVEL = "no level of logging"
-    SCHEME = "not an address with the right beginning"
-    HOST = "an address without a server"
-    PORT = "a port that is no number of one"
-    LANGUAGE = "no language that is spoken"
-    CHOICE = "none of what it can be"
-    LIMIT = "no limit with a name and a number"
-    SHARDS = "no numbers of shards and their count"
-    SHARED_FILE = "several processes over a database that only one may serve"
-    HTTPS = "an address that is not called"
-    CALLED_PORT = "a port that is not called"
-    LETTERS = "a secret in letters that calls can't bring"
-    LISTEN = "no address and port to listen on"
-    DAYS = "no number of days"
-    TOKEN = "not of the form that tokens have"  # noqa: S105 - it is none
+    LEVEL = "host-wrong_level"
+    SCHEME = "host-wrong_scheme"
+    HOST = "host-wrong_host"
+    PORT = "host-wrong_port"
+    LANGUAGE = "host-wrong_language"
+    CHOICE = "host-wrong_choice"
+    LIMIT = "host-wrong_limit"
+    SHARDS = "host-wrong_shards"
+    SHARED_FILE = "host-wrong_shared_file"
+    HTTPS = "host-wrong_https"
+    CALLED_PORT = "host-wrong_called_port"
+    LETTERS = "host-wrong_secret"
+    LISTEN = "host-wrong_listen"
+    DAYS = "host-wrong_days"
+    TOKEN = "host-wrong_token"  # noqa: S105 - it is none
 
 
 @dataclass(frozen=True, slots=True)

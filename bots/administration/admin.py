@@ -43,19 +43,15 @@ def fill_admin(parser: Parser) -> None:
         add_database(made, command)
         return made
 
-    add("who", _who).add_argument(
-        "whom", nargs="?", default="", metavar=tell("admin-name-whom"), help=tell("admin-who-whom")
-    )
+    add("who", _who).add("whom", "admin-who-whom", "admin-name-whom", nargs="?", default="")
     add("chats", partial(_chats, lost=False))
     add("lost", partial(_chats, lost=True))
     add("quarantine", _quarantine)
-    add("end", _end).add_argument(
-        "game", metavar=tell("keeping-name-game"), help=tell("admin-end-game")
-    )
+    add("end", _end).add("game", "admin-end-game", "keeping-name-game")
     for name, command in (("block", _block), ("unblock", _unblock)):
         made = add(name, command)
-        made.add_argument("kind", choices=tuple(KINDS), help=tell("admin-block-kind"))
-        made.add_argument("id", metavar=tell("admin-name-place"), help=tell("admin-block-id"))
+        made.add("kind", "admin-block-kind", choices=tuple(KINDS))
+        made.add("id", "admin-block-id", "admin-name-place")
         if command is _block:
             made.add_argument("why", nargs="*", metavar=tell("admin-name-why"))
     add("blocked", _blocked)

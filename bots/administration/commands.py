@@ -38,9 +38,7 @@ Command: TypeAlias = Callable[[argparse.Namespace, str], Coroutine[None, None, i
 
 def add_database(parser: Parser, command: Command) -> None:
     """Add the option for the database, and let the parser run a command on it."""
-    parser.add_argument(
-        "--database", metavar=tell("cli-name-address"), help=tell("keeping-database")
-    )
+    parser.add("--database", "keeping-database", "cli-name-address")
     parser.set_defaults(run=runner(command))
 
 

@@ -36,22 +36,20 @@ from takmail.wording.languages.spoken import tell
 
 def fill_backup(parser: Parser) -> None:
     """Add the arguments of `takmail backup`."""
-    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-backup-file"))
-    parser.add_argument("--force", action="store_true", help=tell("cli-force"))
+    parser.add("file", "keeping-backup-file", "cli-name-file")
+    parser.add("--force", "cli-force", action="store_true")
     commands.add_database(parser, _backup)
 
 
 def fill_restore(parser: Parser) -> None:
     """Add the arguments of `takmail restore`."""
-    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-restore-file"))
+    parser.add("file", "keeping-restore-file", "cli-name-file")
     commands.add_database(parser, _restore)
 
 
 def fill_check(parser: Parser) -> None:
     """Add the arguments of `takmail check`."""
-    parser.add_argument(
-        "games", nargs="*", metavar=tell("keeping-name-game"), help=tell("keeping-check-games")
-    )
+    parser.add("games", "keeping-check-games", "keeping-name-game", nargs="*")
     commands.add_database(parser, _check)
 
 
@@ -140,25 +138,18 @@ _FORMATS = {".jsonl": "jsonl", ".ptn": "ptn"}
 
 def fill_export(parser: Parser) -> None:
     """Add the arguments of `takmail export`."""
-    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-export-file"))
-    parser.add_argument(
-        "--game",
-        action="append",
-        metavar=tell("keeping-name-game"),
-        help=tell("keeping-export-game"),
-    )
-    parser.add_argument(
-        "--player", metavar=tell("keeping-name-player"), help=tell("keeping-export-player")
-    )
-    parser.add_argument("--format", choices=("jsonl", "ptn"), help=tell("keeping-export-format"))
-    parser.add_argument("--anonymous", action="store_true", help=tell("keeping-export-anonymous"))
-    parser.add_argument("--force", action="store_true", help=tell("cli-force"))
+    parser.add("file", "keeping-export-file", "cli-name-file")
+    parser.add("--game", "keeping-export-game", "keeping-name-game", action="append")
+    parser.add("--player", "keeping-export-player", "keeping-name-player")
+    parser.add("--format", "keeping-export-format", choices=("jsonl", "ptn"))
+    parser.add("--anonymous", "keeping-export-anonymous", action="store_true")
+    parser.add("--force", "cli-force", action="store_true")
     commands.add_database(parser, _export)
 
 
 def fill_import(parser: Parser) -> None:
     """Add the arguments of `takmail import`."""
-    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("keeping-import-file"))
+    parser.add("file", "keeping-import-file", "cli-name-file")
     commands.add_database(parser, _import)
 
 

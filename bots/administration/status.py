@@ -23,7 +23,7 @@ _MINUTE = timedelta(minutes=1)
 
 def fill_status(parser: Parser) -> None:
     """Add the arguments of `takmail status`."""
-    parser.add_argument("--json", action="store_true", help=tell("status-json"))
+    parser.add("--json", "status-json", action="store_true")
     add_database(parser, _status)
 
 

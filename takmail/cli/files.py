@@ -1,6 +1,5 @@
 """Files that commands read, and files that they write: whole, and never over what was read."""
 
-import argparse
 import mimetypes
 import os
 import stat
@@ -8,6 +7,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report
 from takmail.notation.games_in_text import is_position
 from takmail.notation.links import is_link, open_link
@@ -110,10 +110,10 @@ class Destination:
         return stat.S_ISREG(status.st_mode) and os.path.samestat(read, status)
 
 
-def add_destination(parser: argparse.ArgumentParser, help_text: str) -> None:
-    """Add the options that say where to write."""
-    parser.add_argument("--out", metavar=tell("cli-name-file"), help=help_text)
-    parser.add_argument("--force", action="store_true", help=tell("cli-force"))
+def add_destination(parser: Parser, key: str) -> None:
+    """Add the options that say where to write, explained under a key."""
+    parser.add("--out", key, "cli-name-file")
+    parser.add("--force", "cli-force", action="store_true")
 
 
 def _general(kind: str) -> str:

@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 
 from takmail.cli.files import read_text
+from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, complaint_about
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found, find_all
@@ -35,18 +36,14 @@ class Games:
         return game.read(self.size)
 
 
-def add_source(parser: argparse.ArgumentParser, *, several: bool = False) -> None:
+def add_source(parser: Parser, *, several: bool = False) -> None:
     """Add the arguments that say what to read."""
-    parser.add_argument("file", metavar=tell("cli-name-file"), help=tell("cli-file"))
-    parser.add_argument(
-        "--game",
-        type=_numbers if several else _number,
-        metavar=tell("cli-name-games" if several else "cli-name-number"),
-        help=tell("cli-games" if several else "cli-game"),
-    )
-    parser.add_argument(
-        "--size", type=_size, metavar=tell("cli-name-number"), help=tell("cli-size")
-    )
+    parser.add("file", "cli-file", "cli-name-file")
+    if several:
+        parser.add("--game", "cli-games", "cli-name-games", type=_numbers)
+    else:
+        parser.add("--game", "cli-game", "cli-name-number", type=_number)
+    parser.add("--size", "cli-size", "cli-name-number", type=_size)
 
 
 def find_games(options: argparse.Namespace) -> Games:

@@ -39,6 +39,11 @@ class Parser(argparse.ArgumentParser):
             "-h", "--help", action="help", default=argparse.SUPPRESS, help=tell("cli-help")
         )
 
+    def add(self, name: str, key: str, value: str = "", **settings: Any) -> None:
+        """Add an argument, explained under a key; ``value`` is the key of the name of its value."""
+        named: dict[str, Any] = {"metavar": tell(value)} if value else {}
+        self.add_argument(name, help=tell(key), **named, **settings)
+
     def parse_known_args(  # type: ignore[override] # argparse's own has overloads
         self, args: Sequence[str] | None = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:

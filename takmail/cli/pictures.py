@@ -21,7 +21,7 @@ from takmail.wording.languages.spoken import SPOKEN, tell
 def fill_draw(parser: Parser) -> None:
     """Add the arguments of `takmail draw`."""
     add_source(parser)
-    parser.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
+    parser.add("--ply", "cli-ply", "cli-name-number", type=int)
     _add_look(parser)
     parser.set_defaults(run=runner(_draw))
 
@@ -29,9 +29,7 @@ def fill_draw(parser: Parser) -> None:
 def fill_animate(parser: Parser) -> None:
     """Add the arguments of `takmail animate`."""
     add_source(parser)
-    parser.add_argument(
-        "--last", type=int, metavar=tell("cli-name-number"), help=tell("cli-animate-last")
-    )
+    parser.add("--last", "cli-animate-last", "cli-name-number", type=int)
     _add_look(parser)
     parser.set_defaults(run=runner(_animate))
 
@@ -39,13 +37,13 @@ def fill_animate(parser: Parser) -> None:
 def fill_link(parser: Parser) -> None:
     """Add the arguments of `takmail link`."""
     add_source(parser)
-    parser.add_argument("--ply", type=int, metavar=tell("cli-name-number"), help=tell("cli-ply"))
+    parser.add("--ply", "cli-ply", "cli-name-number", type=int)
     parser.set_defaults(run=runner(_link))
 
 
-def _add_look(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--theme", choices=theme_names(), default=DEFAULT, help=tell("cli-theme"))
-    add_destination(parser, tell("cli-out"))
+def _add_look(parser: Parser) -> None:
+    parser.add("--theme", "cli-theme", choices=theme_names(), default=DEFAULT)
+    add_destination(parser, "cli-out")
 
 
 def _draw(options: argparse.Namespace) -> Report:

@@ -19,13 +19,9 @@ _MOVES = (1, 2, 3)
 
 def fill_puzzles(parser: Parser) -> None:
     """Add the arguments of `takmail puzzles`."""
-    parser.add_argument("make", choices=["make"], help=tell("cli-puzzles-make"))
-    parser.add_argument(
-        "files", nargs="+", metavar=tell("cli-name-file"), help=tell("cli-puzzles-files")
-    )
-    parser.add_argument(
-        "--moves", type=int, choices=_MOVES, default=_MOVES[-1], help=tell("cli-puzzles-moves")
-    )
+    parser.add("make", "cli-puzzles-make", choices=["make"])
+    parser.add("files", "cli-puzzles-files", "cli-name-file", nargs="+")
+    parser.add("--moves", "cli-puzzles-moves", type=int, choices=_MOVES, default=_MOVES[-1])
     parser.set_defaults(run=runner(_make))
 
 

@@ -57,29 +57,24 @@ class Kind(Enum):
 def fill_replay(parser: Parser) -> None:
     """Add the arguments of `takmail replay`."""
     add_source(parser, several=True)
-    parser.add_argument("--tps", action="store_true", help=tell("cli-replay-tps"))
-    notations = [notation.value for notation in Notation]
-    parser.add_argument("--notation", choices=notations, help=tell("cli-replay-notation"))
-    styles = [style.value for style in Style]
-    parser.add_argument("--style", choices=styles, help=tell("cli-replay-style"))
+    parser.add("--tps", "cli-replay-tps", action="store_true")
+    parser.add("--notation", "cli-replay-notation", choices=[each.value for each in Notation])
+    parser.add("--style", "cli-replay-style", choices=[style.value for style in Style])
     parser.set_defaults(run=runner(_replay))
 
 
 def fill_convert(parser: Parser) -> None:
     """Add the arguments of `takmail convert`."""
     add_source(parser, several=True)
-    kinds = [kind.value for kind in Kind]
-    parser.add_argument("--to", required=True, choices=kinds, help=tell("cli-convert-to"))
-    add_destination(parser, tell("cli-convert-out"))
+    parser.add("--to", "cli-convert-to", required=True, choices=[kind.value for kind in Kind])
+    add_destination(parser, "cli-convert-out")
     parser.set_defaults(run=runner(_convert))
 
 
 def fill_perft(parser: Parser) -> None:
     """Add the arguments of `takmail perft`."""
     parser.add_argument("tps", metavar="TPS", help=tell("cli-perft-tps"))
-    parser.add_argument(
-        "depth", metavar=tell("cli-name-depth"), type=_depth, help=tell("cli-perft-depth")
-    )
+    parser.add("depth", "cli-perft-depth", "cli-name-depth", type=_depth)
     parser.set_defaults(run=runner(_perft))
 
 
