@@ -11,8 +11,7 @@ from pathlib import Path
 
 from bots import administration
 from bots.settings import FailedError, find_settings
-from takmail import cli
-from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
+from takmail.cli import BAD_INPUT, BROKEN_PIPE, abandon_output, add_commands
 from takmail.cli.parser import Parser
 from takmail.config import Settings
 from takmail.wording.languages.spoken import SPOKEN, tell
@@ -118,8 +117,8 @@ def _parser() -> Parser:
     )
     doctor.add("--channel", "cli-doctor-channel", "cli-name-id", type=int)
     doctor.set_defaults(run=_doctor)
-    cli.add_commands(commands, administration.COMMANDS)
-    cli.add_commands(commands)
+    add_commands(commands, administration.COMMANDS)
+    add_commands(commands)
     commands.add_parser(
         "completion",
         help=tell("cli-completion"),

@@ -18,7 +18,7 @@ from bots.console_bot.seats import People
 from bots.database import failing, secrets_in
 from bots.logs import configure_logs
 from bots.settings import FailedError, FoundSettings, describe_fault
-from takmail.cli.ending import BAD_INPUT
+from takmail.cli import BAD_INPUT
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.config import Settings

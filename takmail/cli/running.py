@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from takmail.cli.ending import BAD_INPUT, BROKEN_PIPE, abandon_output
+from takmail.cli import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
 from takmail.tak.setups import SetupError
