@@ -22,10 +22,7 @@ PLATFORM = "console"
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The two players of a first game, and who plays the computer.
-
-    ``given`` is whether the command line named one of the two.
-    """
+    """The two players of a first game, the computer's opponent, whether a name was ``given``."""
 
     white: Account
     black: Account

@@ -97,10 +97,7 @@ CALM = 900.0
 
 
 def backoff() -> Backoff:
-    """Return the pauses between sessions of a shard.
-
-    No day has more than 300 attempts; Discord resets a token at 1,000.
-    """
+    """Return a shard's pauses: 300 sessions a day at most, as Discord resets a token at 1,000."""
     return Backoff(5.0, 300.0, calm=CALM)
 
 

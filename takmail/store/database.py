@@ -52,7 +52,10 @@ class Database:
             self._reading = self._writing if is_memory(url) else sqlite_engines.reading_engine(url)
             self.claims, self.notifications = Claims(), Listener()
         else:
-            self._writing, self._reading = _server_engine(url, 1), _server_reader(url)
+            self._writing = _server_engine(url, 1)
+            self._reading = _server_engine(
+                url, SERVER_READERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
+            )
             self.claims, self.notifications = AdvisoryLocks(url), Notifications(url)
         self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
         self._guard.watch(self._writing.sync_engine)
@@ -184,13 +187,6 @@ def address_of(address: str) -> URL:
         raise BadAddressError(str(error)) from error
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
     return url.set(drivername=drivers.get(url.drivername, url.drivername))
-
-
-def _server_reader(url: URL) -> "AsyncEngine":
-    """Return the engine whose connections read, each statement for itself."""
-    return _server_engine(
-        url, SERVER_READERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
-    )
 
 
 def _server_engine(url: URL, pool_size: int, **options: object) -> "AsyncEngine":

@@ -226,10 +226,7 @@ def _named(name: str) -> dict[str, object]:
 
 
 class Claims:
-    """Names that one process at a time can have: here the only process, which has all of them.
-
-    A process can claim again what it has.
-    """
+    """Names that one process at a time has, and may claim again: here the only one has all."""
 
     shared = False
     """True if there can be other processes at all."""

@@ -221,10 +221,7 @@ class Store:
         self._writer.tell_of_outbox()
 
     def on_timers(self, callback: Callable[[datetime], None]) -> None:
-        """Call this, in the event loop, after each commit that set timers.
-
-        It gets the moment at which the first of them is due.
-        """
+        """Call this with the first moment due, in the event loop, after each commit of timers."""
         self._writer.timer_listeners.append(callback)
 
     async def catch_up(self) -> None:

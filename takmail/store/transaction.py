@@ -25,7 +25,7 @@ from takmail.store.games import (
 )
 from takmail.store.messages import catch_up, inbox, outbox, posts
 from takmail.store.people import accounts, blocks, pairing, privacy, profiles, puzzles, ratings
-from takmail.store.schedule import clocks, outages, reminders, timers, vacations
+from takmail.store.schedule import clocks, reminders, timers, vacations
 from takmail.store.upkeep import retention
 from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked, parts_of
 
@@ -62,7 +62,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *posts.WRITES,
     *own_chats.MERGED,
     *timers.WRITES,
-    *outages.WRITES,
+    *clocks.OUTAGE_WRITES,
     *privacy.WRITES,
     *inbox.WRITES,
     *outbox.MARKED,

@@ -3,9 +3,11 @@
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.sql import visitors
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.column_types import these
@@ -224,20 +226,25 @@ class RowNow(Overwrite):
 
 @dataclass(frozen=True)
 class OneStep(Write):
-    """A value whose fields are the parameters of one statement; its rows are found by ``keys``."""
+    """A value whose fields are the parameters of one statement."""
 
     __slots__ = ()
 
     statement: ClassVar[UpdateBase]
-    keys: ClassVar[tuple[str, ...]] = ()
 
     def steps(self) -> Iterator[Step]:
         """Yield the statement with the fields."""
-        values = row_of(self)
-        yield (
-            self.statement,
-            {f"for_{name}" if name in self.keys else name: values[name] for name in values},
-        )
+        keys, values = _keys_of(self.statement), row_of(self)
+        row = {f"for_{name}" if name in keys else name: value for name, value in values.items()}
+        yield self.statement, row
+
+
+@cache
+def _keys_of(statement: UpdateBase) -> frozenset[str]:
+    """Return the names, without ``for_``, of the parameters by which a statement finds rows."""
+    parts = visitors.iterate(statement)
+    names = (str(part.key) for part in parts if isinstance(part, sa.BindParameter))
+    return frozenset(name.removeprefix("for_") for name in names if name.startswith("for_"))
 
 
 def parts_of(work: Write) -> list[Write]:

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import func, select
 
 from takmail.store.games.records import record
-from takmail.store.schedule.outages import outages
+from takmail.store.schedule.clocks import outages
 from takmail.store.store import Store
 from tests.faults.conftest import OpenTown, Tell
 from tests.faults.tables import tak

@@ -31,12 +31,7 @@ from takmail.service.games.game_heads import CHOICE
 from takmail.service.games.game_rooms import GameRoom, load
 from takmail.service.games.records import UnreadableGameError
 from takmail.service.requests import Request
-from takmail.store.games.challenges import (
-    challenge_count_between,
-    challenge_count_by,
-    challenge_count_to,
-    challenge_count_to_handle,
-)
+from takmail.store.games.challenges import challenge_count, challenge_count_to_handle
 from takmail.store.games.coins import coins_set_aside, purse_of
 from takmail.store.games.game_lists import (
     has_played,
@@ -122,13 +117,13 @@ async def too_many_challenges(
     if full is not None or most is None or request.chat.platform == CONSOLE:
         return full
     store, me = context.store, request.player.id
-    if await store.read(challenge_count_by, me) >= most:
+    if await store.read(challenge_count, by=me) >= most:
         return say("limit-open-challenges", most=most)
     if invitee is None:
         return None
     if invitee.player is not None:
-        to_one = await store.read(challenge_count_between, me, invitee.player)
-        to_anyone = await store.read(challenge_count_to, invitee.player)
+        to_one = await store.read(challenge_count, by=me, to=invitee.player)
+        to_anyone = await store.read(challenge_count, to=invitee.player)
     else:
         named = invitee.platform, invitee.handle
         to_one = await store.read(challenge_count_to_handle, *named, me)

@@ -52,7 +52,7 @@ from takmail.store.games.records import (
     record_of,
     turn_begins,
 )
-from takmail.store.games.whole_games import whole_games
+from takmail.store.games.whole_games import read_games
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.clocks import tell_taken
@@ -328,7 +328,7 @@ async def _give_file(context: Context, request: Request, page: Page[GameRow]) ->
     names = {id_: person(known[now[id_]]).name for id_ in ids if now[id_] in known}
     key = "history-file_newest" if page.more else "history-file"
     blocks: list[DraftBlock] = [say(key, games=len(rows))]
-    read = await context.store.read(whole_games, [row.code for row in rows])
+    read = await context.store.read(read_games, [row.code for row in rows])
     whole = {one.code: one for one in read}
     of_ptn = {row.code: RULESETS[ruleset_in(row.terms)].in_ptn for row in rows}
     for in_ptn, name in ((True, "games.ptn"), (False, "games.txt")):

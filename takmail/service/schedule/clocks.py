@@ -23,11 +23,11 @@ from takmail.store.schedule.clocks import (
     ClockRow,
     ClockStarts,
     clock_of_game,
+    outages_since,
     running_clocks,
     running_clocks_of,
     unawaited_clocks,
 )
-from takmail.store.schedule.outages import outages_since
 from takmail.store.schedule.reminders import Availability, availability_of
 from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store

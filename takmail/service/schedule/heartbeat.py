@@ -15,7 +15,7 @@ import structlog
 from takmail.store.changes import Change
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.program_notes import NoteNow
-from takmail.store.schedule.outages import OutageNoted
+from takmail.store.schedule.clocks import OutageNoted
 from takmail.store.schedule.timers import any_timer
 from takmail.store.store import Store
 from takmail.store.writes import Write

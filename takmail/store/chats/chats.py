@@ -158,10 +158,7 @@ class RenamedChat(Write):
 
 @dataclass(frozen=True, slots=True)
 class ChatLocale(ChangesChat):
-    """The locale that counts in a chat where no language was chosen.
-
-    ``first`` says that it counts only if there is none yet.
-    """
+    """The locale of a chat without a chosen language; a ``first`` one counts if there is none."""
 
     chat_id: str
     locale: str
@@ -178,7 +175,6 @@ class NotationSet(OneStep, ChangesChat):
     """A chat's own notation, ``None`` for that of each game."""
 
     statement: ClassVar = _SET_NOTATION
-    keys: ClassVar = ("chat_id",)
     chat_id: str
     notation: str | None
 
@@ -188,7 +184,6 @@ class LanguageSet(OneStep, ChangesChat):
     """The language that was chosen in a chat, ``None`` for that of its locale."""
 
     statement: ClassVar = _SET_LANGUAGE
-    keys: ClassVar = ("chat_id",)
     chat_id: str
     language: str | None
 
@@ -219,7 +214,6 @@ class ChatRenumbered(OneStep, ChangesChat):
     """The platform gave a chat another id."""
 
     statement: ClassVar = _RENUMBER
-    keys: ClassVar = ("chat_id",)
     chat_id: str
     chat: str
 
@@ -369,17 +363,13 @@ class Chats:
     def forget(self, chat_id: str) -> None:
         """Drop a chat from the cache."""
         self.age += 1
-        row = self._by_id.get(chat_id) or self._spoken_in(chat_id)
-        if row is not None:
-            self._by_id.drop(chat_id)
-            self._by_place.drop((row.platform, row.chat))
+        self._by_id.drop(chat_id)
+        for place, row in self._by_place.items():
+            if row.id == chat_id:
+                self._by_place.drop(place)
 
     def forget_all(self) -> None:
         """Drop all chats from the cache: something that many of them share has changed."""
         self.age += 1
         self._by_id.clear()
         self._by_place.clear()
-
-    def _spoken_in(self, chat_id: str) -> ChatRow | None:
-        """Return a chat that is cached by its place, but no longer by its id."""
-        return next((row for _, row in self._by_place.items() if row.id == chat_id), None)

@@ -52,7 +52,6 @@ class CommunityLeft(OneStep):
     """The bot is in a community no more. What is kept of it stays for a while."""
 
     statement: ClassVar = _LEAVE
-    keys: ClassVar = ("platform", "community")
     platform: str
     community: str
     left_at: datetime

@@ -1,7 +1,4 @@
-"""Settings of chats and of their communities, by name.
-
-They are cached, so that a ply costs no query.
-"""
+"""Settings of chats and of their communities, by name, cached so that a ply costs no query."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass

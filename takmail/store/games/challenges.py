@@ -92,7 +92,6 @@ class ChallengeMoved(OneStep, ChangesGame):
     """A challenge stands in another chat from now on; a game that has begun stays where it is."""
 
     statement: ClassVar = _MOVE
-    keys: ClassVar = ("code",)
     code: str
     chat_id: str
 
@@ -116,9 +115,7 @@ _THOSE_TO_HANDLE = (
 )
 
 _COUNT = sa.select(sa.func.count()).select_from(games).where(*_OPEN)
-_COUNT_BY = _COUNT.where(_BY_PLAYER)
-_COUNT_TO = _COUNT.where(_TO_PLAYER)
-_COUNT_BETWEEN = _COUNT_TO.where(_BY_PLAYER)
+
 _COUNT_TO_HANDLE = sa.select(sa.func.count()).select_from(invitations).where(*_TO_HANDLE)
 _COUNT_BY_TO_HANDLE = _COUNT_TO_HANDLE.join(games, games.c.code == invitations.c.code).where(
     _BY_PLAYER
@@ -145,20 +142,11 @@ def challenges_to(connection: sa.Connection, player: PlayerRow) -> list[str]:
     return [row.code for row in sorted(rows)]
 
 
-def challenge_count_by(connection: sa.Connection, challenger: str) -> int:
-    """Return how many challenges of a player are open."""
-    return connection.scalar(_COUNT_BY, {"challenger": challenger}) or 0
-
-
-def challenge_count_to(connection: sa.Connection, player: str) -> int:
-    """Return how many challenges to a player are open."""
-    return connection.scalar(_COUNT_TO, {"player": player}) or 0
-
-
-def challenge_count_between(connection: sa.Connection, challenger: str, player: str) -> int:
-    """Return how many challenges of one player to another are open."""
-    values = {"challenger": challenger, "player": player}
-    return connection.scalar(_COUNT_BETWEEN, values) or 0
+def challenge_count(connection: sa.Connection, *, by: str = "", to: str = "") -> int:
+    """Return how many challenges by a player, to one, or by one to another are open."""
+    query = _COUNT.where(_BY_PLAYER) if by else _COUNT
+    query = query.where(_TO_PLAYER) if to else query
+    return connection.scalar(query, {"challenger": by, "player": to}) or 0
 
 
 def challenge_count_to_handle(

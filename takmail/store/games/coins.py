@@ -233,10 +233,7 @@ _ADD_BANK_ENTRY = sa.insert(bank_entries)
 
 
 def enter(connection: sa.Connection, written: Iterable[Write]) -> None:
-    """Move all coins that these writes move, in their order.
-
-    Raise ``EmptyPurseError`` if a purse lacks what must be in hand.
-    """
+    """Move the coins of these writes in order; raise ``EmptyPurseError`` if a purse lacks some."""
     moving = [part for part in written if isinstance(part, CoinWrite)]
     if moving:
         books = Books(connection, moving)

@@ -245,7 +245,6 @@ class SeatMoved(OneStep, ChangesGame):
     """A seat's player plays in another chat from now on."""
 
     statement: ClassVar = _MOVE_SEAT
-    keys: ClassVar = ("code", "color")
     code: str
     color: str
     chat_id: str
@@ -256,7 +255,6 @@ class SeatGone(OneStep, ChangesGame):
     """A player consults with a side no more, or doesn't want to; ``color`` is their seat's."""
 
     statement: ClassVar = _DROP_SEAT
-    keys: ClassVar = ("code", "color")
     code: str
     color: str
 

@@ -112,7 +112,6 @@ class PrivateNoteStill(OneStep, OfGame):
     """
 
     statement: ClassVar = _STILL
-    keys: ClassVar = ("code", "player", "kind", "text")
     code: str
     player: str
     kind: str
@@ -127,7 +126,6 @@ class GameStill(OneStep, OfGame):
     """
 
     statement: ClassVar = _GAME_STILL
-    keys: ClassVar = ("code", "version")
     code: str
     version: int
 
@@ -137,7 +135,6 @@ class PlayNotesGone(OneStep, OfGame):
     """A game that is over keeps its players' notes, and none of the other private notes."""
 
     statement: ClassVar = _DROP_OF_PLAY
-    keys: ClassVar = ("code",)
     code: str
 
 
@@ -146,7 +143,6 @@ class PrivateNotesParted(OneStep):
     """An account that is its own player again takes along the notes about its own games."""
 
     statement: ClassVar = _PART
-    keys: ClassVar = ("platform", "user")
     platform: str
     user: str
 

@@ -1,7 +1,7 @@
 """Games with all that is kept of each, read in the order of their codes, some hundred at a time."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, NamedTuple, TypeAlias, TypeVar
@@ -120,16 +120,16 @@ def codes_among(connection: sa.Connection, codes: Sequence[str]) -> list[str]:
     return list(connection.scalars(sa.select(games.c.code).where(games.c.code.in_(codes))))
 
 
-def read_games(connection: sa.Connection, codes: Sequence[str]) -> Iterator[WholeGame]:
-    """Yield the games with these codes that there are, in the order of the codes."""
+def read_games(connection: sa.Connection, codes: Sequence[str]) -> list[WholeGame]:
+    """Return the games with these codes that there are, in the order of the codes."""
     heads = _by_code(connection, games, codes)
     records = _by_code(connection, record, codes)
     standing, taken = (_by_code(connection, table, codes) for table in (offers, seats))
     invited = _by_code(connection, invitations, codes)
     moved = _by_code(connection, coin_entries, codes)
     due, timed = (_by_code(connection, table, codes) for table in (timers, clocks))
-    for code in sorted(heads):
-        yield WholeGame(
+    return [
+        WholeGame(
             code,
             dict(heads[code][0]),
             [RecordRow(**row) for row in records[code]],
@@ -142,11 +142,8 @@ def read_games(connection: sa.Connection, codes: Sequence[str]) -> Iterator[Whol
             dict(timed[code][0]) if timed[code] else None,
             {row["kind"]: row["number"] for row in due[code]},
         )
-
-
-def whole_games(connection: sa.Connection, codes: Sequence[str]) -> list[WholeGame]:
-    """Return these games at once."""
-    return list(read_games(connection, codes))
+        for code in sorted(heads)
+    ]
 
 
 def _by_code(connection: sa.Connection, table: sa.Table, codes: Sequence[str]) -> Rows:

@@ -58,7 +58,6 @@ class PostClosed(OneStep, Overwrite):
     """A post has no buttons any more; it is still known to be about its game."""
 
     statement: ClassVar = _CLOSE
-    keys: ClassVar = ("platform", "message_id")
     platform: str
     message_id: str
 

@@ -198,7 +198,6 @@ class AccountLocale(OneStep):
     """A platform tells another locale of a person."""
 
     statement: ClassVar = _SET_LOCALE
-    keys: ClassVar = ("platform", "user")
     platform: str
     user: str
     locale: str
@@ -227,7 +226,6 @@ class OwnLanguageSet(OneStep, _ChangesPlayer):
     """The language of all accounts of a player, ``None`` for those of their locales."""
 
     statement: ClassVar = _SET_LANGUAGE
-    keys: ClassVar = ("player",)
     player: str
     language: str | None
 
@@ -237,7 +235,6 @@ class SquaresSet(OneStep, _ChangesPlayer):
     """The notation in which a player's squares without a verb are read, ``None`` to ask again."""
 
     statement: ClassVar = _SET_SQUARES
-    keys: ClassVar = ("player",)
     player: str
     notation: str | None
 

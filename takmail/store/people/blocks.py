@@ -15,10 +15,10 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, Prose, among, given, table
+from takmail.store.column_types import Key, Moment, Prose, among, table
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import is_player
-from takmail.store.program_notes import NoteNow, notes
+from takmail.store.program_notes import NoteNow, note_of
 from takmail.store.writes import Replacement, RowNow, row_of
 
 blocks = table(
@@ -126,7 +126,7 @@ def banned(connection: sa.Connection) -> frozenset[tuple[str, str, str]]:
 
 
 _KEY = "left.key"
-_NOTE = sa.select(notes.c.text).where(given(notes.c.name))
+
 _BLOCKERS = (
     sa.select(blocks.c.player)
     .distinct()
@@ -145,7 +145,7 @@ def notes_of_blocked(
     blockers = json.dumps(connection.scalars(_BLOCKERS, {"ids": ids}).all())
     if blockers == "[]":
         return []
-    known = connection.scalar(_NOTE, {"name": _KEY})
+    known = note_of(connection, _KEY)
     key = known or token_hex(32)
     kept = [NoteNow(_name(key, *account), blockers) for account in accounts]
     return kept if known else [NoteNow(_KEY, key), *kept]
@@ -158,9 +158,9 @@ def blocks_of_returning(
 
     The end of the account's note comes with them.
     """
-    key = connection.scalar(_NOTE, {"name": _KEY})
+    key = note_of(connection, _KEY)
     name = _name(key, platform, user) if key else ""
-    blockers = connection.scalar(_NOTE, {"name": name}) if key else None
+    blockers = note_of(connection, name) if key else None
     if blockers is None:
         return []
     return [NoteNow(name, None), *(Blocked(id_, player, at) for id_ in json.loads(blockers))]

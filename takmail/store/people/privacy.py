@@ -118,20 +118,6 @@ OF_GAMES: Mapping[str, sa.Select[Any]] = {
 }
 """The rows of games, by their ``codes``."""
 
-NOBODYS = (
-    "communities",
-    "community_settings",
-    "dice_secrets",
-    "inbox",
-    "notes",
-    "outages",
-    "press_arguments",
-    "seen",
-    "tournaments",
-)
-"""Tables whose rows belong to no person: servers and their settings, tournaments, messages done
-within seconds, notes of the program, arguments of buttons, and ids of messages, of which nothing
-tells whose they were."""
 
 _NEWEST = (
     sa.select(games.c.code)

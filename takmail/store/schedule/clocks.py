@@ -1,10 +1,10 @@
-"""Clocks of games: the side on turn, its time, and the timers of the turn.
+"""Clocks of games: the side on turn, its time, the timers of the turn, and outages.
 
 A change that starts or corrects a clock does so for one turn, and changes nothing once another one
 has begun.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, TypeAlias
@@ -16,7 +16,7 @@ from takmail.store.column_types import Key, Moment, among, given, table
 from takmail.store.games.games import seats
 from takmail.store.messages.outbox import IS_PENDING, outbox
 from takmail.store.schedule.timers import timers
-from takmail.store.writes import OfGame, OneStep, Row, Step, row_of
+from takmail.store.writes import OfGame, OneStep, Replacement, Row, Step, Write, row_of
 
 OUT = "out"
 OF_TURN = ("half", "tenth", OUT)
@@ -195,7 +195,6 @@ class ClockGone(OneStep, OfGame):
     """A game that is over has no clock."""
 
     statement: ClassVar = _DROP
-    keys: ClassVar = ("code",)
     code: str
 
 
@@ -307,3 +306,56 @@ def unawaited_clocks(connection: sa.Connection) -> Sequence[ClockRow]:
 def _clock(row: Sequence[Any]) -> ClockRow:
     code, number, color, player, left, hours, since, due = row
     return ClockRow(code, number, color, player, timedelta(milliseconds=left), hours, since, due)
+
+
+# Times in which no program served the games, so that no clock ran.
+
+outages = table(
+    "outages",
+    sa.Column("begins", Moment, primary_key=True),
+    sa.Column("ends", Moment, nullable=False),
+)
+
+_OUTAGE_BEGINS = sa.bindparam("for_begins", type_=Moment())
+_FIRST_SINCE = sa.select(sa.func.min(clocks.c.since)).scalar_subquery()
+_DROP_OLD_OUTAGES = sa.delete(outages).where(
+    outages.c.ends < _OUTAGE_BEGINS,
+    (outages.c.ends < _FIRST_SINCE) | ~sa.exists().where(clocks.c.since.is_not(None)),
+)
+_OUTAGE = Replacement(outages)
+OUTAGE_WRITES = (_DROP_OLD_OUTAGES, *_OUTAGE.writes)
+
+
+@dataclass(frozen=True, slots=True)
+class OutageNoted(Write):
+    """No program served the games from a moment to another.
+
+    Earlier outages go, unless a clock may have run by then.
+    """
+
+    begins: datetime
+    ends: datetime
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the outage in place of one that began then."""
+        yield _DROP_OLD_OUTAGES, {"for_begins": self.begins}
+        yield from _OUTAGE.steps(self)
+
+    def about(self) -> tuple[Hashable, ...]:
+        """Return the table: each is about all others."""
+        return (outages.name,)
+
+
+_OUTAGES_SINCE = (
+    sa.select(outages.c.begins, outages.c.ends)
+    .where(outages.c.ends > sa.bindparam("since"))
+    .order_by(outages.c.begins)
+)
+
+
+def outages_since(
+    connection: sa.Connection, moment: datetime
+) -> tuple[tuple[datetime, datetime], ...]:
+    """Return the outages that ended after a moment, the earliest first, as pauses of clocks."""
+    rows = connection.execute(_OUTAGES_SINCE, {"since": moment})
+    return tuple((begins, ends) for begins, ends in rows)

@@ -129,7 +129,6 @@ class TimersGone(OneStep, OfGame):
     """A game that is over has no timers."""
 
     statement: ClassVar = _DROP_ALL
-    keys: ClassVar = ("code",)
     code: str
 
 

@@ -116,7 +116,7 @@ class Condition(Enum):
 
 
 async def examine(address: str) -> Condition:
-    """Return the condition of the database at an address; raise what ``Store.open`` would raise.
+    """Return the condition of the database at an address; raise the errors of ``Store.open``.
 
     A database in memory is always of the newest form.
     """
@@ -322,10 +322,7 @@ def waiting_rows(connection: sa.Connection) -> Iterator[WaitingRow]:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """The sums of a player's entries.
-
-    ``dealt`` is how many there are with the bank, ``at`` the time of the last of all.
-    """
+    """The sums of a player's entries, the number ``dealt`` by the bank, and the last one's time."""
 
     coins: int
     lent: int

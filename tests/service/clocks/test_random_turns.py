@@ -10,7 +10,7 @@ import pytest
 from takmail.calendars import Quiet
 from takmail.play.game import Phase
 from takmail.store.changes import Change
-from takmail.store.schedule.outages import OutageNoted
+from takmail.store.schedule.clocks import OutageNoted
 from takmail.store.schedule.reminders import AvailabilitySet
 from takmail.store.schedule.vacations import VacationNow
 from takmail.terms.clocks import TimeControl

@@ -16,7 +16,7 @@ from takmail.service.schedule.deadlines import FETCHED_AFTER
 from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.changes import Change
 from takmail.store.games.games import game_row
-from takmail.store.schedule.outages import OutageNoted, outages_since
+from takmail.store.schedule.clocks import OutageNoted, outages_since
 from takmail.store.schedule.reminders import AvailabilitySet
 from takmail.store.schedule.timers import timers_of_game
 from takmail.store.schedule.vacations import VacationNow

@@ -11,8 +11,7 @@ from takmail.service.schedule.heartbeat import NOTE, Heartbeat
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, UnavailableError
 from takmail.store.program_notes import NoteNow
-from takmail.store.schedule.clocks import clocks
-from takmail.store.schedule.outages import OutageNoted, outages_since
+from takmail.store.schedule.clocks import OutageNoted, clocks, outages_since
 from takmail.store.schedule.timers import TimerGone, TimerSet, any_timer
 from takmail.store.store import Store
 from tests.service.world import World
