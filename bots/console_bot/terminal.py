@@ -63,7 +63,7 @@ class ColourScreen(Screen):
 
     @property
     def columns(self) -> int:
-        """The number of columns for text; a line that fills the last makes some terminals skip one."""
+        """The number of columns for text: in some terminals a full last one skips a line."""
         return get_app_session().output.get_size().columns - 1
 
     def show(self, message: Message) -> None:
