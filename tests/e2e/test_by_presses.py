@@ -5,20 +5,28 @@ import re
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
 from tests.e2e.test_games import play
-from tests.e2e.test_ways_to_play import OTHERS, _white_in
 from tests.sentences import (
     ACCEPT,
     CHALLENGES,
+    IS_WHITE,
     IT_IS_YOUR_TURN,
     REALLY_RESIGN,
     RESIGN,
     WINS_BY_A_ROAD,
     YES_RESIGN,
-    black_played,
     has_resigned,
     in_the_pot,
     white_played,
 )
+
+OTHERS = {"ann": "bob", "bob": "ann"}
+
+
+def _white_in(told: str) -> str:
+    """Return the player of White, as the beginning of a game names them."""
+    named = re.search(rf"(\w+) {IS_WHITE}", told)
+    assert named is not None
+    return named[1].lower()
 
 
 async def _proposed(room: Room, terms: str) -> str:
@@ -105,24 +113,6 @@ async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room,
     await room.expect(white_played("Ann", "pw c4"), "11s 2w  Ann")
 
 
-async def test_femrs_folly_is_deducted_from_and_walked_back(played: tuple[Room, Bot]) -> None:
-    room, _ = played
-    await _proposed(room, "femr")
-    await room.press("bob", ACCEPT)
-    first = _white_in(await room.expect(in_the_pot(50)))
-    second = OTHERS[first]
-    await room.press(second, "Deduct 5 coins")
-    await room.expect("back from the pot for playing second", in_the_pot(45))
-    await _moves(room, first, ["a1", "e5"])
-    seen = await room.press_on(first, "Move", "Wall (20)", "e4", "Play")
-    assert "You played pw e4" in seen
-    await room.expect("for the first wall", in_the_pot(50))
-    await room.press(first, "Reverse for 5 coins", "pw e4")
-    await room.expect("takes back the last move without asking", in_the_pot(50))
-    await room.press_on(first, "Move", "Flat (20)", "e4", "Play")
-    await room.expect("ps e4")
-
-
 async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await room.say("ann", "@bot presets save friday size 4 komi 2 ten")
@@ -139,22 +129,6 @@ async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Roo
     assert re.search(r"[sS] +1 +14[sS] +Bob\n", told)
     assert re.search(r"[sS] +0 +15[sS] +Ann\n", told)
     assert re.search(rf"\n3 +\. +{'s' if white else 'S'} +\. +\.\n", told)
-
-
-async def test_who_is_not_blind_moves_on_a_board_of_his_own(played: tuple[Room, Bot]) -> None:
-    room, _ = played
-    await _proposed(room, "4 white blind you")
-    await room.press("bob", ACCEPT)
-    await room.expect("Bob plays blind")
-    assert "is played blind" in await room.press("bob", "Board")
-    await room.press_on("ann", "Board", "Move", "a1", "Play")
-    await room.expect(white_played("Ann", "ps a1"))
-    assert not any("reserve" in text for text in room.heard())
-    await room.say("bob", "ps d4")
-    await room.expect(black_played("Bob", "ps d4"))
-    shown = await room.press_on("ann", "Board", "Flip")
-    assert "D   C   B   A" in shown
-    assert "[s]" in shown
 
 
 async def test_stakes_are_doubled_taken_and_dropped(played: tuple[Room, Bot]) -> None:
