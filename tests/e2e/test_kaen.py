@@ -2,7 +2,6 @@
 
 import re
 import sqlite3
-from collections.abc import Sequence
 from contextlib import closing
 from operator import itemgetter
 from pathlib import Path
@@ -13,16 +12,12 @@ from takmail.play.game import Game, Phase
 from takmail.rulesets.kaen.position import MOST_BET, Place, Ply, Position, Word, has_bridge
 from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.kaen.ruleset import field_name
-from takmail.squares import Square
 from takmail.store.store import Store
 from takmail.wording.kaen import price
 from takmail.wording.languages.language import Language
-from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.drafts import say
-from tests.e2e.discord.permissions import May
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot
-from tests.e2e.test_relay import relayed
 from tests.e2e.whole_games import (
     Choose,
     Games,
@@ -30,14 +25,12 @@ from tests.e2e.whole_games import (
     answered,
     at_command_line,
     challenged,
-    in_one_message,
     line_of,
     met,
     newest,
     record_of,
     rematch,
 )
-from tests.sentences import REMATCH
 from tests.store.books import check_books
 from tests.stores import migrated
 from tests.terminals import Terminal, terminal
@@ -49,7 +42,6 @@ PURSE = 100
 GIVING_UP = {Word.SURRENDER, Word.DROP, Word.FORFEIT}
 """Words that are asked about where they are typed."""
 
-CHECK = "Check the dice"
 OPEN = "Dice: the seal is open now."
 
 
@@ -170,34 +162,6 @@ def held(folder: Path) -> dict[str, int]:
         return dict(stored.execute(question).fetchall())
 
 
-async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) -> None:
-    async with relayed(tmp_path) as relay:
-        channel, group, chance = relay.channel, relay.group, Random(5)
-        people = {"Ann": Player("ann", channel, SPOKEN["zh"]), "Bob": Player("bob", group)}
-        games = Games(tmp_path, relay.bot, people, chance, presses, kill=7)
-        relay.discord.person("ann", also=May.MANAGE_CHANNELS)
-        await channel.say("ann", "@bot language zh")
-        await met(group, "bob")
-        await group.say("bob", "@bot challenge kaen")
-        joined = await group.invitation("bob")
-        await channel.say("ann", f"@bot 加入 {joined}")
-        await games.begun()
-        over = await games.play(choosing(chance, bridges=True), Word.DOUBLE, Word.TAKE)
-        assert len(over.plies) > games.kill
-        assert over.result is not None
-        assert abs(gain_of_first(over, 2)) == abs(over.result.gains[0])
-        told = {Ending.BRIDGE: "搭成桥", Ending.STONES: "棋子较多", Ending.HALVES: "平分"}
-        assert told[ending(over)] in channel.heard()[-1]
-        await check_dice(group, "bob", over)
-        await answered(group, group.press("bob", CHECK), checked(over))
-        await answered(channel, group.press("bob", REMATCH), "再来一局")
-        await channel.press("ann", "接受")
-        begun = await games.begun()
-        assert begun.code != over.code
-        begins = over.result.winner or Color.WHITE
-        assert games.names(begun)[0] == games.names(over)[begins.other]
-
-
 def test_at_a_keyboard_until_somebody_forfeits(tmp_path: Path) -> None:
     file, chance = tmp_path / DATABASE, Random(3)
     file.write_bytes(migrated())
@@ -228,20 +192,3 @@ def to_its_end(screen: Terminal, folder: Path, chance: Random) -> Game:
             screen.type("confirm")
         screen.until(r"\(Player \d\)[: ].*#\w+( White| Black)?>")
     return game
-
-
-async def test_in_one_message_by_taps_alone(tmp_path: Path) -> None:
-    end = await in_one_message(tmp_path, "kaen", choosing(Random(7)), taps)
-    assert OPEN in end.text
-    assert CHECK in end.buttons
-    over = newest(tmp_path)
-    assert over.result is not None
-    gain = gain_of_first(over, 2)
-    assert over.result.gains == (gain, -gain)
-    told = f"{abs(gain):,} points from" if over.result.winner is not None else "Halves"
-    assert told in end.text
-
-
-def taps(board: Position, ply: Ply) -> Sequence[Square | str]:
-    """Return the one tap of a ply: a word, or a field."""
-    return (ply.square,) if isinstance(ply, Place) else presses(board, ply, ENGLISH)

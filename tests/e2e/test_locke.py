@@ -5,42 +5,26 @@ from random import Random
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation, square_name
-from takmail.play.game import Game, Phase
+from takmail.play.game import Game
 from takmail.rulesets.locke.position import SIZE, Move, Ply, Position
-from takmail.rulesets.locke.results import Ending, LockeResult
-from takmail.rulesets.locke.ruleset import read
 from takmail.squares import Square
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from tests.e2e.discord.permissions import May
-from tests.e2e.rooms import Room
-from tests.e2e.served import DATABASE, Bot
 from tests.e2e.test_relay import relayed
 from tests.e2e.whole_games import (
     Choose,
     Games,
     Player,
     answered,
-    at_command_line,
-    challenged,
-    drawn,
     in_one_message,
-    line_of,
     met,
     newest,
-    record_of,
-    rematch,
 )
 from tests.sentences import REMATCH
-from tests.stores import migrated
-from tests.terminals import terminal
-from tests.test_console import environment
 
 AIMLESS = 12
 """The plies after which both sides go for the middle row."""
-
-ROUND_AND_ROUND = ["b1+", "d5-", *["b2+", "d4-", "b3<", "d3>", "a3-", "e3+", "a2>", "e4<"] * 2]
-"""Plies after which the third of them has stood for the third time."""
 
 
 def choosing(chance: Random) -> Choose:
@@ -84,53 +68,6 @@ def taps(board: Position, ply: Ply) -> tuple[Square, ...]:
     return (ply.square, *ply.path()[:is_free])
 
 
-def ending(game: Game) -> Ending:
-    """Return how a game ended."""
-    assert isinstance(game.result, LockeResult)
-    return game.result.ending
-
-
-async def test_by_lines_and_presses_with_a_rematch(
-    played: tuple[Room, Bot], tmp_path: Path
-) -> None:
-    room, bot = played
-    await met(room, "ann", "bob")
-    chance = Random(4)
-    people = {name: Player(name.lower(), room) for name in ("Ann", "Bob")}
-    games = Games(tmp_path, bot, people, chance, presses)
-    await challenged(room, "locke")
-    await games.begun()
-    over = await games.play(choosing(chance))
-    assert over.result is not None
-    assert ending(over) in {Ending.MIDDLE, Ending.STARVED, Ending.REPEATED}
-    record = await record_of(room, "ann")
-    told = await at_command_line("replay", record=record)
-    assert drawn(over, games.names(over), notation=Notation.PTN) in told
-    begins = games.names(over)[(over.result.winner or Color.WHITE).other]
-    again = await rematch(room, games)
-    assert games.names(again)[Color.WHITE] == begins
-
-
-async def test_by_modern_rules_a_side_starves_itself(
-    played: tuple[Room, Bot], tmp_path: Path
-) -> None:
-    room, bot = played
-    await met(room, "ann", "bob")
-    people = {name: Player(name.lower(), room) for name in ("Ann", "Bob")}
-    games = Games(tmp_path, bot, people, Random(2), presses)
-    await challenged(room, "locke modern 12")
-    begun = await games.begun()
-    assert begun.rules.pieces == 12
-    board, opening = begun.board, []
-    for text in ("a1>", "a5-", "c1>", "c5-", "b1>2"):
-        opening.append(read(text, board))
-        board = board.after(opening[-1])
-    over = await games.play(choosing(Random(2)), *opening)
-    assert len(over.plies) == 5
-    assert (ending(over), over.result and over.result.winner) == (Ending.STARVED, Color.BLACK)
-    assert "fewer than three stacks" in room.heard()[-1]
-
-
 async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) -> None:
     async with relayed(tmp_path) as relay:
         channel, group, chance = relay.channel, relay.group, Random(6)
@@ -153,29 +90,6 @@ async def test_across_platforms_in_two_languages_through_a_kill(tmp_path: Path) 
         assert begun.rules == over.rules
         begins = games.names(over)[(over.result.winner or Color.WHITE).other]
         assert games.names(begun)[Color.WHITE] == begins
-
-
-async def test_at_a_keyboard_round_and_round_to_a_draw(tmp_path: Path) -> None:
-    file, chance = tmp_path / DATABASE, Random(3)
-    file.write_bytes(migrated())
-    arguments = ("play", "--database", f"sqlite:///{file}", "locke")
-    with terminal(*arguments, environment=environment()) as screen:
-        begun = screen.until(r"for example .*White>")
-        assert "Locke: 5x5" in begun
-        for text in ROUND_AND_ROUND:
-            game = newest(tmp_path)
-            screen.type(line_of(game, read(text, game.board), chance))
-            told = screen.until(r"\(Player \d\): .*#\w+( White| Black)?>")
-        assert "this position has stood three times" in told
-        assert newest(tmp_path).phase is Phase.OVER
-        screen.type("record")
-        assert "Game: locke" in screen.until(r"\n1/2-1/2\s.*#\w+>")
-        screen.type(f"save {tmp_path / 'game.txt'}")
-        screen.until(r"game\.txt \(.*#\w+>")
-        assert screen.leave() == 0
-    record = (tmp_path / "game.txt").read_text("utf-8")
-    assert "three times" in await at_command_line("replay", record=record)
-    assert ending(newest(tmp_path)) is Ending.REPEATED
 
 
 async def test_in_one_message_by_taps_alone(tmp_path: Path) -> None:
