@@ -57,7 +57,7 @@ async def served_at(folder: Path, at: datetime) -> None:
     What is due at a moment to which time has leapt can be done just before that is noted.
     """
     async with await Store.open(f"sqlite:///{folder / DATABASE}") as store:
-        while (await store.notes.get(NOTE) or "") < at.isoformat():  # noqa: ASYNC110 - of others
+        while (await store.notes.get(NOTE) or "") < at.isoformat():
             await asyncio.sleep(0.05)
 
 
@@ -106,40 +106,6 @@ async def test_summer_time_comes_to_either_side_in_its_turn(tmp_path: Path) -> N
         await group.press("bob", "Claim the win", "White (Ann) is out of time.")
         for home in (channel, group):
             await home.until_said(") wins on time")
-
-
-async def test_a_vacation_lasts_and_another_is_ended_by_a_move(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        channel, group, talk = relay.channel, relay.group, relay.channel.private("ann")
-        await begun(relay, "2 days a move")
-        await talk.say("ann", "vacation 3 days")
-        await talk.until_said("Your vacation begins now")
-        await group.until_said("Ann is on vacation through")
-        back = datetime(2027, 3, 29, tzinfo=UTC)
-        await told_at(relay, calendar, back, (talk,), "Ann, your vacation is over")
-        await talk.say("ann", "games")
-        await talk.until_said("against Bob")
-        assert abs(deadline(talk) - (FRIDAY + 2 * DAY + (back - FRIDAY))) < FEW
-
-        await talk.say("ann", "vacation 3 days")
-        await times_said(relay, talk, 2, "Your vacation begins now")
-        await calendar.go_to(back + DAY, relay)
-        await channel.say("ann", "ps b1")
-        await channel.until_said("this move ended your vacation")
-        await group.until_said(white_played("Ann", "ps b1"))
-        await arrived(channel, "ann", group)
-        assert sum("your vacation is over" in told for told in talk.heard()) == 1
-
-        await calendar.go_to(back + 4 * DAY, relay)
-        for home in (channel, group):
-            await home.until_said("Black (Bob) is out of time.")
-        ann, here = relay.discord.person("ann"), relay.channel.channel
-        await relay.discord.command(ann, here, "time more", time="2 days")
-        await group.until_said("2 days more.")
-        await calendar.go_to(back + 7 * DAY, relay)
-        await times_said(relay, channel, 2, "Black (Bob) is out of time.")
-        await relay.discord.command(ann, here, "time claim", result="draw")
-        await group.until_said("A draw: one side ran out of time")
 
 
 async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(

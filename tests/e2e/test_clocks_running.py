@@ -12,7 +12,6 @@ from tests.sentences import (
     IT_IS_YOUR_TURN,
     OFFERS,
     white_and_black,
-    white_played,
     would_like_a_game,
 )
 
@@ -71,23 +70,6 @@ async def arrived(said_in: Room, who: str, told: Room) -> None:
     """Have what arrived last in a home be marked: what comes behind it is sent after that."""
     await said_in.say(who, "@bot draw")
     await told.until_said(f"({who.capitalize()}) {OFFERS}")
-
-
-async def test_time_stands_still_by_night_and_on_weekends_in_two_zones(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        await begin(relay, "1 day a move, no weekends, ends")
-        # Vienna: 4 hours are left of Friday, 14 of Monday; 6 more on Tuesday make it 14:00 (CEST).
-        await calendar.go_to(datetime(2027, 3, 30, 11, 55, tzinfo=UTC), relay)
-        await relay.channel.say("ann", "ps b1")
-        await relay.group.until_said(white_played("Ann", "ps b1"))
-        # New York, from 7:55 on: 14 hours of Tuesday, and 10 of Wednesday, until 18:00 (EDT).
-        await arrived(relay.channel, "ann", relay.group)
-        await calendar.go_to(datetime(2027, 3, 31, 21, 58, tzinfo=UTC), relay)
-        await relay.group.say("bob", "@bot decline")
-        await relay.channel.until_said("declined the draw")
-        await calendar.go_to(datetime(2027, 3, 31, 22, 3, tzinfo=UTC), relay)
-        for home in (relay.channel, relay.group):
-            await home.until_said("wins on time")
 
 
 async def test_a_bot_that_was_killed_finds_whose_time_is_out_once(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from tests.e2e.test_relay import Relay
 from tests.sentences import (
     IT_IS_YOUR_TURN,
     white_and_black,
-    white_played,
     wins_on_time,
     would_like_a_game,
 )
@@ -41,18 +40,6 @@ async def out_of_time(relay: Relay, calendar: Calendar, at: datetime) -> None:
         await home.until_said("White (Ann) is out of time.")
 
 
-async def test_both_are_told_within_a_minute_and_one_has_buttons(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        await begun(relay, "1 day a move")
-        with sqlite3.connect(tmp_path / DATABASE) as kept:
-            ((due,),) = kept.execute("select due from clocks").fetchall()
-        await calendar.go_to(to_moment(due) + timedelta(minutes=1), relay)
-        for home in (relay.channel, relay.group):
-            await home.until_said("White (Ann) is out of time.")
-        row = ["Claim the win", "Claim a draw", "Give more time (2 days)"]
-        await relay.group.until_buttons("White (Ann) is out of time.", row)
-
-
 async def test_what_nobody_claims_is_won_after_three_days(tmp_path: Path) -> None:
     async with timed(tmp_path, FRIDAY) as (relay, calendar):
         await begun(relay, "1 day a move")
@@ -68,33 +55,6 @@ async def test_what_nobody_claims_is_won_after_three_days(tmp_path: Path) -> Non
             await home.until_said(wins_on_time("Black (Bob)", "Ann"))
 
 
-async def test_a_win_that_must_be_claimed_waits_for_ever(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        await begun(relay, "1 day a move, never ends")
-        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
-        await calendar.go_to(FRIDAY + 30 * DAY, relay)
-        await relay.group.say("bob", "@bot claim")
-        for home in (relay.channel, relay.group):
-            await home.until_said(wins_on_time("Black (Bob)", "Ann"))
-
-
-async def test_a_draw_and_more_time_are_claimed_and_given_by_words(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        await begun(relay, "1 day a move")
-        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
-        await relay.channel.say("ann", "@bot claim")
-        await relay.channel.until_said("You are out of time, not the other side.")
-        await relay.group.say("bob", "@bot more 20 hours")
-        for home in (relay.channel, relay.group):
-            await home.until_said("20 hours more.")
-        await relay.group.say("bob", "@bot claim draw")
-        await relay.group.until_said("White still has")
-        await calendar.go_to(FRIDAY + 6 * DAY, relay)
-        await relay.group.say("bob", "@bot claim draw")
-        for home in (relay.channel, relay.group):
-            await home.until_said("A draw: one side ran out of time")
-
-
 async def test_the_win_is_claimed_by_a_press_after_the_bot_was_killed(tmp_path: Path) -> None:
     async with timed(tmp_path, FRIDAY) as (relay, calendar):
         await begun(relay, "1 day a move")
@@ -105,28 +65,3 @@ async def test_the_win_is_claimed_by_a_press_after_the_bot_was_killed(tmp_path: 
         await relay.group.press("bob", "Claim the win", "is out of time")
         for home in (relay.channel, relay.group):
             await home.until_said(wins_on_time("Black (Bob)", "Ann"))
-
-
-async def test_more_time_is_given_by_a_press(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        await begun(relay, "1 day a move")
-        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
-        await relay.group.press("bob", "Give more time (2 days)", "is out of time")
-        for home in (relay.channel, relay.group):
-            await home.until_said("2 days more.")
-        await relay.group.until_buttons("2 days more.", [])
-        await calendar.go_to(FRIDAY + 5 * DAY, relay)
-        await relay.group.say("bob", "@bot claim")
-        await relay.group.until_said("White still has")
-
-
-async def test_a_late_move_counts_until_something_is_claimed(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        await begun(relay, "bank 1 day + 3 hours")
-        await out_of_time(relay, calendar, FRIDAY + 4 * DAY)
-        await relay.channel.say("ann", "ps b1")
-        for home in (relay.channel, relay.group):
-            await home.until_said(white_played("Ann", "ps b1"))
-        await relay.group.until_buttons("is out of time", [])
-        await relay.group.say("bob", "@bot claim")
-        await relay.group.until_said("Your own clock is running.")

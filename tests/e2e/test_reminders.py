@@ -1,6 +1,5 @@
 """Who is reminded of games that wait, through the real program on both platforms."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.e2e.discord.server import FakeDiscord
@@ -8,7 +7,7 @@ from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import TIME, shift_to
-from tests.sentences import ACCEPT, I_RUN_TAK, IT_IS_YOUR_TURN, it_is_your_turn, your_turn
+from tests.sentences import ACCEPT, I_RUN_TAK, IT_IS_YOUR_TURN, your_turn
 
 HOUR = 60 * 60
 DAY = 24 * HOUR
@@ -54,20 +53,6 @@ async def test_a_game_that_waits_reminds_in_private_on_discord(tmp_path: Path) -
         assert len(ann.heard()) == 1
 
 
-async def test_who_lets_nobody_write_to_him_is_mentioned_on_discord(tmp_path: Path) -> None:
-    async with FakeDiscord() as discord, served(tmp_path, discord=discord) as bot:
-        channel = discord.channel("tak")
-        room = DiscordRoom(discord, channel)
-        await room.bot_is_there(1)
-        await begun(room, "5")
-        ann = discord.person("ann")
-        discord.closed_to_bot.add(ann.id)
-        await later(bot, tmp_path, 3 * DAY + HOUR)
-        await room.expect("has been waiting for your move for 3 days")
-        assert discord.messages(channel)[-1].pinged == {ann.id}
-        assert room.private("ann").heard() == []
-
-
 async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Path) -> None:
     async with (
         FakeTelegram(privacy=False) as telegram,
@@ -108,33 +93,3 @@ async def test_a_reminder_that_a_private_talk_refuses_is_said_by_a_mention(tmp_p
         assert told.count("has been waiting for your move") == 2
         assert discord.messages(channel)[-1].pinged == {ann.id}
         assert "has been waiting" not in "".join(talk.heard())
-
-
-async def test_a_reminder_waits_for_the_morning_on_either_platform(tmp_path: Path) -> None:
-    """Ann is on Discord and lives by UTC, Bob is on Telegram, in Nepal, 5:45 ahead."""
-    hour = datetime.now(UTC).hour
-    async with (
-        FakeDiscord() as discord,
-        FakeTelegram(privacy=False) as telegram,
-        served(tmp_path, discord=discord, telegram=telegram) as bot,
-    ):
-        channel = DiscordRoom(discord, discord.channel("tak"))
-        group = TelegramRoom(telegram, telegram.group("Tak"))
-        await channel.bot_is_there(1)
-        ann, bob = channel.private("ann"), group.private("bob")
-        await ann.say("ann", f"quiet {hour}:00-{(hour + 4) % 24}:00 UTC")
-        await ann.until_said(f"{(hour + 4) % 24:02}:00")
-        await bob.say("bob", f"/quiet {(hour + 6) % 24}:00-{(hour + 10) % 24}:00 Kathmandu")
-        await bob.until_said("Kathmandu")
-        await begun(channel, "5")
-        await group.say("bob", "@bot challenge @cyd 5 white")
-        await group.expect("Bob challenges")
-        await group.press("cyd", ACCEPT)
-        await group.expect(it_is_your_turn("Bob"))
-        await later(bot, tmp_path, 3 * DAY + HOUR)
-        await channel.say("ann", "@bot score")
-        await channel.until_said("Flats: White 0, Black 0")
-        assert "has been waiting" not in "".join((*ann.heard(), *bob.heard(), *channel.heard()))
-        await later(bot, tmp_path, 3 * DAY + 5 * HOUR)
-        await ann.until_said("has been waiting for your move for 3 days")
-        await bob.until_said("has been waiting for your move for 3 days")

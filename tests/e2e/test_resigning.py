@@ -33,7 +33,7 @@ async def noted(folder: Path) -> None:
     with closing(connect(folder / DATABASE)) as database:
         asked = "SELECT count(*) FROM posts WHERE purpose LIKE 'resignation-%'"
         async with asyncio.timeout(PATIENCE):
-            while not database.execute(asked).fetchone()[0]:  # noqa: ASYNC110 - another process
+            while not database.execute(asked).fetchone()[0]:
                 await asyncio.sleep(0.01)
 
 
@@ -46,16 +46,6 @@ async def playing(tmp_path: Path) -> AsyncIterator[tuple[Relay, Calendar]]:
         await relay.begin()
         await relay.play(1, 2)
         yield relay, calendar
-
-
-async def test_the_buttons_of_a_pressed_question_go_with_the_next_one(
-    playing: tuple[Relay, Calendar], tmp_path: Path
-) -> None:
-    relay, _ = playing
-    talk = relay.group.private("bob")
-    await ask_by_presses(relay, tmp_path)
-    await relay.channel.say("ann", "@bot draw")
-    await talk.until_buttons(REALLY_RESIGN, [])
 
 
 async def test_the_buttons_of_a_question_go_with_the_next_ply_and_after_ten_minutes(
