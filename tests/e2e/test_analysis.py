@@ -86,14 +86,3 @@ async def test_the_button_cancels_an_analysis(desk: Desk) -> None:
     assert not desk.count(ANALYSIS + ":")
     await desk.seat.say(f"analyse {SHORT}")
     await desk.until(COUNTED)
-
-
-async def test_killed_in_the_middle_it_begins_again_and_is_told_once(desk: Desk) -> None:
-    await desk.seat.say(f"analyse {SHORT} c2 4. c1-")
-    await desk.until(ANALYSING)
-    await desk.bot.kill()
-    await desk.bot.start()
-    await desk.until(COUNTED)
-    await desk.seat.say(f"analyse {SHORT}")
-    await desk.seat.until(lambda: desk.count(COUNTED) == 2)
-    assert not desk.count(ANALYSING)

@@ -17,9 +17,7 @@ from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.sentences import (
     CHALLENGES,
-    is_black,
     is_white,
-    their_turn,
     white_and_black,
     would_like_a_game,
     you_are_black,
@@ -100,24 +98,6 @@ async def test_what_is_said_of_a_board_goes_to_its_players_alone(
         for told in (*club.group.heard(), *club.talk.heard()):
             assert "hunter2" not in told
             assert "toast" not in told
-
-
-@pytest.mark.parametrize("on", [on_discord, on_telegram])
-async def test_a_move_in_answer_to_a_board_is_played_on_it(tmp_path: Path, on: object) -> None:
-    async with on(tmp_path) as club:  # type: ignore[operator]
-        await begin(club)
-        await club.group.say("cyd", "@bot challenge @ann black")
-        await club.group.expect(CHALLENGES)
-        await club.group.say("ann", "@bot accept")
-        await club.group.expect(white_and_black("Ann", "Cyd"))
-        await club.group.say("ann", "ps a5")
-        await club.group.expect("You have several games here")
-        await club.group.say("ann", "ps a5", to=is_black("Bob"))
-        await club.group.expect("White (Ann)", "ps a5")
-        await club.group.say("ann", "ps b5", to=is_black("Bob"))
-        await club.group.expect(their_turn("Bob"))
-        await club.group.say("ann", "ps b5")
-        await club.group.expect("White (Ann)", "ps b5")
 
 
 async def test_the_board_that_a_slash_command_shows_can_be_answered(tmp_path: Path) -> None:

@@ -16,7 +16,6 @@ from tests.e2e.test_games import play
 from tests.sentences import (
     ACCEPT,
     CHALLENGES,
-    I_RUN_TAK,
     IT_IS_YOUR_TURN,
     JOIN,
     WINS_BY_A_ROAD,
@@ -235,30 +234,3 @@ async def test_on_telegram_who_is_not_blind_sees_the_board_in_private(tmp_path: 
                     assert not shows(told.text), told.text
             methods = {call.method for call in telegram.calls}
             assert not methods & {"sendPhoto", "sendAnimation", "sendDocument"}
-
-
-async def test_a_following_group_gets_moves_alone_once_a_blind_player_speaks_there(
-    tmp_path: Path,
-) -> None:
-    async with FakeTelegram(privacy=False) as telegram:
-        group, far = telegram.group("Tak"), telegram.group("Gallery")
-        room = TelegramRoom(telegram, group)
-        gallery = room.moved_to(far)
-        async with served(tmp_path, telegram=telegram, settings={"TAKMAIL_LIMITS": "off"}) as bot:
-            await begin(room, "blind you")
-            code = re.findall(r"#(\w+)", " ".join(room.heard()))[0]
-            telegram.make_admin(far, room.people["cyd"])
-            await gallery.say("cyd", "@bot settings blind boards")
-            await gallery.expect("boards")
-            await gallery.say("ann", f"@bot watch #{code}")
-            await gallery.expect("follows")
-            await room.say("ann", "ps a1")
-            assert shows(await gallery.expect("ps a1"))
-            await gallery.say("bob", "@bot hello")
-            await gallery.expect(I_RUN_TAK)
-            await bot.kill()
-            await bot.start()
-            await room.say("bob", "ps e5")
-            assert not shows(await gallery.expect("ps e5"))
-            await gallery.say("cyd", "@bot board")
-            await gallery.expect("is played blind")

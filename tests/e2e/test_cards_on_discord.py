@@ -54,25 +54,3 @@ async def test_a_game_is_framed_from_its_first_board_to_its_last(tmp_path: Path)
             ended = await server.expect(channel, lambda post: "Rematch" in post.buttons)
             assert card(ended)["color"] == OVER
             assert not card(ended).get("description")
-
-
-async def test_pictures_stand_in_the_frame_and_alone_without_the_permission(
-    tmp_path: Path,
-) -> None:
-    async with FakeDiscord() as server:
-        ann, bob, channel = server.person("ann"), server.person("bob"), server.channel("tak")
-        async with served(tmp_path, discord=server):
-            await server.until(lambda: server.gateway.identified)
-            await server.say(ann, channel, f"{server.bot.mention} pictures on")
-            await server.expect(channel, lambda post: "Ann's games here are **pi" in post.text)
-            first = await begin(server, channel, ann, bob, "5")
-            assert card(first)["image"] == {"url": "attachment://board.png"}
-            assert [file.name for file in first.files] == ["board.png"]
-            await server.deny(channel, May.EMBED_LINKS)
-            await server.say(ann, channel, "ps a1")
-            moved = await server.expect(channel, lambda post: "ps a1" in post.text)
-            assert (moved.embeds, [file.name for file in moved.files]) == ((), ["board.png"])
-            await server.deny(channel, May.ATTACH_FILES)
-            await server.say(bob, channel, "ps e5")
-            words = await server.expect(channel, lambda post: "ps e5" in post.text)
-            assert "A   B   C" in words.text

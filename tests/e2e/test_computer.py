@@ -1,9 +1,7 @@
 """Whole games against the computer, typed and by presses alone, over the real program and SDKs."""
 
-import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -13,18 +11,14 @@ from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
 from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
-from tests.e2e.served import DATABASE, Bot, served
+from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.faults.victim import PONDERS, SOON, TIME, shift_to
+from tests.faults.victim import SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
 from tests.sentences import PLAY_COMPUTER, REMATCH
 
 MOST_PLIES = 300
 
-KILLS = 3
-
-THINKS = 1.0
-"""Seconds that the computer thinks where it is killed."""
 
 TWO_DAYS = 2 * 86400.0  # seconds
 
@@ -101,13 +95,6 @@ async def test_a_newcomer_plays_a_whole_game_by_presses_alone(seat: Seat) -> Non
     await played(seat, again)
 
 
-async def test_a_whole_game_in_private_is_typed(seat: Seat) -> None:
-    await seat.say("challenge computer 4 level 2")
-    begun = await new(seat, [], "Move")
-    assert "4x4, level 2." in begun
-    await played(seat, Followed.begun(begun, 4), level=2)
-
-
 async def test_the_computers_replies_and_what_one_asks_for_make_no_sound(seat: Seat) -> None:
     await seat.meet()
     await new(seat, [], PLAY_COMPUTER)
@@ -120,34 +107,6 @@ async def test_the_computers_replies_and_what_one_asks_for_make_no_sound(seat: S
     await seat.say("help")
     await seat.until(lambda: [shown for shown in seat.shown() if shown not in known])
     assert not any(seat.rings()), seat.shown()
-
-
-async def test_killed_while_it_thinks_the_program_answers_once(
-    alone: tuple[Seat, Bot], tmp_path: Path
-) -> None:
-    seat, bot = alone
-    await seat.say("challenge computer 8 level 1")
-    game = Followed.begun(await new(seat, [], "Move"), 8)
-    bot.set(PONDERS, str(THINKS))
-    caught = 0
-    await bot.kill()
-    await bot.start()
-    while caught < KILLS:
-        known, line = seat.shown(), game.any_line()
-        await seat.say(line)
-        await asyncio.sleep(game.chance.random() * THINKS)
-        await bot.kill()
-        caught += plies_kept(tmp_path) == len(game.plies) + 1
-        await bot.start()
-        game.read(await new(seat, known, "Move"), line)
-    assert plies_kept(tmp_path) == len(game.plies)
-
-
-def plies_kept(folder: Path) -> int:
-    """Return how many plies there are in the only game's record."""
-    with closing(sqlite3.connect(folder / DATABASE)) as kept:
-        ((count,),) = kept.execute("SELECT count(*) FROM record WHERE kind = 'played'").fetchall()
-    return int(count)
 
 
 @pytest.mark.parametrize("level", [None, 2], ids=["by presses", "typed"])
@@ -186,22 +145,6 @@ async def test_from_a_group_the_game_opens_in_the_private_chat(
         await new(seat, known, "Move")
         await played(seat, game, level=1)
         assert len(telegram.messages(group)) == 1
-
-
-async def test_a_link_leads_from_a_group_to_somebody_s_first_private_chat(
-    telegram: FakeTelegram, tmp_path: Path
-) -> None:
-    async with thinking(tmp_path, telegram=telegram):
-        ann, group = telegram.person("Ann", "ann"), telegram.group("Club")
-        seat = TelegramSeat(telegram, ann)
-        await telegram.say(ann, group, "/challenge@TakmailBot computer 3")
-        led = await telegram.expect(group, lambda sent: OPEN_A_PRIVATE_CHAT in sent.buttons)
-        assert seat.shown() == []
-        await telegram.follow(ann, led.link(OPEN_A_PRIVATE_CHAT))
-        await new(seat, [], PLAY_COMPUTER)
-        known = seat.shown()
-        await seat.press(PLAY_COMPUTER)
-        await played(seat, Followed.begun(await new(seat, known, "Move"), 5))
 
 
 def said(seat: Seat, words: str) -> bool:

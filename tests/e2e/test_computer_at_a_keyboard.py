@@ -8,7 +8,6 @@ import pytest
 
 from tests.followed import Followed
 from tests.programs import ROOT, run
-from tests.sentences import is_white, white_and_black, white_played
 from tests.terminals import Terminal, terminal
 
 ASKED = "Press Enter to play the computer."  # console-who
@@ -79,22 +78,3 @@ def test_a_level_on_the_command_line_asks_nothing(at_home: Mapping[str, str]) ->
         played(there, again, level=2)
         assert there.leave() == 0
     nothing_amiss(at_home)
-
-
-def test_two_people_say_so(at_home: Mapping[str, str]) -> None:
-    with terminal(environment=at_home) as there:
-        there.until(rf"{ASKED}.*\n>")
-        there.type("2")
-        assert white_and_black("Player 1", "Player 2") in there.until(PROMPT)
-        there.type("ps a1")
-        assert white_played("Player 1", "ps a1") in there.until(PROMPT).replace("`", "")
-        assert there.leave() == 0
-    nothing_amiss(at_home)
-
-
-def test_piped_lines_are_those_of_two_people(at_home: Mapping[str, str]) -> None:
-    piped = run("bots", said=b"ps a1\nps e5\n", environment=at_home)
-    assert piped.returncode == 0
-    assert ASKED not in piped.stdout
-    assert is_white("Player 1") in piped.stdout
-    assert "Black (Player 2): `ps e5`" in piped.stdout

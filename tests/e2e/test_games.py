@@ -11,7 +11,6 @@ from tests.sentences import (
     IT_IS_YOUR_TURN,
     WINS_BY_A_ROAD,
     is_to_move,
-    their_turn,
 )
 
 MAIL_GAME = (
@@ -50,19 +49,6 @@ async def test_a_game_by_ptn_ends_in_a_road(played: tuple[Room, Bot]) -> None:
     assert f"{WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
     await room.say("ann", "@bot score")
     await room.expect("In PTN: R-0")
-
-
-async def test_talk_is_left_alone_and_broken_moves_are_explained(
-    played: tuple[Room, Bot],
-) -> None:
-    room, _ = played
-    await begin(room, "5")
-    for talk in ("me too", "pc is down", "so a1 steak is nice", "accept", "draw?"):
-        await room.say("ann", talk)
-    await room.say("ann", "ps z9")
-    await room.expect("ps z9\n   ^")
-    await room.say("bob", "ps a1")
-    await room.expect(their_turn("Ann"))
 
 
 async def test_killed_in_the_middle_the_game_goes_on_with_what_was_said_meanwhile(

@@ -14,14 +14,9 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
 from tests.sentences import (
-    ACCEPT,
     IT_IS_YOURS,
     JOIN,
     REMATCH,
-    RESIGN,
-    YES_RESIGN,
-    YOU_WIN,
-    is_to_move,
     your_turn,
 )
 
@@ -129,65 +124,6 @@ async def test_a_whole_game_is_played_in_a_talk_of_people(group: Group) -> None:
     group.check()
 
 
-async def test_commands_and_presses_in_private_lead_on(group: Group) -> None:
-    first, (ann, bob) = await group.begin(5), group.people
-    board = await group.slash("move", line="ps b4")
-    assert not board.hidden
-    told = await group.told(bob, 1)
-    assert "Move" in told.buttons
-    talk = group.server.private(bob)
-    await group.server.say(bob, talk, "ps c4")
-    await group.told(ann, 2)
-    await group.press(ann, board, "Take back")
-    await group.server.until(lambda: "The game has moved on" in board.text)
-    assert is_to_move("White (Ann)") in board.text
-    latest = await group.move(ann, first)
-    assert your_turn(bob.mention) in latest.text
-    group.check()
-
-
-async def test_boards_that_follow_each_other_soon_have_buttons_below_the_last(
-    group: Group,
-) -> None:
-    first, (_, bob) = await group.begin(5), group.people
-    call = await group.server.command(group.people[0], group.place, "move", line="ps b4")
-    second = await group.server.expect_reply(call)
-    await group.server.until(lambda: first.buttons == [])
-    third = await group.move(bob, second)
-    assert "Move" in third.buttons
-    group.check()
-
-
-async def test_a_move_is_typed_into_a_form(group: Group) -> None:
-    board, (ann, bob) = await group.begin(5), group.people
-    asked = (await group.press(ann, board, "Move")).replies[0]
-    call = await group.press(ann, asked, "Type it")
-    await group.server.expect_modal(call)
-    await group.server.submit(call, {"Your move": "ps b4"})
-    await group.server.until(lambda: len(group.boards) == 2)
-    assert your_turn(bob.mention) in group.boards[-1].text
-    await group.server.until(lambda: asked.deleted)
-    group.check()
-
-
-async def test_who_resigns_is_asked_alone_and_all_see_the_end(group: Group) -> None:
-    board, (ann, bob) = await group.begin(4), group.people
-    (more,) = (await group.press(bob, board, "More")).replies
-    await group.press(bob, more, RESIGN)
-    assert len(group.boards) == 1
-    await group.press(bob, more, YES_RESIGN)
-    assert more.text.startswith("You resigned")
-    await group.server.until(lambda: len(group.boards) == 2)
-    assert ") wins" in group.boards[-1].text
-    talk = group.server.private(ann)
-    await group.server.expect(talk, lambda post: YOU_WIN in post.text)
-    await group.press(ann, group.boards[-1], REMATCH)
-    await group.press(bob, group.boards[-1], ACCEPT)
-    await group.server.until(lambda: "Move" in group.boards[-1].buttons)
-    assert ") wins" in group.boards[1].text
-    group.check()
-
-
 async def test_a_restart_between_a_button_and_its_press_changes_nothing(group: Group) -> None:
     board, (ann, bob) = await group.begin(5), group.people
     await group.bot.kill()
@@ -198,17 +134,6 @@ async def test_a_restart_between_a_button_and_its_press_changes_nothing(group: G
     board = await group.move(bob, board)
     assert your_turn(ann.mention) in board.text
     group.check()
-
-
-async def test_whoever_takes_no_messages_plays_in_the_talk(group: Group) -> None:
-    ann, bob = group.people
-    group.server.closed_to_bot.add(bob.id)
-    board = await group.begin(5)
-    for who in (ann, bob, ann):
-        board = await group.move(who, board)
-    assert len(group.boards) == 4
-    assert group.server.messages(group.server.private(bob)) == []
-    await group.told(ann, 2)
 
 
 def played_in(shown: Post) -> Post | None:

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from takmail.service.ports import HELP
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
-from tests.sentences import JOIN, WITHDRAW, WOULD_LIKE_A_GAME, is_to_move, white_played, your_turn
+from tests.sentences import JOIN, WITHDRAW, WOULD_LIKE_A_GAME, white_played, your_turn
 
 
 @pytest.fixture
@@ -94,20 +93,6 @@ async def test_it_is_taken_after_the_bot_was_killed(
     await says(server, message, "Game #", "⚫ Ann", "⚪ Bob", "komi 2")
 
 
-async def test_nobody_takes_his_own_and_nobody_elses_is_withdrawn(
-    server: FakeTelegram, bot: Bot, ann: User, bob: User
-) -> None:
-    assert "Traceback" not in bot.log
-    message = await sent(server, ann, "5", feedback=False)
-    own = "That's your own challenge. Somebody else has to take it."
-    assert await server.press_inline(ann, message, JOIN) == (own, False)
-    theirs = "This button is for somebody else."
-    assert await server.press_inline(bob, message, WITHDRAW) == (theirs, False)
-    await server.press_inline(ann, message, WITHDRAW)
-    now = await says(server, message, "withdrew")
-    assert now.keyboard == ()
-
-
 @pytest.mark.parametrize("way", ["sent", "pressed", "both"])
 async def test_a_move_that_is_shown_is_played_once(
     server: FakeTelegram, bot: Bot, ann: User, bob: User, way: str
@@ -126,54 +111,3 @@ async def test_a_move_that_is_shown_is_played_once(
     now = await says(server, shown, white_played("Ann", "ps a1"))
     assert (now.keyboard, "Not played" in now.text) == ((), False)
     await says(server, game, your_turn("Bob"))
-
-
-async def test_a_move_that_can_be_played_no_more_is_said_not_to_be(
-    server: FakeTelegram, bot: Bot, ann: User, bob: User
-) -> None:
-    game, _ = await begun(server, ann, bob)
-    one = await sent(server, ann, "ps a1", feedback=False)
-    await sent(server, ann, "ps c3")
-    await says(server, game, your_turn("Bob"))
-    await bot.kill()
-    await bot.start()
-    await ready(server)
-    toast, _ = await server.press_inline(ann, one, "Play")
-    assert toast == "The board has changed in the meantime."
-    now = await says(server, one, "Not played: Ann's move ps a1")
-    assert now.keyboard == ()
-
-
-async def test_a_game_is_shown_as_it_stands_by_who_plays_it_alone(
-    server: FakeTelegram, bot: Bot, ann: User, bob: User
-) -> None:
-    assert "Traceback" not in bot.log
-    _, code = await begun(server, ann, bob)
-    message = await sent(server, bob, code)
-    assert is_to_move("White (Ann)") in message.text
-    stranger = await server.query(server.person("Eve", "eve"), code)
-    assert stranger.results == ()
-    assert stranger.button == {"text": f"You aren't playing game #{code}", "start_parameter": HELP}
-
-
-async def test_whoever_types_is_answered_in_his_language(
-    server: FakeTelegram, bot: Bot, bob: User
-) -> None:
-    assert "Traceback" not in bot.log
-    ling = server.person("玲", "ling", language="zh-hans")
-    answer = await server.query(ling, "6 执白")
-    assert "6x6" in answer.titles[0]
-    message = await server.send_result(ling, answer, feedback=False)
-    await server.press_inline(bob, message, message.buttons[0])
-    await says(server, message, "对局", "玲", "Bob")
-
-
-async def test_hostile_names_change_nothing(server: FakeTelegram, bot: Bot, bob: User) -> None:
-    assert "Traceback" not in bot.log
-    name = "</b><a href='x'>&amp; @all #k3 `*_"
-    eve = server.person(name, "eve")
-    message = await sent(server, eve, "3", feedback=False)
-    assert "</b><a href='x'>&amp;" in message.text
-    await server.press_inline(bob, message, JOIN)
-    now = await says(server, message, "Game #", "Bob")
-    assert {entity["type"] for entity in now.entities} <= {"code", "pre", "bold", "text_mention"}

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from typing import cast
-from urllib.parse import parse_qs, urlsplit
 
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import DiscordRoom
@@ -52,19 +51,6 @@ async def test_a_challenge_is_sent_by_an_inline_query_and_taken_in_another_chat(
             await server.expect(anns, lambda sent: you_are_white("Bob") in sent.text)
             again = await server.query(ann, str(query["query"]))
             assert again.results == ()
-
-
-async def test_where_there_are_no_inline_queries_the_link_is_shared(tmp_path: Path) -> None:
-    async with FakeTelegram() as server:
-        server.inline = False
-        ann, bob = server.person("Ann", "ann"), server.person("Bob", "bob")
-        async with served(tmp_path, telegram=server):
-            told = await invited(server, ann)
-            shared = urlsplit(str(key(told.keyboard, SEND)["url"]))
-            assert (shared.netloc, shared.path) == ("t.me", "/share/url")
-            (url,) = parse_qs(shared.query)["url"]
-            talk = await server.follow(bob, url)
-            await server.expect(talk, lambda sent: you_are_black("Ann") in sent.text)
 
 
 async def test_a_challenge_on_discord_is_passed_on_to_both_platforms(tmp_path: Path) -> None:

@@ -20,7 +20,6 @@ from tests.sentences import (
     A_REMATCH,
     BEGINS,
     DECLINE,
-    I_RUN_TAK,
     white_and_black,
     would_like_a_game,
 )
@@ -104,21 +103,6 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
         assert [text for text in told if CHINESE.search(text)] == []
 
 
-async def test_commands_are_explained_in_each_language(tmp_path: Path) -> None:
-    async with FakeTelegram(privacy=False) as telegram:
-        group = TelegramRoom(telegram, telegram.group("Tak"))
-        async with served(tmp_path, telegram=telegram):
-            await group.say("ann", "@bot help")
-            await group.expect("Only you should see that")
-            label = "Open a private chat"
-            await led_to_help(telegram, group.chat, label, I_RUN_TAK, "en")
-            await telegram.until(lambda: "zh" in telegram.commands_in)
-    listed = {tag: described(telegram, tag) for tag in ("", "zh")}
-    assert list(listed[""]) == list(listed["zh"])
-    assert listed[""]["resign"].startswith("Give up")
-    assert CHINESE.search(listed["zh"]["resign"])
-
-
 async def led_to_help(
     telegram: FakeTelegram, group: Chat, label: str, words: str, language: str = "zh-hans"
 ) -> Chat:
@@ -127,11 +111,6 @@ async def led_to_help(
     talk = await telegram.follow(cyd, telegram.messages(group)[-1].link(label))
     await telegram.expect(talk, lambda sent: words in sent.text)
     return talk
-
-
-def described(telegram: FakeTelegram, tag: str) -> dict[str, str]:
-    commands = telegram.commands_in[tag]
-    return {str(command["command"]): str(command["description"]) for command in commands}
 
 
 ESPERANTO = {

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.e2e.rooms import Room
 from tests.e2e.test_relay import relayed
-from tests.sentences import ACCEPT, JOIN, REMATCH, RESIGN, YES_RESIGN
+from tests.sentences import ACCEPT, REMATCH, RESIGN, YES_RESIGN
 
 
 async def test_two_strangers_seek_play_for_ratings_look_back_and_play_again(
@@ -58,21 +58,3 @@ async def test_two_strangers_seek_play_for_ratings_look_back_and_play_again(
         await homes[first].press(first, ACCEPT)
         for home in homes.values():
             await home.until_said("begins: ")
-
-
-async def test_a_seek_has_one_message_until_it_is_taken(tmp_path: Path) -> None:
-    async with relayed(tmp_path) as relay:
-        rooms: tuple[Room, ...] = (relay.channel, relay.group)
-        for room in rooms:
-            await room.say("ann", "@bot seek 6")
-            await room.until_said("find it in the lobby")
-            await room.say("ann", "@bot seek 6")
-            await room.until_said("This seek is still open: ")
-            assert await room.press("ann", "Look everywhere") == ""
-            await room.until_said("This seek is in the lobby of every chat")
-            (seek,) = (told for told in room.heard() if "is looking for a game of Tak" in told)
-            assert "find it in the lobby until" not in seek
-            await room.press("bob", JOIN)
-            await room.until_said("begins: ")
-            await room.until_said("Accepted by Bob.")
-            await room.until_buttons("Accepted by Bob.", [])

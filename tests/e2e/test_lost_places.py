@@ -9,16 +9,14 @@ import pytest
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel
-from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom, bare
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import User
 from tests.e2e.test_relay import relayed
 from tests.sentences import white_and_black, would_like_a_game
 
-PLAY_HERE = "Play it here"
 GONE = "I can't write to"
-CALLED = "it's about a game of yours"
 
 
 @dataclass
@@ -97,23 +95,6 @@ async def test_both_are_told_at_once_and_play_on_in_private(harbour: Harbour, cl
     assert "quiet corner" not in ann.heard()[-1]
 
 
-async def test_what_went_while_the_program_was_off_shows_with_the_first_message(
-    harbour: Harbour,
-) -> None:
-    await harbour.begin(harbour.thread)
-    await harbour.bot.kill()
-    await delete(harbour.server, harbour.thread.channel)
-    await harbour.bot.start()
-    await harbour.channel.bot_is_there(2)
-    ann, bob = harbour.talk("ann"), harbour.talk("bob")
-    await ann.say("ann", "ps a1")
-    await bob.until_said("ps a1")
-    (told,) = [told for told in bob.heard() if GONE in told]
-    assert told.startswith(f"{GONE} #a quiet corner")
-    await bob.say("bob", "ps e5")
-    await ann.until_said("Bob played ps e5")
-
-
 async def test_what_cannot_be_written_to_shows_with_the_first_message(harbour: Harbour) -> None:
     await harbour.begin(harbour.channel)
     await mute(harbour.server, harbour.channel.channel)
@@ -131,72 +112,6 @@ async def test_what_cannot_be_written_to_shows_with_the_first_message(harbour: H
     assert "I couldn't write to this chat for a while" in missed
     await harbour.channel.say("ann", "ps c3")
     await harbour.channel.until_said("White (Ann): ps c3")
-
-
-async def test_who_speaks_in_a_place_that_is_back_is_not_called_to_the_move_before(
-    harbour: Harbour,
-) -> None:
-    await harbour.begin(harbour.channel)
-    place = harbour.channel.channel
-    await mute(harbour.server, place)
-    await harbour.channel.say("ann", "ps a1")
-    await harbour.talk("bob").until_said("White (Ann): ps a1")
-    place.denied = 0  # nobody tells the bot
-    sent = len(harbour.channel.heard())
-    await harbour.channel.say("bob", "ps e5")
-    await harbour.channel.until_said("ps e5")
-    await harbour.channel.say("ann", "ps c3")
-    await harbour.channel.until_said("ps c3")
-    told = harbour.channel.heard()[sent:]
-    assert [("ps e5" in text, "ps c3" in text) for text in told] == [(True, False), (False, True)]
-    bob, talk = harbour.server.person("bob").id, harbour.talk("bob")
-
-    def calls() -> int:
-        """Return how often he is called, here or in private."""
-        pinged = [post.pinged for post in harbour.server.messages(place)][sent:]
-        return sum(bob in each for each in pinged) + sum("ps c3" in text for text in talk.heard())
-
-    assert await harbour.channel.until(calls) == 1, "not to the move that he has just answered"
-
-
-async def test_whose_private_chat_is_closed_is_called_where_they_last_spoke(
-    harbour: Harbour,
-) -> None:
-    await harbour.channel.say("bob", "@bot help")
-    await harbour.channel.until(harbour.channel.heard)
-    await harbour.begin(harbour.thread)
-    harbour.server.refusing_bot.add(harbour.server.person("bob").id)
-    await delete(harbour.server, harbour.thread.channel)
-    await harbour.channel.until_said(CALLED)
-    ann = harbour.talk("ann")
-    await ann.until_said(f"{GONE} #a quiet corner")
-    await ann.say("ann", "ps a1")
-    await ann.until_said("You played ps a1")
-    posts = await harbour.channel.until(
-        lambda: [p for p in harbour.server.messages(harbour.channel.channel) if p.pinged]
-    )
-    for post in posts:
-        assert PLAY_HERE in post.buttons
-        assert not any(word in bare(post.text) for word in ("Ann", "a1", "#"))
-    await harbour.channel.press("bob", PLAY_HERE, CALLED)
-    await harbour.channel.until_said("Bob now plays")
-    await harbour.channel.say("bob", "ps e5")
-    await ann.until_said("Bob played ps e5")
-
-
-async def test_nothing_reaches_somebody_until_they_speak(harbour: Harbour) -> None:
-    await harbour.begin(harbour.thread)
-    harbour.server.refusing_bot.add(harbour.server.person("bob").id)
-    await delete(harbour.server, harbour.thread.channel)
-    ann = harbour.talk("ann")
-    await ann.until_said("Bob gets none of its moves")
-    await ann.say("ann", "ps a1")
-    await ann.until_said("Bob hasn't seen this")
-    await harbour.restarted()
-    await harbour.channel.say("bob", "@bot help")
-    await harbour.channel.until_said(CALLED)
-    await harbour.channel.press("bob", PLAY_HERE, CALLED)
-    await harbour.channel.until_said("Bob now plays")
 
 
 async def test_an_unlocked_thread_is_told_of_its_games(harbour: Harbour) -> None:

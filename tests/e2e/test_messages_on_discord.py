@@ -89,19 +89,6 @@ def said(server: FakeDiscord, channel: Channel) -> list[Post]:
     return [post for post in server.messages(channel) if not post.deleted]
 
 
-async def test_by_lines_each_move_is_one_message(
-    server: FakeDiscord, channel: Channel, people: tuple[User, User]
-) -> None:
-    async def say(who: User, ply: str) -> None:
-        await server.say(who, channel, ply)
-
-    await play(server, channel, people, say)
-    boards = said(server, channel)[1:]
-    assert len(boards) == 1 + len(PLIES)
-    assert max(len(post.text.splitlines()) for post in boards) <= 20
-    assert not any(server.hidden(person, channel) for person in people)
-
-
 async def test_slash_commands_add_no_message(
     server: FakeDiscord, channel: Channel, people: tuple[User, User]
 ) -> None:

@@ -71,12 +71,3 @@ async def test_a_newcomer_on_discord(tmp_path: Path) -> None:
         await talk.until_said("What would you like to stop?")
         assert sum("Nice one!" in text for text in talk.heard()) == 1
         assert REALLY_RESIGN in await talk.press("ann", "Resign", "What would you like to stop?")
-
-
-async def test_in_a_channel_the_bot_answers_when_it_is_addressed(tmp_path: Path) -> None:
-    async with FakeDiscord() as discord, served(tmp_path, discord=discord):
-        room = DiscordRoom(discord, discord.channel("tak"))
-        await room.bot_is_there(1)
-        await room.say("ann", "what is tak?")
-        await room.say("ann", "@bot thanks")
-        assert "You're welcome" in await room.expect("Enjoy the game!")

@@ -21,13 +21,9 @@ from tests.sentences import (
     black_played,
     is_white,
     white_played,
-    would_like_a_game,
 )
 
 DASH = "\u2013"
-
-THREAD_BEGUN = 18
-"""The type of the message by which Discord itself notes a thread."""
 
 
 @dataclass
@@ -137,26 +133,6 @@ async def test_a_game_is_played_in_a_thread_to_its_end_and_again(town: Town) -> 
     assert town.server.messages(town.channel) == [challenge], "the one notice"
 
 
-async def test_a_thread_beside_all_messages_is_noted_by_discord_alone(town: Town) -> None:
-    challenge = await town.propose()
-    await town.press(town.bob, challenge, ACCEPT)
-    await town.hears(town.channel, IS_WHITE)
-    over = await end(town, town.channel)
-    await town.set("threads")
-    await town.press(town.ann, over, REMATCH)
-    asked = await town.hears(town.channel, "rematch")
-    stood = town.server.messages(town.channel)
-    await town.press(town.bob, asked, ACCEPT)
-    await town.until(town.threads)
-    (thread,) = town.threads()
-    await town.hears(thread, is_white("Bob"))
-    await town.say(town.ann, town.channel, "@bot challenge 5")
-    latest = await town.hears(town.channel, would_like_a_game("Ann"))
-    assert town.server.messages(town.channel) == [*stood, latest]
-    kinds = [post.kind for post in town.server.posts if post.channel is town.channel]
-    assert kinds.count(THREAD_BEGUN) == 1
-
-
 async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
     await town.set(str(town.forum.id))
     await town.say(town.ann, town.channel, f"@bot challenge {town.bob.mention} 4 white")
@@ -175,16 +151,6 @@ async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
     assert town.bob in post.members
 
 
-async def test_without_the_permission_a_game_is_played_where_it_was_proposed(town: Town) -> None:
-    await town.set("threads")
-    await town.server.deny(town.channel, May.CREATE_PUBLIC_THREADS)
-    challenge = await town.propose()
-    await town.press(town.bob, challenge, ACCEPT)
-    await town.hears(town.channel, IS_WHITE)
-    await town.hears(town.channel, "**Create Public Threads**")
-    assert town.threads() == []
-
-
 async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(town: Town) -> None:
     await town.set("threads")
     challenge = await town.propose()
@@ -199,19 +165,6 @@ async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(t
     await town.say(town.ann, challenge.thread, "ps a4")
     await town.hears(challenge.thread, "ps a4")
     assert town.threads() == [challenge.thread]
-
-
-async def test_what_is_said_in_a_new_thread_while_the_bot_is_away_is_done_later(
-    town: Town,
-) -> None:
-    await town.set("threads")
-    thread = await town.begin()
-    (challenge,) = town.server.messages(town.channel)
-    await town.until(lambda: f"<#{thread.id}>" in challenge.text)
-    await town.bot.kill()
-    await town.say(town.ann, thread, "ps a4")
-    await town.bot.start()
-    await town.hears(thread, "ps a4")
 
 
 async def test_what_is_said_before_the_bot_knows_of_its_thread_is_played_once(town: Town) -> None:
@@ -232,31 +185,3 @@ async def test_what_is_said_before_the_bot_knows_of_its_thread_is_played_once(to
     await town.hears(thread, black_played("Bob", "`ps d1`"))
     assert [board.text.count("): `ps") for board in town.server.messages(thread)] == [0, 1, 1]
     assert town.threads() == [thread]
-
-
-async def test_what_is_said_while_a_thread_is_opened_is_played_when_it_is(town: Town) -> None:
-    await town.set("threads")
-    challenge = await town.propose()
-    town.server.thread_gate.clear()
-    await town.press(town.bob, challenge, ACCEPT)
-    await town.until(lambda: challenge.thread)
-    thread = challenge.thread
-    assert thread is not None
-    await town.say(town.ann, thread, "ps a4")
-    await town.say(town.ann, thread, "@bot help")
-    await town.hears(thread, "challenge")
-    town.server.thread_gate.set()
-    await town.hears(thread, white_played("Ann", "`ps a4`"))
-
-
-async def test_a_thread_that_somebody_deletes_is_left_for_another_chat(town: Town) -> None:
-    await town.set("threads")
-    await town.say(town.ann, town.server.private(town.ann), "help")
-    thread = await town.begin()
-    await town.server.remove(thread)
-    talk = town.server.private(town.ann)
-    code = thread.name.rsplit("#", 1)[1]
-    await town.say(town.ann, talk, f"#{code} ps a4")
-    await town.hears(talk, "I can't write to", "here")
-    await town.say(town.ann, talk, f"here #{code}")
-    await town.hears(talk, "You now play game")

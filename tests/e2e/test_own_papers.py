@@ -3,19 +3,16 @@
 from pathlib import Path
 
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.rooms import Room, TelegramRoom
+from tests.e2e.rooms import Room
 from tests.e2e.served import Bot, served
-from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_stepping import begin
 from tests.sentences import (
     ACCEPT,
     CHALLENGES,
     I_RUN_TAK,
     IS_WHITE,
-    JOIN,
     black_played,
     white_played,
-    would_like_a_game,
 )
 
 SECRET = "gallivant"
@@ -85,19 +82,3 @@ async def test_on_discord_by_slash_and_presses_in_a_channel(tmp_path: Path) -> N
             assert "You played" in shown.text
             told = [post.text for post in server.messages(channel)]
             assert not any(SECRET in text or "pw b2" in text for text in told)
-
-
-async def test_in_a_group_on_telegram_the_buttons_lead_to_the_private_talk(tmp_path: Path) -> None:
-    async with FakeTelegram(privacy=False) as telegram:
-        room = TelegramRoom(telegram, telegram.group("Tak"))
-        async with served(tmp_path, telegram=telegram):
-            own = room.private("ann")
-            await own.say("ann", "/start")
-            await own.expect(I_RUN_TAK)
-            await room.say("ann", "/challenge 3 white")
-            await room.expect(would_like_a_game("Ann"))
-            await room.press("bob", JOIN)
-            await room.expect(IS_WHITE)
-            shown = await room.press_on("ann", "More", "Try moves", "Try a move", "b2")
-            assert "Your line after move 0: ps b2." in shown
-            assert not any("Your line after" in told for told in room.heard())

@@ -93,13 +93,6 @@ async def test_discord_gives_a_slash_command_its_picture_file_and_link(tmp_path:
         assert film.files[0].data.startswith(b"GIF89a")
 
 
-async def test_discord_starts_a_game_from_an_attached_file(tmp_path: Path) -> None:
-    async with on_discord(tmp_path) as (server, channel, room):
-        line = f"{server.bot.mention} challenge {server.person('bob').mention}"
-        await server.say(server.person("ann"), channel, line, files={"game.ptn": LONG_GAME})
-        await room.expect("komi 2", "from a set position")
-
-
 async def test_telegram_shows_the_board_as_a_picture_with_the_words_below(tmp_path: Path) -> None:
     async with on_telegram(tmp_path) as (server, chat, room):
         await begin_with_pictures(room)

@@ -126,22 +126,6 @@ async def test_from_a_group_on_telegram_a_link_leads_to_the_private_chat(
         assert seat.shown()[-1][1] == ["Next"]
 
 
-async def test_on_telegram_pictures_change_in_place(telegram: FakeTelegram, tmp_path: Path) -> None:
-    async with puzzled(tmp_path, telegram=telegram):
-        seat = TelegramSeat(telegram, telegram.person("Ann", "ann"))
-        await seat.say("pictures on")
-        await seat.until(lambda: any("Pictures are on" in text for text, _ in seat.shown()))
-        before = telegram.messages(seat.chat)
-        await seat.say("puzzle p2")
-        shown = await telegram.until(partial(newest, telegram, seat, before))
-        assert shown.file is not None
-        for square in ("d2", "d1"):
-            await press_square(seat, square)
-        await seat.until(lambda: FIRST in seat.shown()[-1][0])
-        assert telegram.messages(seat.chat)[-1].file is not None
-        assert seat.shown()[-1][1] == ["Next"]
-
-
 def newest(telegram: FakeTelegram, seat: TelegramSeat, before: list[Sent]) -> Sent:
     """Return the newest message of the private chat once it wasn't there before, else nothing."""
     fresh = [sent for sent in telegram.messages(seat.chat) if sent not in before]

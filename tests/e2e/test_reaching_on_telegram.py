@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
-from tests.sentences import ACCEPT, I_RUN_TAK, JOIN, PRESS_MOVE, REMATCH, challenges
+from tests.sentences import I_RUN_TAK, JOIN
 
 
 @pytest.fixture
@@ -88,38 +88,6 @@ async def test_a_challenge_from_private_goes_into_a_group_that_is_greeted(
     challenge = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
     await telegram.press(bob, group, challenge.message_id, JOIN)
     await telegram.expect(group, lambda sent: "Move" in sent.buttons)
-
-
-async def test_as_an_admin_it_hears_all_and_says_nothing_of_privacy(
-    telegram: FakeTelegram, ann: User, bob: User
-) -> None:
-    group = telegram.group("Tak")
-    await telegram.promote_bot(group, ann)
-    await telegram.say(ann, group, "/challenge 3 white")
-    challenge = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
-    await telegram.press(bob, group, challenge.message_id, JOIN)
-    board = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
-    assert PRESS_MOVE in board.text
-    for told in telegram.messages(group):
-        assert "/setprivacy" not in told.text
-        assert "write /move" not in told.text
-    await telegram.say(ann, group, "ps a1")
-    await telegram.expect(group, lambda sent: "ps a1" in sent.text)
-
-
-async def test_a_thumb_agrees_to_a_draw(telegram: FakeTelegram, ann: User, bob: User) -> None:
-    group = telegram.group("Tak")
-    asked = await telegram.say(bob, group, "anybody?")
-    await telegram.say(ann, group, "/challenge 3 white", reply_to=asked)
-    sent = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
-    assert challenges("Ann", "Bob") in sent.text
-    await telegram.say(bob, group, "ok", reply_to=sent.message_id)
-    await telegram.expect(group, lambda sent: "Move" in sent.buttons)
-    for who, line in ((ann, "/ps a1"), (bob, "/ps c3"), (ann, "/draw")):
-        await telegram.say(who, group, line)
-    offer = await telegram.expect(group, lambda sent: ACCEPT in sent.buttons)
-    await telegram.say(bob, group, "👍", reply_to=offer.message_id)
-    await telegram.expect(group, lambda sent: REMATCH in sent.buttons)
 
 
 async def test_help_in_a_group_is_read_in_private(telegram: FakeTelegram, ann: User) -> None:

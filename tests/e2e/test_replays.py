@@ -8,9 +8,6 @@ from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_games import begin, play
 from tests.sentences import WINS_BY_A_ROAD
-from tests.stores import migrated
-from tests.terminals import terminal
-from tests.test_console import environment
 
 LINES = ["ps c3", "ps a1", "ps b1", "ps a3", "ps c1"]
 
@@ -40,14 +37,6 @@ async def test_a_finished_game_is_looked_through_and_tried_on_by_presses(
     assert "C   B   A" in seen
 
 
-async def test_it_becomes_a_picture_and_text_again(played: tuple[Room, Bot]) -> None:
-    room, _ = played
-    await _finished(room)
-    seen = await room.press_on("ann", "Replay", "▶", "Picture", "▶", "▶", "Text", "⏮", "▶")
-    assert " 1 of 5\nWhite (Ann): ps c3" in seen
-    assert "White s     0     10s  Ann" in seen
-
-
 async def test_on_telegram_a_link_leads_a_player_to_it(tmp_path: Path) -> None:
     async with FakeTelegram(privacy=False) as telegram, served(tmp_path, telegram=telegram):
         group = telegram.group("Club")
@@ -70,25 +59,3 @@ async def test_on_telegram_a_link_leads_a_player_to_it(tmp_path: Path) -> None:
             await telegram.expect_answer(press)
         await telegram.tap(ann, talk, shown.message_id, "◀")
         await telegram.expect_change(talk, shown.message_id, lambda sent: " 4 of 5" in sent.text)
-
-
-def test_at_a_keyboard_by_enter_and_b(tmp_path: Path) -> None:
-    file = tmp_path / "games.sqlite3"
-    file.write_bytes(migrated())
-    arguments = ("play", "--database", f"sqlite:///{file}", "3")
-    with terminal(*arguments, environment=environment()) as screen:
-        screen.until(r"for example .*White>")
-        for line in LINES[:3]:
-            screen.type(line)
-            screen.until(rf"{line}.*#\w+ (White|Black)>")
-        screen.type("replay")
-        screen.until(r"0 of 3.*Enter or next shows.*>")
-        screen.type("")
-        screen.until(r"1 of 3.*ps c3.*>")
-        screen.type("")
-        screen.until(r"2 of 3.*ps a1.*>")
-        screen.type("b")
-        screen.until(r"1 of 3.*ps c3.*>")
-        screen.type("ps a3")
-        screen.until(r"ps a3.*#\w+ White>")
-        assert screen.leave() == 0

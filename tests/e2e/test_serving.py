@@ -4,25 +4,18 @@ import asyncio
 import json
 import signal
 import socket
-import sqlite3
-import subprocess
-import sys
 from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 
-import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from takmail.store.locks import ENDING
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
 from tests.e2e.rooms import DiscordRoom, TelegramRoom
-from tests.e2e.served import DATABASE, Bot, served
+from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.programs import ROOT
-from tests.stores import migrated
 
 
 async def ended(bot: Bot, *, from_nothing: bool = False) -> int:
@@ -79,18 +72,6 @@ async def test_one_platform_is_served_while_the_others_token_is_taken_back(tmp_p
     assert telegram.token not in bot.log
 
 
-def test_settings_that_are_no_text_are_refused_with_one_clear_line(tmp_path: Path) -> None:
-    (tmp_path / ".env").write_text("TAKMAIL_LOG_LEVEL=INFO", "utf-16")
-    told = subprocess.run(
-        [sys.executable, "-m", "bots", "doctor"], cwd=tmp_path, env={"PYTHONPATH": str(ROOT)},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert told.returncode == 2
-    assert told.stderr == (
-        "The file .env can't be read: it is not in UTF-8. Save it as plain text in UTF-8.\n"
-    )
-
-
 async def test_bad_settings_are_refused_with_one_clear_line_each(tmp_path: Path) -> None:
     bot = Bot(
         tmp_path,
@@ -107,42 +88,6 @@ async def test_bad_settings_are_refused_with_one_clear_line_each(tmp_path: Path)
     ]
 
 
-async def test_a_database_that_is_none_is_refused_with_one_clear_line(tmp_path: Path) -> None:
-    file = tmp_path / "letter"
-    file.write_text("Dear Ann, " * 200)
-    bot = Bot(
-        tmp_path,
-        {"TAKMAIL_TELEGRAM_TOKEN": "1:secret", "TAKMAIL_DATABASE_URL": f"sqlite:///{file}"},
-    )
-    assert await ended(bot) == 2
-    assert bot.log == (
-        f"{file} is not a database. If it was one, replace it with the last backup: takmail restore"
-        " BACKUP. TAKMAIL_DATABASE_URL can name another one. Nothing was changed.\n"
-    )
-
-
-async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
-    async with FakeTelegram() as telegram:
-        bot = Bot.for_servers(tmp_path, None, telegram)
-        with sqlite3.connect(tmp_path / "games.sqlite3") as database:
-            database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
-            database.execute("INSERT INTO alembic_version VALUES ('9999_from_the_future')")
-        database.close()
-        assert await ended(bot) == 2
-    assert "A newer version of Takmail" in bot.log
-    assert "Traceback" not in bot.log
-
-
-async def test_the_doctor_says_what_is_set_and_what_is_missing(tmp_path: Path) -> None:
-    async with FakeTelegram() as telegram:
-        bot = Bot.for_servers(tmp_path, None, telegram)
-        assert await bot.run("doctor") == 0
-    assert "[x] Database: sqlite:///" in bot.log
-    assert "[x] Telegram: the token works" in bot.log
-    assert "[-] Discord: no token" in bot.log
-    assert telegram.token not in bot.log
-
-
 async def test_the_doctor_says_nothing_twice_for_the_libraries(tmp_path: Path) -> None:
     async def sign_in(_request: web.Request) -> web.Response:
         return web.Response(text="<html>Sign in</html>", content_type="text/html")
@@ -156,35 +101,6 @@ async def test_the_doctor_says_nothing_twice_for_the_libraries(tmp_path: Path) -
         bot = Bot(tmp_path, {"TAKMAIL_DATABASE_URL": "sqlite://", **tokens, **addresses})
         assert await bot.run("doctor") == 1
     assert [line[:6] for line in bot.log.splitlines()] == ["  [x] ", "  [ ] ", "  [ ] ", "`takma"]
-
-
-async def test_a_second_program_on_the_same_database_is_refused_in_one_clear_line(
-    tmp_path: Path,
-) -> None:
-    database = tmp_path / DATABASE
-    database.write_bytes(migrated())
-    (tmp_path / "second").mkdir()
-    async with FakeTelegram() as telegram:
-        first = Bot.for_servers(tmp_path, None, telegram)
-        second = Bot.for_servers(tmp_path / "second", None, telegram)
-        second.set("TAKMAIL_DATABASE_URL", f"sqlite:///{database}")
-        await first.start()
-        await is_serving(first, database)
-        assert await ended(second) == 2
-        assert second.log.count("\n") == 1
-        assert f"(process {first.pid})" in second.log
-        await first.kill()
-        await second.start()
-        await is_serving(second, database)
-        assert await second.stop() == 0
-
-
-async def is_serving(bot: Bot, database: Path) -> None:
-    """Return as soon as a program has the database."""
-    lock = database.with_name(database.name + ENDING)
-    async with asyncio.timeout(60):
-        while not lock.exists() or lock.read_text() != str(bot.pid):  # noqa: ASYNC110 - it is outside
-            await asyncio.sleep(0.05)
 
 
 async def test_systemd_hears_of_it_as_long_as_it_is_alive(tmp_path: Path) -> None:
@@ -226,22 +142,9 @@ async def test_the_start_says_in_one_line_what_runs_where_for_whom(tmp_path: Pat
         there = {"TAKMAIL_HEALTH_FILE": str(healthy)}
         async with served(tmp_path, discord, telegram, settings=there) as bot:
             async with asyncio.timeout(PATIENCE):
-                while not healthy.exists():  # noqa: ASYNC110 - another program makes it
+                while not healthy.exists():
                     await asyncio.sleep(0.05)
     (line,) = [one for one in map(json.loads, bot.log.splitlines()) if one["event"] == "serving"]
     assert line["version"] == version("takmail")
     assert line["database"].startswith("sqlite:///")
     assert line["platforms"] == "discord, telegram"
-
-
-@pytest.mark.parametrize(
-    ("platform", "right"),
-    [("DISCORD", "Discord's have three parts"), ("TELEGRAM", "Telegram's are")],
-)
-async def test_a_token_that_can_be_none_is_told_without_a_connection(
-    tmp_path: Path, platform: str, right: str
-) -> None:
-    bot = Bot(tmp_path, {f"TAKMAIL_{platform}_TOKEN": "my-client-secret"})
-    assert await ended(bot) == 2
-    assert bot.log.startswith(f"TAKMAIL_{platform}_TOKEN is not a bot token. {right}")
-    assert "my-client-secret" not in bot.log

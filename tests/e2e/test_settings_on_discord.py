@@ -51,22 +51,6 @@ async def test_a_server_is_set_up_by_selects_and_buttons(tmp_path: Path) -> None
             assert "Game channels: all" in view.text
 
 
-async def test_those_who_do_not_manage_it_are_told_who_does(tmp_path: Path) -> None:
-    async with FakeDiscord() as server:
-        ann, hall = server.person("ann"), server.channel("hall")
-        async with served(tmp_path, discord=server):
-            call = await server.command(
-                ann, hall, "settings", name="size", value="6", where="server"
-            )
-            refused = await server.expect_reply(call)
-            assert refused.hidden
-            assert "Only server managers" in refused.text
-            offered = await server.complete(ann, hall, "settings", "value", "", name="theme")
-            assert "dark" in [choice["value"] for choice in offered]
-            view = await server.expect_reply(await server.command(ann, hall, "settings"))
-            assert "Whole server" not in view.buttons
-
-
 WHO_MAY = "Only people who manage this channel can change that here"
 
 MANAGED = (

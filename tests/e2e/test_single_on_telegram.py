@@ -1,6 +1,5 @@
 """The real program on the tests' Telegram: a game in one message, where the bot is no member."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,6 @@ from tests.sentences import (
     JOIN,
     REMATCH,
     WINS_BY_A_ROAD,
-    black_played,
     their_turn,
     your_turn,
 )
@@ -87,23 +85,6 @@ async def after_a_crash(bot: Bot, message: Message, bob: User) -> None:
     await message.says(your_turn("Ann"))
 
 
-async def test_who_has_opened_a_private_chat_is_told_there_and_can_play_there(
-    tmp_path: Path,
-) -> None:
-    async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram):
-        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
-        talk = telegram.private(bob)
-        await telegram.say(bob, talk, "/start")
-        message = await begun(telegram, ann, bob, feedback=True)
-        now = await message.says("Ann, open a private chat with me")
-        assert "t.me" in now.link("Open a private chat")
-        await message.place(ann, "c3")
-        assert "open a private chat" not in (await message.says(your_turn("Bob"))).text
-        await telegram.expect(talk, lambda posted: IT_IS_YOURS in posted.text)
-        await telegram.say(bob, talk, "ps a1")
-        await message.says(black_played("Bob", "ps a1"))
-
-
 async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_path: Path) -> None:
     async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram):
         ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
@@ -116,22 +97,3 @@ async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_pat
         await telegram.say(bob, talk, "ps a1")
         lost = await telegram.expect(talk, lambda posted: "Play it here" in posted.buttons)
         assert lost.text.startswith("I can't write to")
-
-
-async def test_a_tap_whose_change_must_wait_is_told_so(tmp_path: Path) -> None:
-    paced = {"TAKMAIL_TELEGRAM_PACE": "on"}
-    async with (
-        FakeTelegram() as telegram,
-        served(tmp_path, telegram=telegram, settings=paced) as bot,
-    ):
-        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
-        message = await begun(telegram, ann, bob, feedback=True)
-        telegram.fail("editMessageText", 429, "Too Many Requests", retry_after=4)
-        assert await message.press(ann, "c3") == ""
-        while "will be sent later" not in bot.log:  # noqa: ASYNC110 - the other end is a file
-            await asyncio.sleep(0.01)
-        toast = await message.press(ann, "c2")
-        assert toast.startswith("Noted. Telegram lets me change only 20 messages a minute")
-        assert await message.press(bob, "a1") == f"{their_turn('Ann')}.", "this changes nothing"
-        await message.says("It is not played yet.")
-        assert await message.press(ann, "Play") == ""

@@ -9,7 +9,6 @@ import pytest
 from tests.bots.test_telegram_webhook import free_port
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
-from tests.e2e.rooms import TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import AWAY, shift_to
@@ -69,17 +68,6 @@ async def test_a_program_that_was_killed_is_missed_after_three_minutes(tmp_path:
         code, said = await host.status()
     assert code == 1
     assert "It was last heard from 3 minutes ago" in said
-
-
-async def test_messages_that_telegram_does_not_take_are_missed(tmp_path: Path) -> None:
-    async with FakeTelegram(privacy=False) as telegram, served(tmp_path, None, telegram) as bot:
-        host = Host(bot, tmp_path)
-        room = TelegramRoom(telegram, telegram.group("Tak"))
-        telegram.fail("sendMessage", 502, "Bad Gateway", times=100)
-        await room.say("ann", "/challenge 5")
-        await host.until(0, "Messages to send: 1. The oldest has waited for")
-        host.look_later(601)
-        await host.until(1, "  [ ] Messages to send: 1. The oldest has waited for 10 minutes.")
 
 
 async def test_monitors_are_answered_on_loopback(tmp_path: Path) -> None:

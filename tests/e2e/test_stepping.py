@@ -10,8 +10,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Post, User
 from tests.e2e.seats import choose_any
 from tests.e2e.served import served
-from tests.e2e.telegram.server import FakeTelegram
-from tests.sentences import JOIN, REALLY_RESIGN, RESIGN, YES_RESIGN, is_to_move
+from tests.sentences import JOIN
 
 MOST_PLIES = 40
 
@@ -82,45 +81,6 @@ async def test_a_move_is_typed_into_a_form(server: FakeDiscord, channel: Channel
     await server.until(lambda: asked.deleted)
 
 
-async def test_who_resigns_by_pressing_is_asked_alone(
-    server: FakeDiscord, channel: Channel
-) -> None:
-    board, ann = await begin(server, channel, 4), server.person("ann")
-    (more,) = (await server.press(ann, channel, board.id, "More")).replies
-    before = len(server.messages(channel))
-    await server.press(ann, channel, more.id, RESIGN)
-    assert f"Do you {REALLY_RESIGN}" in more.text
-    assert len(server.messages(channel)) == before
-    await server.press(ann, channel, more.id, YES_RESIGN)
-    assert more.text.startswith("You resigned")
-    await server.expect(channel, lambda post: ") wins" in post.text)
-
-
-async def test_on_telegram_the_questions_are_asked_in_private(tmp_path: Path) -> None:
-    async with FakeTelegram(privacy=False) as telegram:
-        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
-        group, talk = telegram.group("Tak"), telegram.private(ann)
-        async with served(tmp_path, telegram=telegram):
-            await telegram.say(ann, talk, "games")
-            await telegram.expect(talk, lambda sent: bool(sent.text))
-            await telegram.say(ann, group, "/challenge 3 white")
-            sent = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
-            await telegram.press(bob, group, sent.message_id, JOIN)
-            sent = await telegram.expect(group, lambda sent: "Move" in sent.buttons)
-            await telegram.press(ann, group, sent.message_id, "Move")
-            asked = await telegram.expect(talk, lambda sent: "one of Black's flats" in sent.text)
-            assert "You can also type a move" in asked.text
-            await telegram.press(ann, talk, asked.message_id, "b2")
-            await telegram.expect_change(
-                talk, asked.message_id, lambda sent: "Play" in sent.buttons
-            )
-            await telegram.press(ann, talk, asked.message_id, "Play")
-            await telegram.expect(group, lambda sent: "ps b2" in sent.text)
-            await telegram.expect_change(
-                talk, asked.message_id, lambda sent: "You played ps b2" in sent.text
-            )
-
-
 async def test_boards_that_were_asked_for_lose_their_buttons_with_the_next_move(
     server: FakeDiscord, channel: Channel
 ) -> None:
@@ -136,17 +96,3 @@ async def test_boards_that_were_asked_for_lose_their_buttons_with_the_next_move(
     await server.until(
         lambda: [p for p in server.messages(channel, answers=True) if p.buttons] == [board]
     )
-
-
-async def test_a_question_that_is_out_of_date_becomes_the_board(
-    server: FakeDiscord, channel: Channel
-) -> None:
-    board, ann = await begin(server, channel, 4), server.person("ann")
-    (more,) = (await server.press(ann, channel, board.id, "More")).replies
-    await server.press(ann, channel, more.id, RESIGN)
-    await server.say(ann, channel, "ps a1")
-    await server.expect(channel, lambda post: "ps a1" in post.text)
-    await server.press(ann, channel, more.id, YES_RESIGN)
-    assert more.text.startswith("The game has moved on")
-    await server.press(ann, channel, more.id, "Board")
-    assert is_to_move("Black (Bob)") in more.text

@@ -143,28 +143,6 @@ async def test_in_a_topic_that_nobody_heard_to_be_made_it_is_told_where_the_game
     await club.hears(game, white_played("Ann", "ps a4"))
 
 
-async def test_a_line_is_not_lost_with_the_topic_that_nobody_heard_to_be_made(club: Club) -> None:
-    """It has reached the bot, which dies before it knows what the topic is for."""
-    await club.set_topics()
-    club.server.hang("createForumTopic", done=True)
-    first = await club.begin()
-    await club.server.say(club.ann, club.at(first), "ps a4")
-    await club.server.settled()
-    await club.bot.kill()
-    await club.bot.start()
-    await club.hears(club.at(first), "You play game #", "Send that there, or bring the game here")
-
-
-async def test_without_the_right_a_game_is_played_where_it_was_proposed(club: Club) -> None:
-    await club.set_topics()
-    await club.server.demote_bot(club.forum, club.mia)
-    await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
-    await club.press(club.bob, club.forum, ACCEPT)
-    await club.hears(club.forum, is_white("Ann"))
-    await club.hears(club.forum, "admin right Manage Topics")
-    assert club.server.topics(club.forum) == []
-
-
 async def test_members_set_nothing_for_the_group(club: Club) -> None:
     for line in ("/settings pictures on", "/daily 9", "/language zh"):
         await club.server.say(club.ann, club.forum, line)

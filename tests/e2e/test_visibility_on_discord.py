@@ -8,9 +8,7 @@ from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 from tests.e2e.served import served
-from tests.sentences import BEGINS, TO_MOVE
 
-LOOKS = ("board", "score", "rs", "link", "ptn", "record", "animate", "watch")
 NO_SUCH = "zz9"
 
 
@@ -18,30 +16,6 @@ async def look(server: FakeDiscord, who: User, where: Channel, verb: str, code: 
     """Look at a game by a slash command and return the answer."""
     call = await server.command(who, where, SPEC[verb].listed_as, game=code)
     return await server.expect_reply(call)
-
-
-async def test_a_game_of_another_server_is_none_until_a_player_brings_it(tmp_path: Path) -> None:
-    async with FakeDiscord() as server:
-        ann, bob, cyd = (server.person(name) for name in ("ann", "bob", "cyd"))
-        tak, hall = server.channel("tak"), server.channel("hall")
-        abroad = server.channel("abroad", server.add_guild("elsewhere"))
-        async with served(tmp_path, discord=server):
-            await server.command(ann, tak, "challenge", opponent=bob)
-            found = re.search(r"Game `#(\w+)`", (await server.expect(tak)).text)
-            assert found is not None
-            code = found[1]
-            await server.command(bob, tak, "accept", game=code)
-            await server.expect(tak, lambda post: BEGINS in post.text)
-            for where in (abroad, server.private(cyd)):
-                for verb in LOOKS:
-                    told = await look(server, cyd, where, verb, code)
-                    none = await look(server, cyd, where, verb, NO_SUCH)
-                    assert told.text == none.text.replace(NO_SUCH, code), verb
-                    assert (told.hidden, told.buttons) == (none.hidden, none.buttons), verb
-            assert TO_MOVE in (await look(server, cyd, hall, "board", code)).text
-            assert TO_MOVE in (await look(server, bob, abroad, "board", code)).text
-            await look(server, ann, abroad, "watch", code)
-            assert TO_MOVE in (await look(server, cyd, abroad, "board", code)).text
 
 
 async def test_a_channel_that_is_hidden_later_hides_its_games(tmp_path: Path) -> None:
