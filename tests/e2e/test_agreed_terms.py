@@ -1,4 +1,4 @@
-"""Games by agreed terms, through the real program and the real SDKs: a kill changes none of them."""
+"""Games by agreed terms, through the real program and SDKs: a kill changes none of them."""
 
 from typing import NamedTuple
 

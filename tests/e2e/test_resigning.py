@@ -33,7 +33,7 @@ async def noted(folder: Path) -> None:
     with closing(connect(folder / DATABASE)) as database:
         asked = "SELECT count(*) FROM posts WHERE purpose LIKE 'resignation-%'"
         async with asyncio.timeout(PATIENCE):
-            while not database.execute(asked).fetchone()[0]:
+            while not database.execute(asked).fetchone()[0]:  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.01)
 
 

@@ -36,9 +36,9 @@ async def test_nothing_that_people_write_is_logged_nor_any_token(tmp_path: Path)
             for line in LINES:
                 for word in said:
                     await discord.say(
-                        ann, channel, f"{discord.bot.mention} {line.replace('%s', word)}"
+                        ann, channel, f"{discord.bot.mention} {line.replace('{}', word)}"
                     )
-                    await telegram.say(bea, group, "/" + line.replace("%s", word))
+                    await telegram.say(bea, group, "/" + line.replace("{}", word))
             await discord.command(ann, channel, "help")
             await telegram.type_query(bea, typed)
             content = f'[Player1 "{said[0]}"]\n[Size "5"]\n\n1. a1 {said[1]}'.encode()

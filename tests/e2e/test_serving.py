@@ -142,7 +142,7 @@ async def test_the_start_says_in_one_line_what_runs_where_for_whom(tmp_path: Pat
         there = {"TAKMAIL_HEALTH_FILE": str(healthy)}
         async with served(tmp_path, discord, telegram, settings=there) as bot:
             async with asyncio.timeout(PATIENCE):
-                while not healthy.exists():
+                while not healthy.exists():  # noqa: ASYNC110 - another program makes it
                     await asyncio.sleep(0.05)
     (line,) = [one for one in map(json.loads, bot.log.splitlines()) if one["event"] == "serving"]
     assert line["version"] == version("takmail")
