@@ -11,7 +11,6 @@ from telegram import (
     CopyTextButton,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
-    InputMediaPhoto,
     Message,
     SwitchInlineQueryChosenChat,
     Update,
@@ -84,18 +83,6 @@ async def answer_next(bot: Bot, text: str | None = None, *, alert: bool | None =
     await bot.answer_callback_query(query.id, text, show_alert=alert)
 
 
-async def test_buttons_are_kept_and_told(server: FakeTelegram, bot: Bot, chat: Chat) -> None:
-    sent = await bot.send_message(chat.id, "A draw?", reply_markup=DRAW)
-    photo = await bot.send_photo(chat.id, b"board", "Your turn.", reply_markup=DRAW)
-    document = await bot.send_document(chat.id, b"ptn", "Game.", reply_markup=DRAW)
-    film = await bot.send_animation(chat.id, b"gif", caption="Film.", reply_markup=DRAW)
-    assert [m.reply_markup for m in (sent, photo, document, film)] == [DRAW] * 4
-    assert [m.caption for m in (photo, document, film)] == ["Your turn.", "Game.", "Film."]
-    assert (len(photo.photo), document.animation) == (1, None)
-    assert film.animation is not None
-    assert [s.buttons for s in server.messages(chat)] == [["Accept", "Decline"]] * 4
-
-
 def button(**does: Any) -> InlineKeyboardMarkup:
     return InlineKeyboardMarkup.from_button(InlineKeyboardButton("x", **does))
 
@@ -147,36 +134,6 @@ async def test_what_breaks_the_limits_is_refused(
     with refused(fault):
         await bot.send_message(chat.id, "x", reply_markup=markup)
     assert server.messages(chat) == []
-
-
-async def test_a_press_tells_who_pressed_what_where(
-    server: FakeTelegram, bot: Bot, ann: User
-) -> None:
-    forum = server.supergroup("Tak forum")
-    topic = server.topic(forum)
-    sent = await bot.send_message(
-        topic.id, "A draw?", message_thread_id=topic.thread, reply_markup=DRAW
-    )
-    press = asyncio.create_task(server.press(ann, topic, sent.message_id, "Accept"))
-    query = await next_press(bot)
-    assert (query.data, query.from_user.id) == ("accept", ann.id)
-    assert isinstance(query.message, Message)
-    assert (query.message.text, query.message.reply_markup) == ("A draw?", DRAW)
-    assert (query.message.chat.id, query.message.message_thread_id) == (topic.id, topic.thread)
-    await bot.answer_callback_query(query.id)
-    assert await press == ("", False)
-
-
-@pytest.mark.parametrize("alert", [None, False, True])
-async def test_the_answer_is_what_the_presser_sees(
-    server: FakeTelegram, bot: Bot, chat: Chat, ann: User, alert: bool | None
-) -> None:
-    sent = await offer(bot, chat)
-    seen, _ = await asyncio.gather(
-        server.press(ann, chat, sent.message_id, "decline"),
-        answer_next(bot, "Declined.", alert=alert),
-    )
-    assert seen == ("Declined.", bool(alert))
 
 
 async def test_a_press_is_answered_once_in_time_and_briefly(
@@ -236,21 +193,6 @@ async def test_what_a_message_has_not_got_can_not_be_pressed(
         await server.press(ann, talk, sent.message_id, "See")
 
 
-async def test_an_edit_without_a_keyboard_takes_it_away(
-    server: FakeTelegram, bot: Bot, chat: Chat
-) -> None:
-    sent = await offer(bot, chat)
-    changed = await bot.edit_message_text(
-        "<b>A draw.</b>", chat.id, sent.message_id, parse_mode="HTML"
-    )
-    assert isinstance(changed, Message)
-    assert (changed.text, changed.reply_markup) == ("A draw.", None)
-    assert changed.edit_date is not None
-    assert [(s.text, s.html, s.buttons) for s in server.messages(chat)] == [
-        ("A draw.", "<b>A draw.</b>", [])
-    ]
-
-
 async def test_an_edit_that_changes_nothing_is_refused(bot: Bot, chat: Chat) -> None:
     place = place_of(await offer(bot, chat))
     with refused("not modified"):
@@ -261,26 +203,6 @@ async def test_an_edit_that_changes_nothing_is_refused(bot: Bot, chat: Chat) -> 
     with refused("not modified"):
         await bot.edit_message_reply_markup(**place)
     await bot.edit_message_text("<b>A draw?</b>", parse_mode="HTML", **place)
-
-
-async def test_a_caption_and_its_file_are_edited(
-    server: FakeTelegram, bot: Bot, chat: Chat
-) -> None:
-    place = place_of(await bot.send_photo(chat.id, b"old", "Your turn."))
-    with refused("no text in the message"):
-        await bot.edit_message_text("Over.", **place)
-    with refused("caption is too long"):
-        await bot.edit_message_caption(caption="x" * 1025, **place)
-    changed = await bot.edit_message_caption(caption="Over.", reply_markup=DRAW, **place)
-    assert isinstance(changed, Message)
-    assert (changed.caption, changed.reply_markup, len(changed.photo)) == ("Over.", DRAW, 1)
-    new = InputMediaPhoto(b"new", caption="Over!")
-    renewed = await bot.edit_message_media(new, **place)
-    assert isinstance(renewed, Message)
-    assert renewed.photo[0].file_id != changed.photo[0].file_id
-    (shown,) = server.messages(chat)
-    assert shown.file is not None
-    assert (shown.text, shown.file.data, shown.buttons) == ("Over!", b"new", [])
 
 
 async def test_a_text_is_edited_within_its_limits(bot: Bot, chat: Chat) -> None:
@@ -309,26 +231,3 @@ async def test_what_is_not_there_or_not_ones_own_can_not_be_edited(
         await bot.delete_message(chat.id, sent.message_id)
     with pytest.raises(AssertionError, match="can't press"):
         await server.press(ann, chat, sent.message_id, "Accept")
-
-
-async def test_what_is_expected_does_not_come_again_when_something_is_deleted(
-    server: FakeTelegram, bot: Bot, chat: Chat
-) -> None:
-    for text in ("one", "two"):
-        await bot.send_message(chat.id, text)
-    first = await server.expect(chat, lambda sent: sent.text == "one")
-    await bot.delete_message(chat.id, first.message_id)
-    assert (await server.expect(chat, lambda _: True)).text == "two"
-
-
-async def test_a_change_can_be_expected(server: FakeTelegram, bot: Bot, chat: Chat) -> None:
-    sent = await offer(bot, chat)
-    change = server.expect_change(chat, sent.message_id, lambda sent: not sent.buttons)
-    changed, _ = await asyncio.gather(
-        change, bot.edit_message_reply_markup(chat.id, sent.message_id)
-    )
-    assert changed.text == "A draw?"
-    with pytest.raises(AssertionError, match="A draw"):
-        await server.expect_change(
-            chat, sent.message_id, lambda sent: sent.text == "Over.", timeout=0.01
-        )

@@ -1,13 +1,12 @@
 """People can do on the tests' Discord what a client lets them do, as discord.py hears of it."""
 
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 import discord
 import pytest
 
 from tests.e2e.discord.channels import Channel, User
-from tests.e2e.discord.client import Client, Interaction, take_note
-from tests.e2e.discord.permissions import May
+from tests.e2e.discord.client import Client, Interaction
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 
@@ -47,17 +46,6 @@ def squares(most: int = 1) -> discord.ui.Select[discord.ui.View]:
     return discord.ui.Select(custom_id="row", placeholder="Row", options=options, max_values=most)
 
 
-async def test_an_option_is_chosen_by_its_label_or_value(
-    server: FakeDiscord, client: Client, channel: Channel, ann: User
-) -> None:
-    client.react, picked = nothing, Picked(squares(2))
-    post = await show(server, client, channel, picked.view)
-    assert post.selects == ["Row"]
-    call = await server.choose(ann, channel, post.id, "Row", "Row 2", "4")
-    assert (picked.values, call.updates) == (["2", "4"], True)
-    assert (post.text, post.selects) == ("Chosen.", [])
-
-
 async def test_what_is_not_offered_can_not_be_chosen(
     server: FakeDiscord, client: Client, channel: Channel, ann: User
 ) -> None:
@@ -68,84 +56,6 @@ async def test_what_is_not_offered_can_not_be_chosen(
         await server.choose(ann, channel, post.id, "row", "1", "2")
     with pytest.raises(AssertionError, match="can't choose in 'column'"):
         await server.choose(ann, channel, post.id, "column", "1")
-
-
-async def test_people_and_channels_are_chosen_as_themselves(
-    server: FakeDiscord, client: Client, channel: Channel, ann: User
-) -> None:
-    client.react = nothing
-    people = Picked(discord.ui.UserSelect(custom_id="who"))
-    post = await show(server, client, channel, people.view)
-    await server.choose(ann, channel, post.id, "who", server.person("bob"))
-    assert [cast("discord.Member", user).name for user in people.values] == ["bob"]
-    places = Picked(discord.ui.ChannelSelect(custom_id="where"))
-    post = await show(server, client, channel, places.view)
-    await server.choose(ann, channel, post.id, "where", channel)
-    assert [cast("discord.abc.Snowflake", place).id for place in places.values] == [channel.id]
-
-
-class Typed(discord.ui.Modal, title="Your move"):
-    line: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
-        label="Move", max_length=20, placeholder="a1"
-    )
-    how: discord.ui.Label[discord.ui.View] = discord.ui.Label(
-        text="How", component=discord.ui.Select(custom_id="how", options=squares().options)
-    )
-
-    async def on_submit(self, interaction: Interaction) -> None:
-        select = self.how.component
-        assert isinstance(select, discord.ui.Select)
-        said = f"{self.line.value} {select.values}"
-        await interaction.response.send_message(said, ephemeral=True)
-
-
-async def test_a_modal_is_opened_and_submitted(
-    server: FakeDiscord, client: Client, channel: Channel, ann: User
-) -> None:
-    async def react(interaction: Interaction) -> None:
-        if interaction.type is discord.InteractionType.component:
-            await interaction.response.send_modal(Typed())
-
-    client.react = react
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Type it", custom_id="type"))
-    post = await show(server, client, channel, view)
-    call = await server.press(ann, channel, post.id, "Type it")
-    modal = await server.expect_modal(call)
-    assert (modal.title, list(modal.fields)) == ("Your move", ["Move", "How"])
-    for values, wrong in (
-        ({}, "must be filled in"),
-        ({"Move": "x" * 21}, "wrong length"),
-        ({"Move": "a1", "How": "1", "Where": "b"}, "no fields"),
-        ({"Move": "a1"}, "0 can't be chosen"),
-    ):
-        with pytest.raises(AssertionError, match=wrong):
-            await server.submit(call, values)
-    submitted = await server.submit(call, {"Move": "a1", "How": "Row 3"})
-    assert submitted.seen == [("a1 ['3']", True)]
-
-
-async def test_the_latest_state_of_what_one_person_sees_is_looked_at(
-    server: FakeDiscord, client: Client, channel: Channel, ann: User
-) -> None:
-    async def react(interaction: Interaction) -> None:
-        if interaction.data and interaction.data.get("custom_id") == "move":
-            await interaction.response.send_message("Column?", ephemeral=True, view=row)
-        else:
-            await interaction.response.defer()
-            await interaction.edit_original_response(content="Played.", view=None)
-
-    row = discord.ui.View(timeout=None).add_item(squares())
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Move", custom_id="move"))
-    post = await show(server, client, channel, view)
-    client.react = react
-    await server.press(ann, channel, post.id, "Move")
-    question = await server.expect_hidden(ann, channel)
-    assert server.hidden(server.person("bob"), channel) == []
-    await server.choose(ann, channel, question.id, "Row", "Row 1")
-    played = await server.expect_hidden(ann, channel, lambda post: post.text == "Played.")
-    assert played is question
 
 
 async def test_no_interaction_is_answered_twice(
@@ -209,25 +119,3 @@ async def test_after_its_time_an_answer_can_not_be_changed(
     await server.press(ann, channel, post.id, "Yes")
     await server.until(lambda: refused)
     assert refused == [50027]
-
-
-async def test_a_person_may_have_more_permissions_than_others(
-    server: FakeDiscord, client: Client, channel: Channel
-) -> None:
-    managing: list[bool] = []
-
-    async def react(interaction: Interaction) -> None:
-        managing.append(interaction.permissions.manage_guild)
-        await take_note(interaction)
-
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Yes", custom_id="yes"))
-    post = await show(server, client, channel, view)
-    client.react = react
-    for person in (server.person("ann"), server.person("mia", also=May.MANAGE_GUILD)):
-        await server.press(person, channel, post.id, "Yes")
-    assert managing == [False, True]
-
-
-async def nothing(_: Interaction) -> None:
-    """Leave the answer to the view or the command."""

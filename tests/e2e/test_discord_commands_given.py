@@ -67,19 +67,6 @@ async def commands(
         yield client
 
 
-async def test_choices_are_offered_while_an_option_is_typed(
-    server: FakeDiscord, commands: Commands, channel: Channel, ann: User
-) -> None:
-    offered = await server.complete(ann, channel, "move", "line", "a", count=3)
-    assert [(choice["name"], choice["value"]) for choice in offered] == [
-        ("a0", "ps a0"),
-        ("a1", "ps a1"),
-    ]
-    assert commands.heard == [("a", 3)]
-    with pytest.raises(AssertionError, match="doesn't complete"):
-        await server.complete(ann, channel, "move", "count", "1")
-
-
 async def test_more_choices_than_there_may_be_are_refused(
     server: FakeDiscord, commands: Commands, channel: Channel, ann: User
 ) -> None:
@@ -108,17 +95,6 @@ async def test_a_subcommand_of_a_group_is_given(
     ):
         with pytest.raises(AssertionError, match=wrong):
             await server.command(ann, channel, words, **options)
-
-
-async def test_the_menus_of_a_person_and_a_message_are_used(
-    server: FakeDiscord, commands: Commands, channel: Channel, ann: User
-) -> None:
-    said = await server.say(server.person("bob"), channel, "x6/x6")
-    for name, target in (("Challenge", server.person("bob")), ("Read this", said)):
-        await server.expect_reply(await server.use(ann, channel, name, target))
-    assert commands.heard == ["bob", "x6/x6"]
-    with pytest.raises(AssertionError, match="not offered"):
-        await server.use(ann, server.private(ann), "Challenge", server.person("bob"))
 
 
 async def nothing(_: Interaction) -> None:

@@ -1,12 +1,10 @@
 """Modals of the tests' Discord: which there can be, and what their submissions say."""
 
-from typing import cast
-
 import pytest
 
 from tests.e2e.discord.client import errors_at
 from tests.e2e.discord.faults import Refused
-from tests.e2e.discord.modals import Filled, read_modal
+from tests.e2e.discord.modals import read_modal
 from tests.e2e.discord.world import Json
 
 
@@ -87,25 +85,3 @@ def test_a_modal_beyond_a_limit_is_refused_with_its_place(path: str, given: Json
     assert refusal.value.code == 50035
     assert refusal.value.blames_bot
     assert errors_at(refusal.value.content["errors"], f"data.{path}")
-
-
-def test_a_submission_has_what_was_filled_in_and_what_was_there() -> None:
-    shown = read_modal(
-        modal(
-            label(line(value="a1")),
-            label(select(options=[*options(2), {"label": "Last", "value": "2"}]), "Row"),
-            label({"type": 23, "custom_id": "sure"}, "Sure"),
-            label({"type": 21, "custom_id": "how", "options": options(2)}, "How"),
-            {"type": 10, "content": "Think well."},
-        )
-    )
-    given: dict[str, Filled] = {"Row": "Last", "Sure": True, "how": ["1"]}
-    filled = cast("list[Json]", shown.filled(given)["components"])
-    fields = [cast("Json", part.get("component", {})) for part in filled]
-    assert [field.get("values", field.get("value")) for field in fields] == [
-        "a1",
-        ["2"],
-        True,
-        "1",
-        None,
-    ]

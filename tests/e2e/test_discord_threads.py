@@ -25,41 +25,6 @@ async def archived(server: FakeDiscord, thread: discord.Thread) -> Channel:
     return place
 
 
-async def test_a_message_has_one_thread_and_it_has_its_id(
-    server: FakeDiscord, client: Client, channel: Channel
-) -> None:
-    place = text_channel(client, channel)
-    sent = await place.send("A game?")
-    thread = await sent.create_thread(name="ann v bob", auto_archive_duration=1440)
-    assert (thread.id, thread.parent_id, thread.owner_id) == (sent.id, channel.id, server.bot.id)
-    known = await client.fetch_channel(thread.id)
-    assert isinstance(known, discord.Thread)
-    assert known.me is not None
-    with pytest.raises(discord.HTTPException, match="160004"):
-        await sent.create_thread(name="again")
-    await thread.send("Your turn.")
-    assert [post.text for post in server.messages(server.channels[thread.id])] == ["Your turn."]
-
-
-async def test_a_thread_without_a_message_is_noted_in_the_channel_unless_it_is_private(
-    server: FakeDiscord, client: Client, channel: Channel, ann: User
-) -> None:
-    place = text_channel(client, channel)
-    public = await place.create_thread(name="open", type=discord.ChannelType.public_thread)
-    private = await place.create_thread(name="hidden", invitable=False)
-    assert [post.text for post in server.posts if post.kind] == ["open"]
-    assert server.messages(channel) == []
-    hidden = server.channels[private.id]
-    assert (hidden.kind, hidden.invitable) == (ChannelKind.PRIVATE_THREAD, False)
-    sent = await private.send("Hello")
-    assert server.seen_by(ann, hidden, sent.id) is None
-    await private.add_user(discord.Object(ann.id))
-    assert server.seen_by(ann, hidden, sent.id) is not None
-    assert [member.id for member in await public.fetch_members()] == [server.bot.id]
-    await private.remove_user(discord.Object(ann.id))
-    assert hidden.members == [server.bot]
-
-
 async def test_a_private_thread_of_others_is_closed_to_the_bot(
     server: FakeDiscord, channel: Channel, api: Api
 ) -> None:
@@ -111,18 +76,6 @@ async def test_a_locked_thread_is_not_brought_back_by_a_message(
     server.guild.allowed = str(int(server.guild.allowed) | May.MANAGE_THREADS)
     await thread.send("Again?")
     assert not place.archived
-
-
-async def test_threads_that_are_active_are_listed(
-    server: FakeDiscord, client: Client, channel: Channel, api: Api
-) -> None:
-    place = text_channel(client, channel)
-    open_one = await place.create_thread(name="on", type=discord.ChannelType.public_thread)
-    over = await place.create_thread(name="over", type=discord.ChannelType.public_thread)
-    await over.edit(archived=True)
-    _, active = await api.ask("GET", f"guilds/{server.guild.id}/threads/active")
-    assert [thread["id"] for thread in cast("list[Json]", active["threads"])] == [str(open_one.id)]
-    assert [thread.id async for thread in place.archived_threads()] == [over.id]
 
 
 async def test_a_name_changes_twice_in_ten_minutes(

@@ -7,7 +7,7 @@ from io import BytesIO
 import discord
 import pytest
 
-from tests.e2e.discord.client import Client, Interaction, buttons, connected, offer
+from tests.e2e.discord.client import Client, buttons, connected, offer
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, User
 
@@ -34,28 +34,6 @@ async def client(
 ) -> AsyncIterator[Listening]:
     async with connected(server, Listening()) as client:
         yield client
-
-
-async def test_a_message_is_updated_by_the_press(
-    server: FakeDiscord, client: Listening, channel: Channel, ann: User
-) -> None:
-    async def react(interaction: Interaction) -> None:
-        await interaction.response.edit_message(content="A draw.", view=None)
-        await interaction.followup.send("Well played.", ephemeral=True)
-        await interaction.edit_original_response(content="A draw!")
-
-    post = await offer(server, client, channel)
-    client.react = react
-    call = await server.press(ann, channel, post.id, "Accept")
-    await server.expect_reply(call)
-    await server.until(lambda: post.text == "A draw!")
-    assert (call.seen, post.buttons) == ([("Well played.", True)], [])
-    with pytest.raises(AssertionError, match="can't press"):
-        await server.press(ann, channel, post.id, "Accept")
-    event = await client.edits.get()
-    assert (event.message_id, event.message.content) == (post.id, "A draw.")
-    assert event.message.author == client.user
-    assert event.message.components == []
 
 
 async def test_an_edit_changes_what_it_names_and_keeps_the_rest(
@@ -95,13 +73,3 @@ async def test_what_is_not_there_or_not_ones_own_can_not_be_edited(
         await place.get_partial_message(post.id).edit(view=None)
     with pytest.raises(AssertionError, match="can't press"):
         await server.press(ann, channel, post.id, "Accept")
-
-
-async def test_a_bot_deletes_its_message(
-    server: FakeDiscord, client: Listening, channel: Channel
-) -> None:
-    sent = await client.place(channel).send("A draw?")
-    await sent.delete()
-    assert server.messages(channel) == []
-    with pytest.raises(discord.NotFound, match="10008"):
-        await sent.edit(content="A draw!")

@@ -77,16 +77,6 @@ async def sent(
     return await server.send_result(user, answer, feedback=False)
 
 
-async def test_what_is_typed_behind_the_bots_name_is_answered(
-    server: FakeTelegram, bot: Bot, ann: User
-) -> None:
-    answer = await offered(server, bot, ann)
-    assert (answer.titles, answer.titled("game")) == (["A game of Tak"], 0)
-    assert (answer.is_personal, answer.cache_time) == (True, 0)
-    assert answer.results[0].text == "Tak?"
-    assert answer.results[0].description == "5x5, komi 2"
-
-
 async def test_a_query_is_answered_once(server: FakeTelegram, bot: Bot, ann: User) -> None:
     number = await typed(server, bot, ann)
     await bot.answer_inline_query(number, [])
@@ -104,13 +94,6 @@ async def test_a_bot_that_is_not_asked_inline_or_does_not_ask_for_it_gets_no_que
     assert not (await bot.get_me()).supports_inline_queries
     with pytest.raises(AssertionError, match="not set"):
         await server.type_query(ann, "5")
-
-
-async def test_a_query_that_is_not_answered_ends_the_waiting(
-    server: FakeTelegram, ann: User
-) -> None:
-    with pytest.raises(AssertionError, match="did not answer"):
-        await server.query(ann, "5", timeout=0.01)
 
 
 @pytest.mark.parametrize(
@@ -144,53 +127,6 @@ async def test_the_button_above_the_results_has_a_fitting_payload(
     with refused("START_PARAM_INVALID|BUTTON_INVALID"):
         button = InlineQueryResultsButton("Start", start_parameter=payload)
         await bot.answer_inline_query(number, [], button=button)
-
-
-async def test_the_bot_is_told_what_was_chosen(server: FakeTelegram, bot: Bot, ann: User) -> None:
-    answer = await offered(server, bot, ann)
-    message = await server.send_result(ann, answer)
-    chosen = (await next_update(bot, *ALL)).chosen_inline_result
-    assert chosen is not None
-    assert (chosen.result_id, chosen.query) == ("1", "5")
-    assert chosen.inline_message_id == message.id
-
-
-async def test_a_message_without_buttons_has_no_id(
-    server: FakeTelegram, bot: Bot, ann: User
-) -> None:
-    answer = await offered(server, bot, ann, article(keyboard=None))
-    assert not (await server.send_result(ann, answer)).id
-    chosen = (await next_update(bot, *ALL)).chosen_inline_result
-    assert chosen is not None
-    assert chosen.inline_message_id is None
-
-
-async def test_where_the_bot_is_a_member_it_sees_what_was_sent_by_way_of_it(
-    server: FakeTelegram, bot: Bot, ann: User
-) -> None:
-    answer = await offered(server, bot, ann)
-    await server.send_result(ann, answer, chat=server.group("Tak club"), feedback=False)
-    said = (await next_update(bot, *ALL)).message
-    assert said is not None
-    assert said.via_bot == await bot.get_me()
-    assert (said.text, said.reply_markup) == ("Tak?", JOIN)
-
-
-async def test_anybody_presses_the_buttons_and_the_bot_edits_the_message(
-    server: FakeTelegram, bot: Bot, ann: User
-) -> None:
-    message = await sent(server, bot, ann)
-    press = await server.tap_inline(server.person("Bob"), message, "Join")
-    query = (await next_update(bot, *ALL)).callback_query
-    assert query is not None
-    assert (query.message, query.inline_message_id, query.data) == (None, message.id, "join")
-    await query.answer("Welcome")
-    assert await server.expect_answer(press) == ("Welcome", False)
-    assert await bot.edit_message_text("Bob plays.", inline_message_id=message.id) is True
-    now = await server.expect_inline(message, lambda shown: "Bob" in shown.text)
-    assert not now.buttons
-    with refused("not modified"):
-        await bot.edit_message_text("Bob plays.", inline_message_id=message.id)
 
 
 async def test_only_known_files_come_into_a_message_that_was_sent_by_way_of_the_bot(

@@ -55,36 +55,11 @@ async def test_updates_come_again_until_a_later_offset_confirms_them(
     assert await updates(server) == [second]
 
 
-async def test_a_question_for_updates_is_answered_as_soon_as_there_is_one(
-    server: FakeTelegram, private: Chat
-) -> None:
-    assert private.owner
-    question = asyncio.create_task(ask(server, "getUpdates", timeout=5))
-    await server.called("getUpdates")
-    await server.say(private.owner, private, "ps b4")
-    assert len(cast("list[Json]", (await question)["result"])) == 1
-
-
 async def test_a_second_poller_ends_the_first_ones_question(server: FakeTelegram) -> None:
     first = asyncio.create_task(ask(server, "getUpdates", timeout=5))
     await server.called("getUpdates")
     assert await updates(server) == []
     assert (await first)["error_code"] == 409
-
-
-@pytest.mark.parametrize("text", ["<b>a", "a</b>", "<b><code>a</b></code>", "<u2>a</u2>", "a < b"])
-async def test_broken_markup_is_refused(server: FakeTelegram, text: str) -> None:
-    assert "can't parse entities" in str(await say(server, text, parse_mode="HTML"))
-
-
-async def test_a_text_is_measured_without_its_markup(server: FakeTelegram) -> None:
-    assert await say(server, "<b>" + "&lt;" * 4096 + "</b>", parse_mode="HTML") == "sent"
-    assert "too long" in str(await say(server, "x" * 4097, parse_mode="HTML"))
-    assert "too long" in str(await say(server, "😀" * 2049, parse_mode="HTML"))
-
-
-async def test_a_text_that_shows_nothing_is_refused(server: FakeTelegram) -> None:
-    assert "empty" in str(await say(server, "<b> </b>", parse_mode="HTML"))
 
 
 async def test_an_answer_to_nothing_is_refused_unless_that_is_allowed(
@@ -94,16 +69,3 @@ async def test_an_answer_to_nothing_is_refused_unless_that_is_allowed(
     assert "not found" in str(await say(server, "x", reply_parameters=reply))
     reply = json.dumps({"message_id": 404, "allow_sending_without_reply": True})
     assert await say(server, "x", reply_parameters=reply) == "sent"
-
-
-async def test_what_is_expected_is_looked_for_after_what_was_found_before(
-    server: FakeTelegram,
-) -> None:
-    chat = server.group("Tak club")
-    for text in ("Your turn.", "Your turn."):
-        await ask(server, "sendMessage", chat_id=chat.id, text=text)
-    first = await server.expect(chat, lambda sent: sent.text == "Your turn.")
-    second = await server.expect(chat, lambda sent: sent.text == "Your turn.")
-    assert (first.message_id, second.message_id) == (1, 2)
-    with pytest.raises(AssertionError, match="not said"):
-        await server.expect(chat, lambda sent: sent.text == "Your turn.", timeout=0.01)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -106,14 +106,6 @@ class Town:
         """Return when something was played at every table after this."""
         async with asyncio.timeout(self._patience):
             await asyncio.gather(*(table.moved_on() for table in self.tables))
-
-    @asynccontextmanager
-    async def unchallenged(self) -> AsyncIterator[None]:
-        """Have no challenge stand at any table meanwhile."""
-        async with AsyncExitStack() as held:
-            for table in self.tables:
-                await held.enter_async_context(table.challenging)
-            yield
 
     async def aside(self, work: Callable[..., None], *arguments: str) -> None:
         """Do something that takes its time while everybody plays on."""

@@ -70,21 +70,6 @@ class Gateway:
         for line in lines:
             await line.close(4000)
 
-    async def ask_to_reconnect(self) -> None:
-        """Ask every shard to connect anew and go on, as Discord does when it is serviced."""
-        for session in self.sessions:
-            if session.line is not None:
-                await session.line.send(Op.RECONNECT)
-
-    async def invalidate(self, *, resumable: bool = False) -> None:
-        """Tell every shard that its session is invalid; a resumable one may be gone on with."""
-        for session in list(self.sessions):
-            line, session.line = session.line, None
-            if not resumable:
-                self.sessions.remove(session)
-            if line is not None:
-                await line.send(Op.INVALID_SESSION, data=resumable)
-
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Hear one connection until it ends."""
         line = Line()

@@ -76,10 +76,6 @@ class BotApi(Webhooks):
         most = max(1, min(int(parameters.get("limit", "100")), _MOST))
         return list(self._updates)[:most]
 
-    def lose_updates(self) -> None:
-        """Forget what the bot has not confirmed, as after 24 hours."""
-        self._updates.clear()
-
     def _confirm(self, offset: int) -> None:
         """Forget all before an offset; a negative one counts from the end."""
         while offset < 0 and len(self._updates) > -offset:

@@ -22,16 +22,16 @@ from tests.e2e.telegram.hanging import FILE, Hanging
 from tests.e2e.telegram.inline_queries import InlineQueries
 from tests.e2e.telegram.memberships import Memberships
 from tests.e2e.telegram.menus import Menus
+from tests.e2e.telegram.people import People
 from tests.e2e.telegram.refusals import Failure, Fault, RefusedError
 from tests.e2e.telegram.sending import Sending
-from tests.e2e.telegram.speakers import Speakers
 from tests.e2e.telegram.world import Call
 
 _LARGEST_REQUEST = 64 << 20
 
 
 class FakeTelegram(
-    Speakers, InlineQueries, Sending, Memberships, Forums, Menus, Floods, Hanging, BotApi
+    People, InlineQueries, Sending, Memberships, Forums, Menus, Floods, Hanging, BotApi
 ):
     """Telegram with one bot in it.
 
