@@ -79,28 +79,28 @@ async def test_from_a_channel_on_discord_each_solves_it_alone(
             mia = server.person("mia", also=May.MANAGE_GUILD)
             call = await server.command(mia, channel, "game pictures", state="on")
             told = await server.expect_reply(call)
-            assert told.words.startswith("Pictures are **on** for everybody")
+            assert told.text.startswith("Pictures are **on** for everybody")
         posted = await room.ask("puzzle p2", "Solve")
         assert posted.buttons == ["Solve", "Solution"]
         assert bool(posted.files) is pictures
         refused = await server.press(ann, channel, posted.id, "Solution")
-        assert "opens to all a day after" in refused.replies[0].words
+        assert "opens to all a day after" in refused.replies[0].text
         alone = await room.open(posted, "Solve")
-        assert "White wins in 2 moves." in alone.words
+        assert "White wins in 2 moves." in alone.text
         await room.place(alone, "Wall", "d2")
-        assert "pw d2` doesn't do it: Black answers" in alone.words
+        assert "pw d2` doesn't do it: Black answers" in alone.text
         await server.press(ann, channel, alone.id, "Try again")
-        assert "White wins in 2 moves." in alone.words
+        assert "White wins in 2 moves." in alone.text
         await room.place(alone, "Flat", "d2")
-        assert "Right! Black answers `ps c2`." in alone.words
+        assert "Right! Black answers `ps c2`." in alone.text
         await room.place(alone, "Flat", "d1")
-        assert "Solved, though not at the first try." in alone.words
+        assert "Solved, though not at the first try." in alone.text
         assert alone.buttons == ["Next"]
         await server.press(ann, channel, alone.id, "Next")
-        assert "Puzzle p1:" in alone.words
+        assert "Puzzle p1:" in alone.text
         assert bool(alone.files) is pictures
         solution = await server.press(ann, channel, posted.id, "Solution")
-        assert "The solution: White `ps d2`" in solution.replies[0].words
+        assert "The solution: White `ps d2`" in solution.replies[0].text
 
 
 async def test_from_a_group_on_telegram_a_link_leads_to_the_private_chat(

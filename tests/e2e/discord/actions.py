@@ -7,7 +7,6 @@ from typing import cast
 from tests.e2e.discord.calls import Call, CallType
 from tests.e2e.discord.channels import Channel, ChannelKind, User
 from tests.e2e.discord.components import BUTTON
-from tests.e2e.discord.modals import Filled
 from tests.e2e.discord.options import (
     Option,
     command_json,
@@ -98,7 +97,7 @@ class Actions(People):
             data["resolved"] = resolved(values)
         return await self._touch(person, channel, post, data, f"{values} was chosen")
 
-    async def submit(self, call: Call, values: Mapping[str, Filled]) -> Call:
+    async def submit(self, call: Call, values: Mapping[str, str]) -> Call:
         """Let a person submit the modal that a call has opened; fields are named by their labels.
 
         What is returned and raised is that of ``press``.

@@ -22,19 +22,8 @@ def _check(embed: Part) -> int:
     embed.link("url", 2048)
     embed.whole("color", 0, 0xFFFFFF, 0)
     counted = len(embed.text("title", 256)) + len(embed.text("description", 4096))
-    for name in ("image", "thumbnail"):
-        if picture := embed.part(name):
-            picture.link("url", 2048, _ATTACHED)
-    if footer := embed.part("footer"):
-        footer.link("icon_url", 2048, _ATTACHED)
-        counted += len(footer.text("text", 2048, 1))
-    if author := embed.part("author"):
-        author.link("url", 2048)
-        author.link("icon_url", 2048, _ATTACHED)
-        counted += len(author.text("name", 256, 1))
-    for field in embed.parts("fields", 25):
-        field.flag("inline")
-        counted += len(field.text("name", 256, 1)) + len(field.text("value", 1024, 1))
-    if not counted and not (embed.has("image") or embed.has("thumbnail")):
+    if image := embed.part("image"):
+        image.link("url", 2048, _ATTACHED)
+    if not counted and not embed.has("image"):
         embed.wrong("description", "BASE_TYPE_REQUIRED", "This field is required")
     return counted

@@ -237,7 +237,7 @@ def _keep(state: State, files: tuple[Attached, ...]) -> tuple[Attached, ...]:
 
 def _pinged(post: Post, body: Json) -> frozenset[int]:
     """Return whom a message notifies: whoever it mentions and is allowed to."""
-    mentioned = [user for user in post.mentioned() if f"<@{user}>" in post.words]
+    mentioned = [user for user in post.mentioned() if f"<@{user}>" in post.text]
     if post.silent:
         return frozenset()
     allowed = body.get("allowed_mentions")

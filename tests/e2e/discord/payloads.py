@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tests.e2e.discord.components import IS_V2, check_components, with_ids
+from tests.e2e.discord.components import check_components, with_ids
 from tests.e2e.discord.embeds import check_embeds
 from tests.e2e.discord.faults import Complaints, Json, Part, Refused, objects
 from tests.e2e.discord.files import Attached
@@ -42,7 +42,7 @@ def read_contents(
     complaints, kept = Complaints(), before or Contents()
     message = Part(body, complaints, under)
     now = _after(message, files, kept)
-    check_components(message, v2=bool(now.flags & IS_V2), files=[file.name for file in now.files])
+    check_components(message)
     check_embeds(message)
     message.values("sticker_ids", 3)
     for name in ("tts", "enforce_nonce"):
@@ -50,8 +50,6 @@ def read_contents(
     _check_mentions(message)
     _check_nonce(message)
     _check_files(message, now.files)
-    if now.flags & IS_V2:
-        _check_v2_alone(message, now)
     complaints.refuse()
     if now.is_empty:
         raise Refused(400, 50006, "Cannot send an empty message")
@@ -98,7 +96,7 @@ def _after(message: Part, files: tuple[Attached, ...], before: Contents) -> Cont
         tuple(objects(embeds)) if "embeds" in body else before.embeds,
         with_ids(objects(components)) if "components" in body else before.components,
         _kept_files(body, before.files) + files,
-        flags | before.flags & IS_V2,
+        flags,
     )
 
 
@@ -108,18 +106,6 @@ def _kept_files(body: Json, files: tuple[Attached, ...]) -> tuple[Attached, ...]
         return files
     ids = {str(told.get("id")) for told in objects(body["attachments"])}
     return tuple(file for file in files if str(file.id) in ids)
-
-
-def _check_v2_alone(message: Part, now: Contents) -> None:
-    """Note what can't stand beside components of version 2."""
-    for name, there in (("content", now.text), ("embeds", now.embeds)):
-        if there:
-            said = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            message.wrong(name, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", said)
-    for name in ("poll", "sticker_ids"):
-        if message.has(name):
-            said = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            message.wrong(name, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", said)
 
 
 def _check_mentions(message: Part) -> None:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from tests.e2e.discord.channels import Channel, ChannelKind, Tag, User
-from tests.e2e.discord.components import buttons_of, selects_of, texts_of
+from tests.e2e.discord.components import buttons_of, selects_of
 from tests.e2e.discord.faults import Json
 from tests.e2e.discord.files import Attached
 from tests.e2e.discord.ids import timestamp
@@ -62,11 +62,6 @@ class Post:
     def silent(self) -> bool:
         """Whether it notifies nobody."""
         return bool(self.flags & _SILENT)
-
-    @property
-    def words(self) -> str:
-        """All its text, also that of components of version 2."""
-        return "\n".join([self.text, *texts_of(self.components)]).strip()
 
     @property
     def selects(self) -> list[str]:
@@ -150,7 +145,7 @@ class Post:
 
     def mentioned(self) -> list[int]:
         """Return whom the words mention, and who is replied to."""
-        ids = [int(found) for found in re.findall(r"<@!?(\d+)>", self.words)]
+        ids = [int(found) for found in re.findall(r"<@!?(\d+)>", self.text)]
         if self.reply_to is not None:
             ids.append(self.reply_to.author.id)
         return list(dict.fromkeys(ids))
