@@ -9,15 +9,11 @@ import pytest
 
 from bots.discord_bot.incoming import account_of
 from takmail.commands.buttons import Press
-from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
-from takmail.commands.settings import ChatNotation, SetNotation
-from takmail.commands.spec import Command
 from takmail.service.ports import (
     Place,
 )
 from takmail.wording.message.messages import Button, Buttons
-from tests.bots.discord_bot.kit import Recorder, Town, at_work, keeper_of, message
+from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -200,17 +196,6 @@ async def test_a_line_and_its_edit_are_both_heard_as_they_were(
     assert line.message_id == edit.message_id == str(post.id)
 
 
-async def test_an_old_line_that_is_edited_is_heard_as_edited(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
-    post = await server.say(ann, channel, "ps b4")
-    async with at_work(server, recorder):
-        await server.edit(post, "ps c4")
-        [edit] = await recorder.hears()
-    assert edit.edited
-
-
 async def test_an_embed_that_discord_adds_is_no_edit(
     server: FakeDiscord, recorder: Recorder
 ) -> None:
@@ -309,32 +294,6 @@ def test_the_handle_of_an_app_is_one_word() -> None:
     app = SimpleNamespace(id=7, name="Ticket Tool", global_name=None, bot=True)
     account = account_of(cast("discord.User", app))
     assert (account.name, account.handle) == ("Ticket Tool", "TicketTool")
-
-
-@pytest.mark.parametrize(
-    ("name", "options", "command"),
-    [
-        ("relay join", {"code": "K3m7p "}, Join("k3m7p")),
-        ("relay here", {}, Here()),
-        ("relay watch", {}, Watch()),
-        ("relay unwatch", {}, Unwatch()),
-        ("relay say", {"text": " well played "}, Remark("well played")),
-        ("relay mute", {}, Mute()),
-        ("relay unmute", {}, Mute(muted=False)),
-        ("account pair", {}, Pair()),
-        ("account pair", {"code": "BCDF2345"}, Pair("bcdf2345")),
-        ("account pair", {"code": "yes"}, ConfirmPair()),
-        ("account unpair", {}, Unpair()),
-        ("look notation", {"name": "ptn"}, SetNotation(ChatNotation.PTN)),
-        ("look notation", {"name": "game"}, SetNotation(None)),
-    ],
-)
-async def test_the_slash_commands_say_it(
-    town: Town, name: str, options: dict[str, str], command: Command
-) -> None:
-    await keeper_of(town).slash(town.channel, name, **options)
-    [heard] = town.recorder.heard
-    assert heard.command == command
 
 
 async def test_a_sticker_is_heard_as_one_in_private_alone(

@@ -1,9 +1,6 @@
 """The locales that Discord tells: a server's with everything said there, a person's if asked."""
 
-import simcord
-
-from bots.discord_bot.client import TakmailClient
-from tests.bots.discord_bot.kit import Recorder, Town, at_work
+from tests.bots.discord_bot.kit import Recorder, at_work
 from tests.bots.discord_bot.test_components import ACCEPT, ASKED
 from tests.e2e.discord.server import FakeDiscord
 
@@ -68,16 +65,3 @@ async def test_the_locale_of_a_server_that_is_not_known_yet_is_not_made_up(
         await server.say(ann, channel, "ps a2")
         _, heard = await recorder.hears(2)
     assert heard.place.locale == ""
-
-
-async def test_simcords_discord_tells_a_servers_locale_too(
-    simcord_env: simcord.Env, simcord_bot: TakmailClient, recorder: Recorder
-) -> None:
-    guild = simcord_env.create_guild(preferred_locale="ja")
-    channel = guild.create_text_channel("tak")
-    ann = guild.add_member(simcord_env.create_user("ann"))
-    await ann.send(channel, "ps b4")
-    assert [heard.place.locale for heard in recorder.heard] == ["ja"]
-    town = Town(simcord_env, recorder, simcord_bot, channel, ann, ann)
-    await town.ann.slash(channel, "games")
-    assert recorder.heard[-1].locale == "en-US"

@@ -13,6 +13,10 @@ from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState, Syn
 from takmail.commands.games import ReadText
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Topic
+from takmail.commands.people import ConfirmPair, Pair, Unpair
+from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.settings import ChatNotation, SetNotation
+from takmail.commands.spec import Command
 from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation
 from takmail.service.ports import (
@@ -22,9 +26,8 @@ from takmail.service.ports import (
 from takmail.tak.rules import Opening
 from takmail.terms.agreements import Manners
 from takmail.terms.wishes import Wishes
-from takmail.wording.languages.spoken import LANGUAGES
 from takmail.wording.message.text import Preformatted
-from tests.bots.discord_bot.kit import Recorder, Town, at_work, message, pace
+from tests.bots.discord_bot.kit import Recorder, Town, at_work, keeper_of, message, pace
 from tests.e2e.discord.server import FakeDiscord
 
 BOARD = parse_board("S S 0\n0 s 0\n0 0 s")
@@ -48,33 +51,6 @@ async def test_every_command_of_the_menu_is_registered_once(
         "Read as a board or PTN",
     }
     assert server.registrations == 1
-
-
-async def test_changed_commands_are_registered_again(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    async with at_work(server, recorder):
-        await server.until(lambda: server.registrations == 1)
-    server.commands[0]["description"] = "from an older version"
-    recorder.notes_kept.texts.clear()
-    async with at_work(server, recorder):
-        await server.until(lambda: server.registrations == 2)
-
-
-async def test_commands_are_explained_in_the_languages_of_their_readers(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    async with at_work(server, recorder):
-        await server.until(lambda: server.registrations == 1)
-    command: Any = next(command for command in server.commands if command["name"] == "takeback")
-    (option,) = (option for option in command["options"] if option["name"] == "moves")
-    for explained in (command, option):
-        assert explained["description_localizations"]["zh-CN"].isascii() is False
-        assert all(map(LANGUAGES.nearest, explained["description_localizations"]))
-    option["description_localizations"]["zh-CN"] = "from an older version"
-    recorder.notes_kept.texts.clear()
-    async with at_work(server, recorder):
-        await server.until(lambda: server.registrations == 2)
 
 
 async def test_the_bot_works_while_it_may_not_register_commands_and_tries_again(
@@ -125,69 +101,97 @@ async def test_a_slash_move_is_a_command_and_its_answer_goes_straight_back(
     assert server.messages(channel) == []
 
 
-async def test_a_slash_move_may_name_its_game_in_the_line(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), "move", line="#k3 ps b4")
-        [heard] = await recorder.hears()
-    assert isinstance(heard.command, Move)
-    assert heard.game == "k3"
+SHOWN = "S S 0 / 0 s 0 / 0 0 s"
+"""`BOARD` as it is given to an option."""
 
-
-async def test_a_board_in_a_line_is_posted_by_move_too(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    ann, channel = server.person("ann"), server.channel("tak")
-    async with at_work(server, recorder):
-        await server.command(ann, channel, "move", line="S S 0 / 0 s 0 / 0 0 s", game="k3")
-        await server.command(ann, channel, "move", line="S S q / 0 s 0 / 0 0 s")
-        posted, broken = await recorder.hears(2)
-    assert (posted.command, posted.game) == (PostBoard(BOARD), "k3")
-    assert (broken.command, broken.text) == (None, "move S S q / 0 s 0 / 0 0 s")
-
-
-@pytest.mark.parametrize("line", ["ps z9", "hello", "resign"])
-async def test_a_slash_move_that_is_no_move_goes_on_as_text(
-    server: FakeDiscord, recorder: Recorder, line: str
-) -> None:
-    async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), "move", line=line)
-        [heard] = await recorder.hears()
-    assert (heard.text, heard.command) == (f"move {line}", None)
-    assert heard.direct
-
-
-async def test_a_slash_challenge_carries_every_wish(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    bob = server.person("bob")
-    async with at_work(server, recorder):
-        await server.command(
-            server.person("ann"),
-            server.channel("tak"),
-            "challenge",
-            opponent=bob,
-            size=6,
-            color="black",
-            komi=2.5,
-            more="no-swap street ptn stones 20/22 caps 2",
-        )
-        [heard] = await recorder.hears()
-    assert heard.command == Challenge(
-        "bob",
-        Wishes(
-            size=6,
-            color=Color.BLACK,
-            half_komi=5,
-            opening=Opening.NO_SWAP,
-            manners=Manners.STREET,
-            notation=Notation.PTN,
-            stones=(20, 22),
-            capstones=(2, 2),
+GIVEN: list[tuple[str, dict[str, object], Command | str, str | None]] = [
+    ("move", {"line": f"#k4 {SHOWN}"}, PostBoard(BOARD), "k4"),
+    ("move", {"line": SHOWN, "game": "k3"}, PostBoard(BOARD), "k3"),
+    ("move", {"line": "S S q / 0 s 0"}, "move S S q / 0 s 0", None),
+    ("move", {"line": "ps z9"}, "move ps z9", None),
+    ("move", {"line": "hello"}, "move hello", None),
+    ("move", {"line": "resign"}, "move resign", None),
+    (
+        "challenge",
+        {
+            "size": 6,
+            "color": "black",
+            "komi": 2.5,
+            "more": "no-swap street ptn stones 20/22 caps 2",
+        },
+        Challenge(
+            wishes=Wishes(
+                size=6,
+                color=Color.BLACK,
+                half_komi=5,
+                opening=Opening.NO_SWAP,
+                manners=Manners.STREET,
+                notation=Notation.PTN,
+                stones=(20, 22),
+                capstones=(2, 2),
+            )
         ),
-    )
-    assert [person.user for person in heard.people] == [str(bob.id)]
+        None,
+    ),
+    ("challenge", {"start": "x3/x,1,x/x3 2 3"}, Challenge(origin="x3/x,1,x/x3 2 3"), None),
+    (
+        "challenge",
+        {"size": 5, "more": "street", "start": "1. a1 e5"},
+        Challenge(wishes=Wishes(size=5, manners=Manners.STREET), origin="1. a1 e5"),
+        None,
+    ),
+    (
+        "challenge",
+        {"telegram": "@bob", "start": "nothing like it"},
+        Challenge("bob", platform="telegram", origin="nothing like it"),
+        None,
+    ),
+    ("challenge", {"komi": 2.3}, "challenge komi 2.3", None),
+    ("accept", {"topic": "draw"}, Accept(Topic.DRAW), None),
+    ("boards-differ rs", {}, RequestState(), None),
+    ("boards-differ rs", {"board": SHOWN, "game": "#k3"}, PostBoard(BOARD), "k3"),
+    ("boards-differ rs", {"board": f"#k4 {SHOWN}"}, PostBoard(BOARD), "k4"),
+    ("boards-differ rs", {"board": "S S 0 / 0 q 0"}, "rs S S 0 / 0 q 0", None),
+    ("boards-differ rs", {"board": "resign"}, "rs resign", None),
+    (
+        "boards-differ sync",
+        {"way": "take White", "game": "#k3"},
+        Sync(Way.TAKE, turn=Color.WHITE),
+        "k3",
+    ),
+    ("boards-differ sync", {"way": "somehow"}, "sync somehow", None),
+    ("boards-differ im", {"reason": " too many pieces "}, ClaimInvalid("too many pieces"), None),
+    ("relay join", {"code": "K3m7p "}, Join("k3m7p"), None),
+    ("relay here", {}, Here(), None),
+    ("relay watch", {}, Watch(), None),
+    ("relay unwatch", {}, Unwatch(), None),
+    ("relay say", {"text": " well played "}, Remark("well played"), None),
+    ("relay mute", {}, Mute(), None),
+    ("relay unmute", {}, Mute(muted=False), None),
+    ("account pair", {}, Pair(), None),
+    ("account pair", {"code": "BCDF2345"}, Pair("bcdf2345"), None),
+    ("account pair", {"code": "yes"}, ConfirmPair(), None),
+    ("account unpair", {}, Unpair(), None),
+    ("look notation", {"name": "ptn"}, SetNotation(ChatNotation.PTN), None),
+    ("look notation", {"name": "game"}, SetNotation(None), None),
+]
+"""Slash commands: the command of each, or the line that the service explains, and its game."""
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "said", "game"),
+    GIVEN,
+    ids=[" ".join([name, *map(str, options.values())]) for name, options, *_ in GIVEN],
+)
+async def test_a_slash_command_says_the_same_as_a_line(
+    town: Town, name: str, options: dict[str, object], said: Command | str, game: str | None
+) -> None:
+    await keeper_of(town).slash(town.channel, name, **options)
+    (heard,) = town.recorder.heard
+    assert said == (heard.text if isinstance(said, str) else heard.command)
+    assert (heard.command is None) is isinstance(said, str)
+    assert heard.game == game
+    assert heard.direct
 
 
 async def test_the_bot_itself_is_picked_as_the_opponent_with_a_level(
@@ -202,37 +206,6 @@ async def test_the_bot_itself_is_picked_as_the_opponent_with_a_level(
     assert own.command == Challenge(me.handle, Wishes(size=6, level=3))
     assert (me.user, me.own, me.bot) == (str(server.bot.id), True, True)
     assert [person.own for person in other.people] == [False]
-
-
-async def test_a_slash_challenge_brings_what_to_start_from(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    async with at_work(server, recorder):
-        ann, channel = server.person("ann"), server.channel("tak")
-        await server.command(ann, channel, "challenge", start="x3/x,1,x/x3 2 3")
-        await server.command(ann, channel, "challenge", size=5, more="street", start="1. a1 e5")
-        await server.command(ann, channel, "challenge", telegram="@bob", start="nothing like it")
-        position, moves, other = await recorder.hears(3)
-    assert position.command == Challenge(origin="x3/x,1,x/x3 2 3")
-    street = Wishes(size=5, manners=Manners.STREET)
-    assert moves.command == Challenge(wishes=street, origin="1. a1 e5")
-    assert other.command == Challenge("bob", platform="telegram", origin="nothing like it")
-
-
-async def test_an_option_that_cannot_be_read_goes_on_as_text(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), "challenge", komi=2.3)
-        [heard] = await recorder.hears()
-    assert heard.text == "challenge komi 2.3"
-
-
-async def test_an_offer_is_picked_by_its_topic(server: FakeDiscord, recorder: Recorder) -> None:
-    async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), "accept", topic="draw")
-        [heard] = await recorder.hears()
-    assert heard.command == Accept(Topic.DRAW)
 
 
 async def test_a_slash_command_works_in_a_private_talk(
@@ -291,55 +264,6 @@ async def test_a_command_without_an_answer_leaves_no_trace(
         recorder.held.set()
         await server.until(lambda: call.withdrawn)
     assert call.replies == []
-
-
-async def test_the_ways_to_get_boards_in_step_are_slash_commands(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    ann, channel = server.person("ann"), server.channel("tak")
-    async with at_work(server, recorder):
-        await server.command(ann, channel, "boards-differ rs")
-        await server.command(ann, channel, "boards-differ sync", way="take White", game="#k3")
-        await server.command(ann, channel, "boards-differ im", reason=" too many pieces ")
-        state, sync, claim = await recorder.hears(3)
-    assert isinstance(state.command, RequestState)
-    assert (sync.command, sync.game) == (Sync(Way.TAKE, turn=Color.WHITE), "k3")
-    assert claim.command == ClaimInvalid("too many pieces")
-
-
-async def test_a_board_is_posted_to_be_compared(server: FakeDiscord, recorder: Recorder) -> None:
-    ann, channel = server.person("ann"), server.channel("tak")
-    async with at_work(server, recorder):
-        await server.command(
-            ann, channel, "boards-differ rs", board="S S 0 / 0 s 0 / 0 0 s", game="#k3"
-        )
-        await server.command(ann, channel, "boards-differ rs", board="#k4 S S 0 / 0 s 0 / 0 0 s")
-        one, other = await recorder.hears(2)
-    assert (one.command, one.game) == (PostBoard(BOARD), "k3")
-    assert (other.command, other.game) == (PostBoard(BOARD), "k4")
-
-
-@pytest.mark.parametrize("board", ["S S 0 / 0 q 0 / 0 0 s", "resign"])
-async def test_what_is_no_board_is_left_to_the_service_to_explain(
-    server: FakeDiscord, recorder: Recorder, board: str
-) -> None:
-    async with at_work(server, recorder):
-        await server.command(
-            server.person("ann"), server.channel("tak"), "boards-differ rs", board=board
-        )
-        [heard] = await recorder.hears()
-    assert (heard.command, heard.text) == (None, f"rs {board}")
-
-
-async def test_a_way_out_that_cannot_be_read_is_left_to_the_service_to_explain(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    async with at_work(server, recorder):
-        await server.command(
-            server.person("ann"), server.channel("tak"), "boards-differ sync", way="somehow"
-        )
-        [heard] = await recorder.hears()
-    assert (heard.command, heard.text) == (None, "sync somehow")
 
 
 @pytest.mark.parametrize(
