@@ -217,42 +217,6 @@ async def test_a_clock_that_waits_for_the_computer_waits_in_another_database() -
         assert (await game_in(other, code)).phase is Phase.PLAYING
 
 
-def test_a_host_moves_a_game_against_the_computer(file: Path, takmail: Said) -> None:
-    other = f"sqlite:///{file.parent}/other.sqlite3"
-
-    async def begun() -> str:
-        async with world(f"sqlite:///{file}") as den:
-            code = await begin(den)
-            await den.handle(den.incoming("ann", "ps a1", ANNS))
-            return code
-
-    async def answered() -> int:
-        async with world(other) as den:
-            den.time = LATER
-            await answer(den, code)
-            return len((await game_in(den, code)).plies)
-
-    code = asyncio.run(begun())
-    assert takmail("check")[1].startswith("All is well; one game")
-    assert takmail("export", "games.jsonl", "--player", "@ann")[0] == 0
-    told = takmail("import", "games.jsonl", "--database", other)
-    assert told == (0, "Imported one game; 0 games were already there.\n", "")
-    assert takmail("check", "--database", other)[0] == 0
-    assert asyncio.run(answered()) == 2
-    assert takmail("check", "--database", other)[0] == 0
-    _, ptn, _ = takmail("export", "-", "--format", "ptn")
-    assert '[Player2 "Computer"]' in ptn
-    _, ptn, _ = takmail("export", "-", "--format", "ptn", "--anonymous")
-    assert '[Player2 "Black"]' in ptn
-    _, who, _ = takmail("admin", "who", code)
-    assert "computer:computer\tComputer" in who
-    assert "computer" not in takmail("admin", "who")[1]
-    assert "Games running: 1" in takmail("status")[1]
-    told = takmail("admin", "end", code)
-    assert told[0] == 0, told
-    assert takmail("check")[0] == 0
-
-
 def test_nobody_blocks_the_computer_for_all(file: Path, takmail: Said) -> None:
     code, _, err = takmail("admin", "block", "player", "computer:computer")
     assert code == 2
