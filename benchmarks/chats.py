@@ -90,7 +90,7 @@ class Discord(FakeDiscord):
         await super().publish(post)
         if post.author is self.bot:
             del self.posts[:-_REMEMBERED]
-            self.rooms[post.channel.id].tell(post.words)
+            self.rooms[post.channel.id].tell(post.text)
 
 
 class Telegram(FakeTelegram):
