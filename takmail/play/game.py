@@ -356,6 +356,10 @@ class Game:
         """Return the people of a side of a game that has begun, its captain first."""
         return (self.player(color), *self.council.on(color))
 
+    def others_on(self, color: Color) -> tuple[str, ...]:
+        """Return the people of a side beside its captain, in the order in which they joined."""
+        return self.council.on(color)
+
     @property
     def is_shared(self) -> bool:
         """Return whether there are consultants beside the captains."""
@@ -379,6 +383,10 @@ class Game:
     def with_sides_after(self, event: OnSides) -> "Game":
         """Return the game after an event of a side's people, whose number is the ``version``."""
         return replace(self, council=self.council.after(event, self.version))
+
+    def with_sides_closed(self) -> "Game":
+        """Return the game at its end: sides take no more people, and no votes count."""
+        return replace(self, council=self.council.closed())
 
     def without_votes(self) -> "Game":
         """Return the game without votes, as its board has changed."""

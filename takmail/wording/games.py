@@ -266,7 +266,7 @@ def _sides(people: Participants) -> list[Sentence]:
     return [
         say("info-side", color=color_name(color), people=people.side(color))
         for color in Color
-        if game.council.on(color)
+        if game.others_on(color)
     ]
 
 

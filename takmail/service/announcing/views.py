@@ -73,7 +73,7 @@ def names_of(people: Participants, named: Callable[[str], str] = str) -> tuple[s
 def _beside_board(people: Participants, color: Color) -> str:
     """Return a captain's name, with how many others are on their side."""
     name = StandIn.of(people.at(color))
-    others = len(people.game.council.on(color))
+    others = len(people.game.others_on(color))
     return f"{name} +{others}" if others else name
 
 
