@@ -119,10 +119,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The rates and standing limits that hold, by their names. A missing name is not limited.
-
-    All rates of a name count.
-    """
+    """Rates, all of which count, and standing limits, by names; a missing name is not limited."""
 
     rates: Mapping[str, tuple[Rate, ...]]
     standing: Mapping[str, int]

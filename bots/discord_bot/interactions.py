@@ -182,10 +182,7 @@ async def _end(interaction: Interaction, *, alone: bool) -> None:
 
 
 async def _tell(interaction: Interaction, part: Part) -> str | None:
-    """Show a part where it belongs, as a new message if the one to replace is gone.
-
-    Return the message's id, if Discord gives it.
-    """
+    """Show a part, as a new message if the one to replace is gone; return its id, if known."""
     response, post = interaction.response, part.post
     if part.hidden or not interaction.app_permissions.embed_links:
         post = replace(post, card=None)

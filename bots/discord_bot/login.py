@@ -98,10 +98,7 @@ async def _asked_for(client: discord.Client, channel: int) -> Finding:
 
 
 async def _channels(client: discord.Client, guild: int) -> list[Finding]:
-    """Say of each channel where people write which permissions are missing.
-
-    Channels that the bot doesn't see are left out: there it isn't wanted.
-    """
+    """Return the missing permissions of each channel where people write and the bot is wanted."""
     return [
         _channel_finding(channel, channel.guild.name, may)
         for channel, may in await _permissions(client, guild)

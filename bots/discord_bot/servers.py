@@ -1,7 +1,4 @@
-"""Servers that the bot comes into, or is removed from, also while it isn't running.
-
-And channels and threads that close or open while it is.
-"""
+"""Servers that the bot joins or leaves, also while it is off; channels that close or open."""
 
 import asyncio
 import logging

@@ -1,7 +1,4 @@
-"""Inline mode: people type the bot's name in any chat, and send one of the messages it offers.
-
-The bot can change these messages, in chats where it is no member.
-"""
+"""Inline mode: people send the bot's messages in any chat, and there the bot can change them."""
 
 import asyncio
 import logging

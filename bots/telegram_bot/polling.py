@@ -42,10 +42,7 @@ class Poller:
         self._updater = Updater(cast("Bot", self._asking), _Door(intake))
 
     async def run(self) -> None:
-        """Poll until cancelled, then finish what is under way.
-
-        Raise ``AdapterError`` if Telegram does not accept the token any more.
-        """
+        """Poll until cancelled; raise ``AdapterError`` if Telegram refuses the token any more."""
         try:
             await self._intake.restore()
             await self._updater.initialize()

@@ -94,10 +94,7 @@ class ClosedError(UnavailableError):
 
 
 class OlderDatabaseError(StoreError):
-    """The database is of an older form, which is brought up to date when a store opens it.
-
-    Nothing in it was touched. ``revision`` is the database's.
-    """
+    """The database's ``revision`` is older, and untouched: opening a store brings it up to date."""
 
     def __init__(self, revision: str) -> None:
         super().__init__(f"older database revision {revision}")
@@ -137,10 +134,7 @@ class NoCopyError(StoreError):
 
 
 class NewerDatabaseError(StoreError):
-    """The database was made by a newer version of the program; nothing in it was touched.
-
-    ``revision`` is the database's.
-    """
+    """The database's ``revision`` is of a newer version of the program; nothing was touched."""
 
     def __init__(self, revision: str) -> None:
         super().__init__(f"unknown database revision {revision}")

@@ -57,10 +57,7 @@ def is_memory(url: URL) -> bool:
 
 
 def file_of(url: URL) -> Path | None:
-    """Return where an SQLite database is, which can be named by a URI in the address.
-
-    One in memory is nowhere.
-    """
+    """Return where an SQLite database is, maybe named by a URI; ``None`` for one in memory."""
     if is_memory(url) or url.query.get("mode") == "memory":
         return None
     name = url.database or ""
@@ -85,10 +82,7 @@ def free_beside(connection: Connection) -> int | None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those around it that are missing, for its owner alone.
-
-    What is there already stays as it is.
-    """
+    """Make a folder, and missing ones around it, for its owner alone; existing ones stay."""
     if folder.is_dir():
         return
     if folder.parent != folder:

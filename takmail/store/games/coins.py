@@ -403,10 +403,7 @@ def purses_of(connection: sa.Connection, players: Collection[str]) -> Mapping[st
 
 
 def coins_set_aside(connection: sa.Connection, ids: Sequence[str]) -> Mapping[str, int]:
-    """Return a player's coins in each game that is on, the oldest first.
-
-    ``ids`` are those by which games know that player.
-    """
+    """Return a player's coins in each game that is on, the oldest first, by the ``ids`` there."""
     laid_out: dict[str, int] = {}
     for row in connection.execute(_MOVED_IN_OPEN_GAMES, {"players": list(ids)}):
         moved = row.coins * ((row.giver in ids) - (row.taker in ids))

@@ -28,7 +28,7 @@ from takmail.store.games.games import (
     seats,
 )
 from takmail.store.games.offers import OfferRow, offers
-from takmail.store.people.accounts import accounts
+from takmail.store.people.accounts import ids_of_player
 from takmail.store.reads import page_of
 
 THEIR_GAMES = (
@@ -174,9 +174,7 @@ _OVER_BETWEEN = (
     .limit(_LIMIT)
 )
 
-_FORMER_IDS = sa.select(accounts.c.own).where(
-    among(accounts.c.player, "players"), accounts.c.own.is_not(None)
-)
+
 _COUNT_ON = sa.select(sa.func.count()).select_from(seats).where(_THEIRS, seats.c.ended_at.is_(None))
 _COUNT_PLAYED = _COUNT_ON.where(seats.c.color.in_(SIDES))
 _COUNT_BETWEEN = _COUNT_PLAYED.where(_WITH_OTHER)
@@ -254,7 +252,7 @@ def heads_in_chat(
 
 def games_of_player(connection: sa.Connection, player: str, *, limit: int = 20) -> list[GameRow]:
     """Return the newest games and challenges of a player, the newest last."""
-    values = {"players": _ids(connection, player), "limit": limit}
+    values = {"players": ids_of_player(connection, player), "limit": limit}
     return _games(connection.execute(_OF_PLAYER, values))[-limit:]
 
 
@@ -264,7 +262,7 @@ def heads_of_player(connection: sa.Connection, player: str, *, limit: int) -> li
     There may be ``limit`` of each kind: games in which it is the player's turn, all that are on,
     challenges by the player and to the player.
     """
-    values = {"players": _ids(connection, player), "limit": limit}
+    values = {"players": ids_of_player(connection, player), "limit": limit}
     return _heads(connection.execute(_HEADS_OF_PLAYER, values).all())
 
 
@@ -276,25 +274,25 @@ def open_heads_of_player(connection: sa.Connection, player: str) -> list[HeadRow
 
 def open_count_of_player(connection: sa.Connection, player: str) -> OpenCount:
     """Return how many open games and challenges a player has."""
-    theirs = {"players": _ids(connection, player)}
+    theirs = {"players": ids_of_player(connection, player)}
     challenges = sum(connection.scalar(query, theirs) or 0 for query in _COUNT_WAITING)
     return OpenCount(connection.scalar(_COUNT_ON, theirs) or 0, challenges)
 
 
 def running_game_count_of(connection: sa.Connection, player: str) -> int:
     """Return how many games are on in which a player has one of the two seats."""
-    return connection.scalar(_COUNT_PLAYED, {"players": _ids(connection, player)}) or 0
+    return connection.scalar(_COUNT_PLAYED, {"players": ids_of_player(connection, player)}) or 0
 
 
 def running_game_count_between(connection: sa.Connection, a: str, b: str) -> int:
     """Return how many games of two players are on."""
-    both = {"players": _ids(connection, a), "others": _ids(connection, b)}
+    both = {"players": ids_of_player(connection, a), "others": ids_of_player(connection, b)}
     return connection.scalar(_COUNT_BETWEEN, both) or 0
 
 
 def last_opponents(connection: sa.Connection, player: str, *, limit: int) -> list[str]:
     """Return the opponents in a player's last games, those in running games first."""
-    values = {"players": _ids(connection, player), "limit": limit}
+    values = {"players": ids_of_player(connection, player), "limit": limit}
     queries = (_OTHERS_ON, _OTHERS_OVER)
     return list(
         dict.fromkeys(id_ for query in queries for id_ in connection.scalars(query, values))
@@ -303,7 +301,7 @@ def last_opponents(connection: sa.Connection, player: str, *, limit: int) -> lis
 
 def has_played(connection: sa.Connection, player: str) -> bool:
     """Return whether a player has ever had a seat, or proposed a game."""
-    theirs = {"players": _ids(connection, player)}
+    theirs = {"players": ids_of_player(connection, player)}
     first_codes = (connection.scalar(query, theirs) for query in (_EVER_SEATED, _EVER_PROPOSED))
     return any(code is not None for code in first_codes)
 
@@ -353,10 +351,10 @@ def finished_games_of_player(
 
     With ``other`` only those with this player, too.
     """
-    values = {"players": _ids(connection, player)}
+    values = {"players": ids_of_player(connection, player)}
     query = _FINISHED
     if other is not None:
-        values["others"] = _ids(connection, other)
+        values["others"] = ids_of_player(connection, other)
         query = _FINISHED_WITH
     page = page_of(connection, query.where(*which.conditions()), values, asked)
     codes = [code for (code,) in page.rows]
@@ -369,7 +367,7 @@ def last_game_between(
     connection: sa.Connection, a: str, b: str, *, besides: str = ""
 ) -> GameRow | None:
     """Return the game of two players that began last, the one with the code ``besides`` apart."""
-    both = {"players": _ids(connection, a), "others": _ids(connection, b)}
+    both = {"players": ids_of_player(connection, a), "others": ids_of_player(connection, b)}
     rows = [
         *connection.execute(_OPEN_BETWEEN, {**both, "limit": 2}),
         *connection.execute(_OVER_BETWEEN, {**both, "limit": _LATELY}),
@@ -379,13 +377,9 @@ def last_game_between(
 
 def open_game_between(connection: sa.Connection, a: str, b: str) -> GameRow | None:
     """Return the running game of two players that began last."""
-    values = {"players": _ids(connection, a), "others": _ids(connection, b), "limit": 1}
-    return _last_begun(map(as_game, connection.execute(_OPEN_BETWEEN, values)))
-
-
-def _ids(connection: sa.Connection, *players: str) -> list[str]:
-    """Return all ids of players, with those from before accounts were paired."""
-    return [*players, *connection.scalars(_FORMER_IDS, {"players": players})]
+    both = {"players": ids_of_player(connection, a), "others": ids_of_player(connection, b)}
+    rows = connection.execute(_OPEN_BETWEEN, {**both, "limit": 1})
+    return _last_begun(map(as_game, rows))
 
 
 def _last_begun(rows: Iterable[GameRow]) -> GameRow | None:
@@ -445,10 +439,10 @@ def open_games_of_players(
     connection: sa.Connection, players: Sequence[str]
 ) -> list[tuple[str, str, datetime]]:
     """Return the open games and challenges of players: code, phase, and when each moved on last."""
-    rows = connection.execute(_OPEN_OF_PLAYERS, {"players": _ids(connection, *players)})
+    rows = connection.execute(_OPEN_OF_PLAYERS, {"players": ids_of_player(connection, *players)})
     return [(code, phase, at) for code, phase, at in rows]
 
 
 def codes_of_players(connection: sa.Connection, players: Sequence[str]) -> list[str]:
     """Return the codes of all games and challenges of players."""
-    return list(connection.scalars(THEIR_GAMES, {"players": _ids(connection, *players)}))
+    return list(connection.scalars(THEIR_GAMES, {"players": ids_of_player(connection, *players)}))

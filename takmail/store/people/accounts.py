@@ -295,7 +295,9 @@ _BY_IDS = (
 _LATER = _ROWS.where(given(accounts.c.player), accounts.c.own.is_not(None)).order_by(
     accounts.c.created_at
 )
-_FORMER = sa.select(accounts.c.own).where(given(accounts.c.player), accounts.c.own.is_not(None))
+_FORMER = sa.select(accounts.c.own).where(
+    among(accounts.c.player, "players"), accounts.c.own.is_not(None)
+)
 
 
 def account_of(connection: sa.Connection, platform: str, user: str) -> PlayerRow | None:
@@ -329,14 +331,14 @@ def later_accounts(connection: sa.Connection, player: str) -> list[PlayerRow]:
     return [PlayerRow(*row) for row in connection.execute(_LATER, {"player": player})]
 
 
-def former_ids(connection: sa.Connection, player: str) -> list[str]:
-    """Return the ids of the players that this one's later accounts were before."""
-    return list(connection.scalars(_FORMER, {"player": player}))
+def former_ids(connection: sa.Connection, *players: str) -> list[str]:
+    """Return the ids of the players that the later accounts of one, or several, were before."""
+    return list(connection.scalars(_FORMER, {"players": players}))
 
 
-def ids_of_player(connection: sa.Connection, player: str) -> list[str]:
-    """Return all ids by which games know a player: their own first, then the former ones."""
-    return [player, *former_ids(connection, player)]
+def ids_of_player(connection: sa.Connection, *players: str) -> list[str]:
+    """Return all ids by which games know a player, or several: first these, then former ones."""
+    return [*players, *former_ids(connection, *players)]
 
 
 _UNREACHED = sa.select(players.c.id).where(players.c.unreached)
