@@ -201,36 +201,3 @@ async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) 
             for post in (*server.messages(channel, answers=True), *server.hidden(bob, channel)):
                 assert not shows(post.text), post.text
                 assert not post.files
-
-
-async def test_on_telegram_who_is_not_blind_sees_the_board_in_private(tmp_path: Path) -> None:
-    async with FakeTelegram(privacy=False) as telegram:
-        ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
-        group, talk, other = telegram.group("Tak"), telegram.private(ann), telegram.private(bob)
-        async with served(tmp_path, telegram=telegram, settings={"TAKMAIL_LIMITS": "off"}):
-            for who, chat in ((ann, talk), (bob, other)):
-                await telegram.say(who, chat, "games")
-                await telegram.expect(chat, lambda sent: bool(sent.text))
-            await telegram.say(ann, group, "/challenge 5 white blind you")
-            sent = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
-            await telegram.press(bob, group, sent.message_id, JOIN)
-            sent = await telegram.expect(group, lambda sent: "Board" in sent.buttons)
-            await telegram.press(ann, group, sent.message_id, "Board")
-            board = await telegram.expect(talk, lambda sent: "Move" in sent.buttons)
-            assert shows(board.text)
-            text, _ = await telegram.press(bob, group, sent.message_id, "Board")
-            assert "is played blind" in text
-            await telegram.say(ann, group, "ps a1")
-            await telegram.expect(group, lambda sent: "ps a1" in sent.text)
-            await telegram.say(bob, group, "ps e5")
-            await telegram.expect(group, lambda sent: "ps e5" in sent.text)
-            for line in ("board", "rs", "score", "link", "ptn", "record", "animate", "info"):
-                await telegram.say(bob, other, line)
-            await telegram.say(bob, other, f"language {_SAID}")
-            await telegram.expect(other, lambda sent: _SAID in sent.text)
-            assert not (await telegram.query(bob, "ps b1")).results
-            for chat in (group, other):
-                for told in telegram.messages(chat):
-                    assert not shows(told.text), told.text
-            methods = {call.method for call in telegram.calls}
-            assert not methods & {"sendPhoto", "sendAnimation", "sendDocument"}

@@ -12,16 +12,13 @@ from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.store import Store
 from tests.e2e.rooms import DiscordRoom, Room
 from tests.e2e.served import DATABASE
-from tests.e2e.test_clocks_running import FRIDAY, Calendar, arrived, timed
-from tests.e2e.test_out_of_time import begun
+from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
 from tests.e2e.test_relay import Relay
 from tests.faults.victim import AWAY, TIME
 from tests.sentences import (
     I_RUN_TAK,
     IT_IS_YOUR_TURN,
     WOULD_LIKE_A_GAME,
-    black_played,
-    white_played,
 )
 from tests.service.two_homes import game_code
 
@@ -29,8 +26,6 @@ DAY = timedelta(days=1)
 FEW = timedelta(minutes=3)
 HALF = "Half of your time is gone: you have"
 TENTH = "Your time has almost run out: you have"
-THURSDAY = datetime(2027, 3, 11, 15, 0, tzinfo=UTC)
-"""Three days before America's clocks are put forward, and two weeks more before Europe's are."""
 
 
 async def told_at(
@@ -65,47 +60,6 @@ def deadline(room: DiscordRoom) -> datetime:
     """Return when time is out, by the last message here."""
     seconds = re.findall(r"has until <t:(\d+):f>", room.heard()[-1])
     return datetime.fromtimestamp(int(seconds[-1]), UTC)
-
-
-async def test_summer_time_comes_to_either_side_in_its_turn(tmp_path: Path) -> None:
-    async with timed(tmp_path, THURSDAY) as (relay, calendar):
-        channel, group, bob = relay.channel, relay.group, relay.group.private("bob")
-        ann = relay.discord.person("ann")
-        relay.discord.closed_to_bot.add(ann.id)
-        await channel.say("ann", "@bot quiet 22-8 Europe/Vienna")
-        await channel.until_said("Your clocks pause then")
-        await bob.say("bob", "quiet 23-7 America/New_York")
-        await bob.until_said("Your clocks pause then")
-        await begun(relay, "2 days a move, no weekends")
-        await channel.say("ann", "ps b1")
-        await group.until_said(white_played("Ann", "ps b1"))
-        await arrived(channel, "ann", group)
-
-        # New York, from 10:00 (EST) on: 13 hours, 16 on Friday and on Monday, 3 on Tuesday (EDT).
-        friday = datetime(2027, 3, 12, 23, 0, tzinfo=UTC)
-        await told_at(relay, calendar, friday, (bob,), HALF)
-        await told_at(relay, calendar, datetime(2027, 3, 16, 1, 12, tzinfo=UTC), (bob,), TENTH)
-        out = datetime(2027, 3, 16, 14, 0, tzinfo=UTC)
-        await told_at(relay, calendar, out, (channel, group), "Black (Bob) is out of time.")
-
-        await calendar.go_to(datetime(2027, 3, 25, 14, 0, tzinfo=UTC), relay)
-        await group.say("bob", "ps b2")
-        await channel.until_said(black_played("Bob", "ps b2"))
-        await arrived(group, "bob", channel)
-        # Vienna, from 15:00 (CET) on: 7 hours, 14 on Friday and on Monday (CEST), 13 on Tuesday.
-        monday = datetime(2027, 3, 29, 9, 0, tzinfo=UTC)
-        await told_at(relay, calendar, monday, (channel,), HALF)
-        tuesday = datetime(2027, 3, 30, 14, 12, tzinfo=UTC)
-        await told_at(relay, calendar, tuesday, (channel,), TENTH)
-        posts = relay.discord.messages(relay.channel.channel)
-        reminders = [post for post in posts if HALF in post.text or TENTH in post.text]
-        assert [post.pinged for post in reminders] == [{ann.id}, {ann.id}]
-        out = datetime(2027, 3, 30, 19, 0, tzinfo=UTC)
-        await told_at(relay, calendar, out, (channel, group), "White (Ann) is out of time.")
-        assert sum(HALF in told or TENTH in told for told in bob.heard()) == 2
-        await group.press("bob", "Claim the win", "White (Ann) is out of time.")
-        for home in (channel, group):
-            await home.until_said(") wins on time")
 
 
 async def test_after_a_day_without_the_bot_one_message_tells_of_all_that_waits(

@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from io import BytesIO
 
 import discord
 import pytest
 
-from tests.e2e.discord.client import Client, buttons, connected, offer
+from tests.e2e.discord.client import Client, connected, offer
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, User
 
@@ -34,28 +33,6 @@ async def client(
 ) -> AsyncIterator[Listening]:
     async with connected(server, Listening()) as client:
         yield client
-
-
-async def test_an_edit_changes_what_it_names_and_keeps_the_rest(
-    server: FakeDiscord, client: Listening, channel: Channel
-) -> None:
-    board = discord.File(BytesIO(b"board"), "board.png", description="Board 5 by 5.")
-    sent = await client.place(channel).send("Your turn.", file=board, view=buttons("Undo"))
-    (post,) = server.messages(channel)
-    await sent.edit(view=None)
-    assert (post.text, post.buttons, [f.alt for f in post.files]) == (
-        "Your turn.",
-        [],
-        ["Board 5 by 5."],
-    )
-    new = discord.File(BytesIO(b"later"), "later.png")
-    await sent.edit(content=None, attachments=[*sent.attachments, new])
-    assert (post.text, [f.name for f in post.files]) == ("", ["board.png", "later.png"])
-    await sent.edit(content="Over.", attachments=[], view=buttons("Again"))
-    assert (post.text, post.files, post.buttons) == ("Over.", (), ["Again"])
-    with pytest.raises(discord.HTTPException, match="50006"):
-        await sent.edit(content=None, view=None)
-    assert [fault.code for fault in server.take_faults()] == [50006]
 
 
 async def test_what_is_not_there_or_not_ones_own_can_not_be_edited(

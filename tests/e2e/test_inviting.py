@@ -3,13 +3,11 @@
 from pathlib import Path
 from typing import cast
 
-from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.rooms import DiscordRoom
 from tests.e2e.served import served
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Sent, User
-from tests.sentences import INVITE, JOIN, is_black, would_like_a_game, you_are_black, you_are_white
+from tests.sentences import INVITE, JOIN, would_like_a_game, you_are_black, you_are_white
 
 SEND, COPY = "Send to a chat", "Copy the link"
 
@@ -51,27 +49,3 @@ async def test_a_challenge_is_sent_by_an_inline_query_and_taken_in_another_chat(
             await server.expect(anns, lambda sent: you_are_white("Bob") in sent.text)
             again = await server.query(ann, str(query["query"]))
             assert again.results == ()
-
-
-async def test_a_challenge_on_discord_is_passed_on_to_both_platforms(tmp_path: Path) -> None:
-    async with FakeDiscord() as discord, FakeTelegram() as telegram:
-        ann, channel = discord.person("ann"), discord.channel("tak")
-        async with served(tmp_path, discord, telegram):
-            await DiscordRoom(discord, channel).bot_is_there(1)
-            await discord.say(ann, channel, f"{discord.bot.mention} challenge 5 white")
-            sent = await discord.expect(channel, lambda post: INVITE in post.buttons)
-            call = await discord.press(discord.person("zoe"), channel, sent.id, INVITE)
-            reply = await discord.expect_reply(call)
-            assert reply.hidden
-            assert reply.buttons == []
-            asked, text, link, on_discord, on_telegram = reply.text.splitlines()
-            assert asked.startswith("Pass this on. Anybody can join until <t:")
-            assert text == "Play Tak with me: 5x5."
-            assert link == f"https://discord.com/channels/{channel.guild}/{channel.id}/{sent.id}"
-            assert on_discord.startswith("Discord: `/")
-            code = on_telegram.removeprefix("Telegram: `/join ").removesuffix("`")
-            bob = telegram.person("Bob", "bob")
-            talk = telegram.private(bob)
-            await telegram.say(bob, talk, f"/join {code}")
-            await telegram.expect(talk, lambda sent: you_are_black("Ann") in sent.text)
-            await discord.expect(channel, lambda post: is_black("Bob") in post.text)

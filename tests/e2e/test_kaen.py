@@ -1,6 +1,5 @@
 """Whole games of Kaen through the real program: bets, dice that are checked, and its ends."""
 
-import re
 import sqlite3
 from contextlib import closing
 from operator import itemgetter
@@ -8,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from takmail.colors import Color
-from takmail.play.game import Game, Phase
+from takmail.play.game import Game
 from takmail.rulesets.kaen.position import MOST_BET, Place, Ply, Position, Word, has_bridge
 from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.kaen.ruleset import field_name
@@ -25,16 +24,11 @@ from tests.e2e.whole_games import (
     answered,
     at_command_line,
     challenged,
-    line_of,
     met,
-    newest,
     record_of,
     rematch,
 )
 from tests.store.books import check_books
-from tests.stores import migrated
-from tests.terminals import Terminal, terminal
-from tests.test_console import environment
 
 PURSE = 100
 """The coins with which everybody begins."""
@@ -160,35 +154,3 @@ def held(folder: Path) -> dict[str, int]:
     question = "SELECT name, coins - lent FROM purses JOIN accounts USING (player)"
     with closing(sqlite3.connect(folder / DATABASE)) as stored:
         return dict(stored.execute(question).fetchall())
-
-
-def test_at_a_keyboard_until_somebody_forfeits(tmp_path: Path) -> None:
-    file, chance = tmp_path / DATABASE, Random(3)
-    file.write_bytes(migrated())
-    arguments = ("play", "--database", f"sqlite:///{file}", "kaen")
-    with terminal(*arguments, environment=environment()) as screen:
-        assert "Kaen: 4x4" in screen.until(r"for example .*roll.*White>")
-        over = to_its_end(screen, tmp_path, chance)
-        while ending(over) is not Ending.FORFEIT:
-            screen.type("rematch")
-            screen.until(r"begins: .*White>")
-            over = to_its_end(screen, tmp_path, chance)
-        screen.type("record")
-        told = screen.until(r"\n(1-0|0-1)\s.*#\w+>")
-        assert re.search(r"1\. roll roll=[1-4]", told)
-        screen.type("verify")
-        screen.until(rf"{checked(over)}.*#\w+>")
-        assert screen.leave() == 0
-
-
-def to_its_end(screen: Terminal, folder: Path, chance: Random) -> Game:
-    """Type a game to its end, and return it."""
-    choose = choosing(chance, Word.FORFEIT)
-    while (game := newest(folder)).phase is Phase.PLAYING:
-        ply = choose(game)
-        screen.type(line_of(game, ply, chance))
-        if ply in GIVING_UP:
-            screen.until(r"really want to forfeit.*confirm does it\..*>")
-            screen.type("confirm")
-        screen.until(r"\(Player \d\)[: ].*#\w+( White| Black)?>")
-    return game

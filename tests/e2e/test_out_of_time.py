@@ -1,11 +1,8 @@
 """What is done when a side is out of time, through the real program on both platforms."""
 
-import sqlite3
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from takmail.calendars import to_moment
-from tests.e2e.served import DATABASE
 from tests.e2e.test_clocks_running import FRIDAY, Calendar, timed
 from tests.e2e.test_relay import Relay
 from tests.sentences import (
@@ -38,21 +35,6 @@ async def out_of_time(relay: Relay, calendar: Calendar, at: datetime) -> None:
     await calendar.go_to(at, relay)
     for home in (relay.channel, relay.group):
         await home.until_said("White (Ann) is out of time.")
-
-
-async def test_what_nobody_claims_is_won_after_three_days(tmp_path: Path) -> None:
-    async with timed(tmp_path, FRIDAY) as (relay, calendar):
-        await begun(relay, "1 day a move")
-        with sqlite3.connect(tmp_path / DATABASE) as kept:
-            ((due,),) = kept.execute("select due from clocks").fetchall()
-        await out_of_time(relay, calendar, to_moment(due) + timedelta(minutes=1))
-        await relay.bot.kill()
-        await calendar.go_to(to_moment(due) + 2 * DAY, relay)
-        await relay.bot.start()
-        await relay.channel.bot_is_there(3)
-        await calendar.go_to(to_moment(due) + 3 * DAY + timedelta(minutes=5), relay)
-        for home in (relay.channel, relay.group):
-            await home.until_said(wins_on_time("Black (Bob)", "Ann"))
 
 
 async def test_the_win_is_claimed_by_a_press_after_the_bot_was_killed(tmp_path: Path) -> None:

@@ -37,25 +37,6 @@ def onward(shown: Shown, verb: str) -> list[str]:
     return [data for text, data in found.items() if f":{verb}:" in data and text not in _IDLE]
 
 
-async def test_a_game_of_a_group_is_played_by_buttons_in_private(server: FakeTelegram) -> None:
-    group, people = server.group("Tak club"), (server.person("Ann"), server.person("Bob", "bob"))
-    for who in people:
-        await server.say(who, server.private(who), "/start")
-    await server.say(people[0], group, "/challenge@TakmailBot @bob 3 white")
-    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons, PATIENCE)
-    await server.press(people[1], group, challenge.message_id, ACCEPT, PATIENCE)
-    board = await server.expect(group, lambda sent: "Move" in sent.buttons, PATIENCE)
-    plies, chance = 0, Random(3)
-    while REMATCH not in board.buttons and plies < MOST_PRESSES:
-        await move(server, people[plies % 2], group, board, chance)
-        board = await server.expect(
-            group, lambda sent: "Move" in sent.buttons or REMATCH in sent.buttons, PATIENCE
-        )
-        plies += 1
-    assert REMATCH in board.buttons
-    assert plies > 4
-
-
 def calls(sent: Sent) -> bool:
     """Tell whether a message calls for a move, or tells the end."""
     called = IT_IS_YOUR_MOVE in sent.text or IT_IS_YOURS in sent.text
@@ -183,32 +164,6 @@ async def test_in_private_a_flat_takes_two_presses_and_one_board_is_left(
     await server.until(lambda: all("ps c3" in sent.text for sent in boards(server, ann)))
     left = ["the challenge", "the invitation", "the board"]
     assert len(server.messages(server.private(ann))) == len(left)
-
-
-async def test_wall_and_capstone_change_what_falls_on_the_square(server: FakeTelegram) -> None:
-    ann, bob = await begun_in_private(server, 5)
-    await server.until(lambda: boards(server, ann) and boards(server, bob))
-    for who, square, other in ((ann, "a1", bob), (bob, "e5", ann)):
-        await played(server, who, square)
-        await server.until(
-            lambda: all(f"ps {square}" in s.text for s in boards(server, other))  # noqa: B023
-        )
-    asked = await tap(server, ann, await helper(server, ann), "b2")
-    assert "written ps b2" in asked.text
-    assert [text.split()[-1] for text in asked.buttons] == [
-        *("Flat", "Wall", "Capstone"),
-        *("Play", "Back"),
-    ]
-    asked = await tap(server, ann, asked, "Capstone")
-    assert "written pc b2" in asked.text
-    asked = await tap(server, ann, asked, "Wall")
-    assert "written pw b2" in asked.text
-    assert "Tap an empty square" in (await tap(server, ann, asked, "Back")).text
-    (board,) = boards(server, ann)
-    await server.press(ann, server.private(ann), board.message_id, "Move", PATIENCE)
-    await server.until(
-        lambda: [s.message_id > asked.message_id for s in helpers(server, ann)] == [True]
-    )
 
 
 async def test_move_in_a_group_leaves_one_helper_where_the_client_sends_start_by_itself(
