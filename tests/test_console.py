@@ -17,13 +17,6 @@ from tests.console_transcripts import FOLDER, options, said, typed, with_usual_c
 from tests.programs import ROOT, run
 from tests.sentences import (
     BEGINS,
-    NO_SUCH_GAME,
-    black_played,
-    did_you_mean,
-    has_resigned,
-    is_to_move,
-    is_white,
-    their_turn,
     white_played,
 )
 from tests.stores import migrated
@@ -108,25 +101,8 @@ def test_a_game_is_kept_and_goes_on_tomorrow(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("start", ['[Size "4"] 1. a1 d4 2. b2', "x4/x4/x1,1,x2/2,x2,1 2 2"])
-def test_a_new_game_goes_on_from_the_start_it_is_given(start: str) -> None:
-    told = play("3", lines=[f"new {start}", "board"]).stdout
-    assert "4x4, from a set\nposition." in told
-    assert is_to_move("Black (Player 2)") in told
-
-
-@pytest.mark.slow
 def test_the_first_game_can_be_brought_too() -> None:
     assert "4x4, komi 2, from" in play('[Size "4"][Komi "2"] 1. a1 d4', lines=[]).stdout
-
-
-@pytest.mark.slow
-def test_a_line_can_speak_for_either_seat() -> None:
-    told = play("3", lines=["black: ps a1", "white: ps a1", "black: draw", "white: accept"]).stdout
-    assert their_turn("Player 1") in told
-    assert white_played("Player 1", "`ps a1`") in told
-    assert "Black (Player 2) offers Player 1 a draw." in told
-    assert "A draw by agreement." in told
 
 
 @pytest.mark.slow
@@ -159,68 +135,12 @@ def test_terms_that_no_game_can_have_are_refused_before_it_begins(terms: str, wh
 
 
 @pytest.mark.slow
-def test_a_bare_line_speaks_for_whoever_can_say_it() -> None:
-    told = play("3", lines=["ps a1", "t", "takeback", "accept", "draw", "yes"]).stdout
-    assert "This isn't tak" in told
-    told = play("3", lines=["ps a1", "white: takeback", "accept", "draw", "yes"]).stdout
-    assert "The last move was taken back." in told
-    assert "A draw by agreement." in told
-    told = play("3", lines=["black: resign", "confirm", "rematch", "accept"]).stdout
-    assert f"White (Player 1) wins: {has_resigned('Player 2')}" in told
-    assert f"{BEGINS}: {is_white('Player 2')}" in told
-    clean = play("3", "--strict", lines=["white: draw", "withdraw", "black: draw", "withdraw"])
-    assert clean.returncode == 0
-
-
-@pytest.mark.slow
-def test_a_challenge_at_the_keyboard_begins_a_game() -> None:
-    told = play("3", "--strict", lines=["challenge @friend 4", "/new 5", "/challenge", "/help"])
-    assert told.returncode == 0
-    assert "4x4. First, each side" in told.stdout
-    assert told.stdout.count("5x5. First, each side") == 2
-    assert "Two people play at this keyboard, or one against the computer" in told.stdout
-    assert "join" not in told.stdout.split("Two people")[0]
-    refused = play("3", lines=["new 9"]).stdout
-    assert did_you_mean("`new 8`") in refused
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("level", ["0", "7", "strong"])
 def test_the_computer_has_six_levels(level: str) -> None:
     told = play("--computer", level, lines=["ps a1"])
     assert told.returncode == 2
     assert "Levels go from 1 to 6" in told.stderr
     assert told.stdout == ""
-
-
-@pytest.mark.slow
-def test_the_id_of_a_game_counts_wherever_it_stands() -> None:
-    told = play("3", lines=["new 4", "rematch #k9k9", "ps a1"]).stdout
-    assert f"{NO_SUCH_GAME} `#k9k9`" in told
-    assert white_played("Player 1", "`ps a1`") in told
-
-
-@pytest.mark.slow
-def test_a_language_that_is_not_spoken_is_told_before_a_game_begins(database: str) -> None:
-    asked = ("play", "--database", database)
-    told = run("bots", *asked, environment=environment(TAKMAIL_LANGUAGE="klingon"))
-    assert (told.returncode, told.stdout) == (2, "")
-    assert told.stderr.startswith("TAKMAIL_LANGUAGE must be one of these languages: en")
-    assert told.stderr.count("\n") == 1
-
-
-@pytest.mark.slow
-def test_a_game_can_be_gone_on_with_by_its_id(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path}/games.sqlite3"
-    first = play("3", lines=["ps a1"], database=database).stdout
-    code = first.split("#")[1][:2]
-    play("4", lines=[], database=database)
-    played = play(f"#{code}", lines=["ps c3"], database=database)
-    assert (played.returncode, played.stderr) == (0, "")
-    assert black_played("Player 2", "`ps c3`") in played.stdout
-    refused = play("#zz", lines=["ps b1"], database=database)
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert refused.stderr.startswith(f"{NO_SUCH_GAME} `#zz`.")
 
 
 @pytest.mark.slow

@@ -21,7 +21,6 @@ from tests.stores import open_store
 PLACE = Place("console", "console", private=True)
 PEOPLE = People.named("Ann Lee", "Bob")
 ANN, BOB = PEOPLE.white, PEOPLE.black
-DRAW = Topic.DRAW
 NOTHING: frozenset[Command] = frozenset()
 
 
@@ -74,57 +73,6 @@ async def test_a_chat_that_nobody_has_spoken_in_has_no_games(keyboard: Keyboard)
     assert await keyboard.games("k3") == []
     assert seat_meant([], None) is None
     assert newest_on([]) is None
-
-
-async def test_a_game_is_seated_once_it_has_begun(keyboard: Keyboard) -> None:
-    await keyboard.say(ANN, "challenge white 4")
-    assert await keyboard.games() == []
-    await keyboard.say(BOB, "accept challenge")
-    game = await keyboard.game()
-    assert (game.players, game.size, game.turn) == ((ANN, BOB), 4, Color.WHITE)
-    assert game.answers == (NOTHING, NOTHING)
-    await keyboard.say(ANN, "ps a1")
-    assert (await keyboard.game()).turn is Color.BLACK
-
-
-async def test_the_newest_game_comes_first_whichever_was_played_last(keyboard: Keyboard) -> None:
-    for size in (3, 4, 5):
-        await keyboard.begin(size)
-    oldest = (await keyboard.games())[-1]
-    await keyboard.say(ANN, f"#{oldest.code} ps a1")
-    assert [game.size for game in await keyboard.games()] == [5, 4, 3]
-    keyboard.sit()
-    assert [game.size for game in await keyboard.games()] == [5, 4, 3]
-
-
-async def test_a_game_that_another_process_began_is_known(keyboard: Keyboard) -> None:
-    await keyboard.begin(3)
-    assert len(await keyboard.games()) == 1
-    service = keyboard.service
-    keyboard.sit()
-    await keyboard.begin(4)
-    assert [game.size for game in await service.queries.seated_games(PLACE)] == [4, 3]
-
-
-async def test_one_game_is_found_by_its_id_in_its_own_chat(keyboard: Keyboard) -> None:
-    await keyboard.begin(3)
-    await keyboard.begin(4)
-    older = (await keyboard.games())[1]
-    assert await keyboard.games(older.code) == [older]
-    assert await keyboard.games("zz") == []
-    elsewhere = Place("console", "elsewhere", private=True)
-    await keyboard.begin(6, elsewhere)
-    (other,) = await keyboard.service.queries.seated_games(elsewhere)
-    assert await keyboard.games(other.code) == []
-    assert [game.size for game in await keyboard.games()] == [4, 3]
-
-
-async def test_an_offer_is_for_the_other_side_to_answer(keyboard: Keyboard) -> None:
-    await keyboard.begin()
-    await keyboard.say(BOB, "draw")
-    white, black = (await keyboard.game()).answers
-    assert white == {Accept(), Accept(DRAW), Decline(), Decline(DRAW)}
-    assert black == {Withdraw(), Withdraw(DRAW)}
 
 
 async def test_whoever_was_asked_whether_he_resigns_answers_that(keyboard: Keyboard) -> None:

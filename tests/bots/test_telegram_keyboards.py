@@ -58,6 +58,8 @@ def test_a_menu_becomes_rows_of_buttons_about_as_long() -> None:
     ("labels", "expected"),
     [
         (("Accept",), [["Accept"]]),
+        (("Ann\ud800",), [["Ann?"]]),
+        (("x" * 60, "y" * 61), [["x" * 60], ["y" * 59 + "…"]]),
         (("a", "b", "c", "d"), [["a", "b", "c", "d"]]),
         (("a", "b", "c", "d", "e"), [["a", "b"], ["c", "d", "e"]]),
         (("x" * 19, "y" * 15), [["x" * 19, "y" * 15]]),
@@ -75,15 +77,6 @@ def test_a_row_holds_what_fits_side_by_side(
     assert rows(*labels) == expected
 
 
-def test_each_row_of_a_message_begins_a_row() -> None:
-    message = Message((Buttons((button("a"), button("b"))), Buttons((button("c"),))))
-    assert [len(row) for row in made(message).inline_keyboard] == [2, 1]
-
-
-def test_a_long_label_is_cut() -> None:
-    assert rows("x" * 60, "y" * 61) == [["x" * 60], ["y" * 59 + "…"]]
-
-
 def test_there_are_at_most_a_hundred_buttons() -> None:
     row = Buttons((button("a"),) * 70)
     shown = made(Message((row, row, row))).inline_keyboard
@@ -96,10 +89,6 @@ def test_what_the_data_of_a_button_means_survives() -> None:
     assert isinstance(data, str)
     assert len(data.encode()) <= 64
     assert decode_press(data).kept_key is not None
-
-
-def test_a_label_that_cannot_be_sent_is_made_so() -> None:
-    assert rows("Ann\ud800") == [["Ann?"]]
 
 
 def test_without_buttons_there_is_no_keyboard() -> None:

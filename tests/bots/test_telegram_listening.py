@@ -273,16 +273,6 @@ async def test_the_supergroup_tells_of_the_group_that_it_was(
     assert moves == [(str(group.id), str(new.id))]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("privacy", "told"), [(True, True), (False, False)])
-async def test_the_host_is_told_that_privacy_mode_is_on(
-    ear: Ear, caplog: pytest.LogCaptureFixture, privacy: bool, told: bool
-) -> None:
-    caplog.set_level(logging.INFO)
-    async with FakeTelegram(privacy=privacy) as server, listening(server, ear):
-        assert ("Privacy mode is on" in caplog.text) is told
-
-
 async def test_readiness_ends_with_the_run(server: FakeTelegram, ear: Ear) -> None:
     adapter = adapter_for(server, ear)
     running = asyncio.create_task(adapter.run())
@@ -326,9 +316,13 @@ async def test_an_anonymous_admin_hears_why_nothing_is_done(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("privacy", [True, False])
-async def test_the_adapter_knows_whether_it_hears_all_that_is_said(ear: Ear, privacy: bool) -> None:
+async def test_the_adapter_and_the_host_know_whether_all_is_heard(
+    ear: Ear, caplog: pytest.LogCaptureFixture, privacy: bool
+) -> None:
+    caplog.set_level(logging.INFO)
     async with FakeTelegram(privacy=privacy) as server, listening(server, ear) as adapter:
         assert adapter.overhears is not privacy
+        assert ("Privacy mode is on" in caplog.text) is privacy
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:

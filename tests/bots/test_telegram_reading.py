@@ -54,11 +54,46 @@ def test_a_private_line_is_meant_for_the_bot() -> None:
     )
 
 
-def test_a_bare_line_in_a_group_is_passed_on_as_said_to_the_chat() -> None:
-    incoming = read(message("ps b4"))
+RIVAL = Person(9, "Rival", "RivalBot", is_bot=True)
+ORIGIN: Json = {"type": "hidden_user", "date": 1_600_000_000, "sender_user_name": "Zoe"}
+
+NOBODYS: dict[str, Json] = {
+    "a bot's": message("ps b4", sender=RIVAL),
+    "a channel's": message("ps b4") | {"sender_chat": GROUP.json()},
+    "forwarded": message("ps b4", PRIVATE) | {"forward_origin": ORIGIN},
+    "for another bot": message("/move@OtherBot ps b4", PRIVATE),
+    "wordless": {
+        name: part for name, part in message("").items() if name not in {"text", "entities"}
+    },
+}
+
+
+@pytest.mark.parametrize("said", NOBODYS.values(), ids=NOBODYS.keys())
+def test_a_line_that_is_nobodys_own_is_ignored(said: Json) -> None:
+    assert read(said) is None
+
+
+@pytest.mark.parametrize(("author", "addressed"), [(BOT, True), (BOB, False)], ids=["bot", "bob"])
+def test_a_reply_is_meant_for_its_author(author: Person, *, addressed: bool) -> None:
+    incoming = read(message("ps b4") | {"reply_to_message": message("hm", sender=author)})
     assert incoming is not None
-    assert incoming.place == Place("telegram", "-77", "Tak club")
-    assert (incoming.text, incoming.addressed) == ("ps b4", False)
+    assert incoming.addressed is addressed
+
+
+@pytest.mark.parametrize(
+    ("more", "chat"),
+    [
+        ({}, "-77"),
+        ({"message_thread_id": 4, "is_topic_message": True}, "-77/4"),
+        ({"message_thread_id": 4}, "-77"),
+    ],
+    ids=["a group", "a topic", "a thread of replies"],
+)
+def test_a_bare_line_is_said_to_its_chat(more: Json, chat: str) -> None:
+    incoming = read(message("ps b4") | more)
+    assert incoming is not None
+    assert (incoming.place.chat, incoming.place.title) == (chat, "Tak club")
+    assert (incoming.text, incoming.addressed, incoming.message_id) == ("ps b4", False, "-77:9")
 
 
 @pytest.mark.parametrize(
@@ -92,14 +127,6 @@ def test_a_command_or_the_bots_name_addresses_it_in_a_group(said: str, text: str
 )
 def test_a_command_for_another_bot_is_ignored_in_a_group(said: str) -> None:
     assert heard(said) is None
-
-
-def test_an_unknown_command_in_private_goes_through_to_be_explained() -> None:
-    assert heard("/frobnicate b4", PRIVATE) == ("frobnicate b4", True)
-
-
-def test_a_command_for_another_bot_is_ignored_in_private_too() -> None:
-    assert heard("/move@OtherBot ps b4", PRIVATE) is None
 
 
 @pytest.mark.parametrize("said", ["/", "/ move", "and/or", "ps b4 /move", "//move", "/move,"])
@@ -179,30 +206,6 @@ def test_an_author_who_is_answered_and_named_is_known() -> None:
     assert incoming.people == (Account("telegram", "503", "Carol", "carol_w"),)
 
 
-def test_a_reply_to_the_bot_is_meant_for_it() -> None:
-    incoming = read(message("ps b4") | {"reply_to_message": message("Your turn.", sender=BOT)})
-    assert incoming is not None
-    assert incoming.addressed
-
-
-def test_a_reply_to_a_person_is_not_meant_for_the_bot() -> None:
-    incoming = read(message("ps b4") | {"reply_to_message": message("hm", sender=BOB)})
-    assert incoming is not None
-    assert not incoming.addressed
-
-
-def test_a_topic_is_a_place_of_its_own() -> None:
-    incoming = read(message("ps b4") | {"message_thread_id": 4, "is_topic_message": True})
-    assert incoming is not None
-    assert (incoming.place.chat, incoming.message_id) == ("-77/4", "-77:9")
-
-
-def test_a_thread_of_replies_is_not_a_topic() -> None:
-    incoming = read(message("ps b4") | {"message_thread_id": 4})
-    assert incoming is not None
-    assert incoming.place.chat == "-77"
-
-
 def test_a_line_in_a_topic_that_the_bot_opened_is_not_a_reply_to_it() -> None:
     opening = message("", sender=BOT)
     opening["forum_topic_created"] = {"name": "Games", "icon_color": 0}
@@ -245,14 +248,6 @@ def test_channels_and_the_like_are_ignored(kind: str) -> None:
     assert read(message("ps b4"), kind) is None
 
 
-def test_bots_are_ignored() -> None:
-    assert read(message("ps b4", sender=Person(9, "Rival", "RivalBot", is_bot=True))) is None
-
-
-def test_who_speaks_as_a_channel_is_nobody_in_particular() -> None:
-    assert read(message("ps b4") | {"sender_chat": GROUP.json()}) is None
-
-
 def nameless(said: Json) -> tuple[str, str] | None:
     found = nameless_line(Update.de_json({"update_id": 1, "message": said}), ME)
     return (found[0].chat, found[1]) if found else None
@@ -276,11 +271,6 @@ def test_a_channels_post_in_its_group_is_nobodys_line() -> None:
     assert nameless(message("/help") | post) is None
 
 
-def test_a_forwarded_line_is_not_the_senders_own() -> None:
-    origin: Json = {"type": "hidden_user", "date": 1_600_000_000, "sender_user_name": "Zoe"}
-    assert read(message("ps b4", PRIVATE) | {"forward_origin": origin}) is None
-
-
 @pytest.mark.parametrize("via", [BOT, Person(9, "Rival", "RivalBot", is_bot=True)])
 def test_what_was_sent_by_way_of_a_bot_is_not_the_senders_own(via: Person) -> None:
     said = message("/help", PRIVATE) | {"via_bot": via.json()}
@@ -295,12 +285,6 @@ def test_nobody_can_take_the_handle_of_somebody_without_a_username() -> None:
     (bobby,) = incoming.people
     assert bobby.handle.isdecimal()
     assert bobby.handle != incoming.sender.handle
-
-
-def test_a_message_without_words_is_ignored() -> None:
-    said = message("")
-    del said["text"], said["entities"]
-    assert read(said) is None
 
 
 @pytest.mark.parametrize("word", sorted(KNOWN))
