@@ -3,7 +3,6 @@
 Ann and Bob play in a group. Cyd plays there, too, but against Dee, who is in a private talk.
 """
 
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -17,7 +16,6 @@ from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.sentences import (
     CHALLENGES,
-    is_white,
     white_and_black,
     would_like_a_game,
     you_are_black,
@@ -98,24 +96,3 @@ async def test_what_is_said_of_a_board_goes_to_its_players_alone(
         for told in (*club.group.heard(), *club.talk.heard()):
             assert "hunter2" not in told
             assert "toast" not in told
-
-
-async def test_the_board_that_a_slash_command_shows_can_be_answered(tmp_path: Path) -> None:
-    async with FakeDiscord() as server:
-        channel = server.channel("tak")
-        group, ann = DiscordRoom(server, channel), server.person("ann")
-        async with served(tmp_path, discord=server):
-            await group.bot_is_there(1)
-            for other in ("bob", "cyd"):
-                await group.say("ann", f"@bot challenge @{other} white")
-                await group.expect(CHALLENGES)
-                await group.say(other, "@bot accept")
-                begun = await group.expect(is_white("Ann"))
-            code = re.search(r"#(\w+)", begun)
-            assert code is not None
-            call = await server.command(ann, channel, "board", game=code[1])
-            shown = await server.expect_reply(call)
-            await group.say("ann", "ps a5")
-            await group.expect("You have several games here")
-            await server.say(ann, channel, "ps a5", reply_to=shown)
-            await group.expect(f"#{code[1]} move 1", "White (Ann)", "ps a5")

@@ -24,7 +24,6 @@ TWO_DAYS = 2 * 86400.0  # seconds
 
 IT_RESTS = "The computer is resting"  # computer-pauses
 OUT_OF_TIME = "out of time"  # time_out
-OPEN_A_PRIVATE_CHAT = "Open a private chat"  # button-open_private
 
 
 @pytest.fixture
@@ -123,28 +122,6 @@ async def test_in_a_server_the_game_is_played_in_a_thread(
         await played(seat, Followed.begun(begun, 4), level=level)
         assert server.messages(channel) == []
         assert threads_of(server) == [thread]
-
-
-@pytest.mark.parametrize("color", ["white", "black"])
-async def test_from_a_group_the_game_opens_in_the_private_chat(
-    telegram: FakeTelegram, tmp_path: Path, color: str
-) -> None:
-    async with thinking(tmp_path, telegram=telegram):
-        ann, group = telegram.person("Ann", "ann"), telegram.group("Club")
-        seat = TelegramSeat(telegram, ann)
-        await seat.meet()
-        await new(seat, [], PLAY_COMPUTER)
-        known = seat.shown()
-        await telegram.say(ann, group, f"/challenge@TakmailBot computer 3 {color}")
-        begun = await new(seat, known, "Move")
-        game = Followed.begun(begun, 3)
-        assert game.color is Color[color.upper()]
-        led = await telegram.expect(group, lambda sent: OPEN_A_PRIVATE_CHAT in sent.buttons)
-        known = seat.shown()
-        await telegram.follow(ann, led.link(OPEN_A_PRIVATE_CHAT))
-        await new(seat, known, "Move")
-        await played(seat, game, level=1)
-        assert len(telegram.messages(group)) == 1
 
 
 def said(seat: Seat, words: str) -> bool:

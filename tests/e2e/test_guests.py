@@ -155,15 +155,6 @@ async def test_the_computer_is_played_in_a_message_that_one_alone_sees(group: Gr
     group.check()
 
 
-async def test_a_server_without_the_bot_is_such_a_place_too(group: Group) -> None:
-    foreign: Channel = group.server.channel("tak", group.server.foreign_guild("Elsewhere"))
-    group.place = foreign
-    board = await group.begin(4)
-    board = await group.move(group.people[0], board)
-    await group.told(group.people[1], 1)
-    group.check()
-
-
 async def test_where_apps_of_members_are_not_seen_a_challenge_is_refused_for_that_alone(
     group: Group,
 ) -> None:

@@ -114,20 +114,6 @@ async def test_what_cannot_be_written_to_shows_with_the_first_message(harbour: H
     await harbour.channel.until_said("White (Ann): ps c3")
 
 
-async def test_an_unlocked_thread_is_told_of_its_games(harbour: Harbour) -> None:
-    await harbour.begin(harbour.thread)
-    await lock(harbour.server, harbour.thread.channel)
-    ann, bob = harbour.talk("ann"), harbour.talk("bob")
-    await bob.until_said(GONE)
-    await ann.say("ann", "ps a1")
-    await bob.until_said("Ann played ps a1")
-    assert harbour.thread.channel.archived
-    await harbour.server.archive(harbour.thread.channel, archived=False)
-    await harbour.thread.until_said("It's Bob's turn")
-    await harbour.thread.say("bob", "ps e5")
-    await harbour.thread.until_said("Black (Bob): ps e5")
-
-
 @dataclass
 class Attic:
     """A Telegram group, perhaps with topics, where Ann and Bob play."""

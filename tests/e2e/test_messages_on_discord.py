@@ -89,17 +89,6 @@ def said(server: FakeDiscord, channel: Channel) -> list[Post]:
     return [post for post in server.messages(channel) if not post.deleted]
 
 
-async def test_slash_commands_add_no_message(
-    server: FakeDiscord, channel: Channel, people: tuple[User, User]
-) -> None:
-    async def say(who: User, ply: str) -> None:
-        await server.command(who, channel, "move", line=ply)
-
-    await play(server, channel, people, say)
-    assert len(said(server, channel)) == 2 + len(PLIES)
-    await server.until(lambda: not any(server.hidden(person, channel) for person in people))
-
-
 async def test_a_board_that_is_edited_is_one_message_with_a_line_below(
     server: FakeDiscord, channel: Channel, people: tuple[User, User]
 ) -> None:

@@ -18,9 +18,7 @@ from tests.sentences import (
     REALLY_RESIGN,
     REMATCH,
     YES_RESIGN,
-    black_played,
     is_white,
-    white_played,
 )
 
 DASH = "\u2013"
@@ -149,39 +147,3 @@ async def test_in_a_forum_a_challenge_has_its_post(town: Town) -> None:
     await end(town, post)
     await town.until(lambda: post.applied_tags == [])
     assert town.bob in post.members
-
-
-async def test_a_kill_while_a_thread_is_opened_leaves_one_thread_and_its_board(town: Town) -> None:
-    await town.set("threads")
-    challenge = await town.propose()
-    await town.press(town.bob, challenge, ACCEPT)
-    await town.until(lambda: challenge.thread)
-    await town.bot.kill()
-    await town.bot.start()
-    await town.until(lambda: len(town.server.gateway.identified) > 1)
-    assert challenge.thread is not None
-    await town.hears(challenge.thread, IS_WHITE)
-    await town.until(lambda: challenge.thread and f"<#{challenge.thread.id}>" in challenge.text)
-    await town.say(town.ann, challenge.thread, "ps a4")
-    await town.hears(challenge.thread, "ps a4")
-    assert town.threads() == [challenge.thread]
-
-
-async def test_what_is_said_before_the_bot_knows_of_its_thread_is_played_once(town: Town) -> None:
-    """Discord has made it, and its answer is late; or the bot dies before it hears that."""
-    await town.set("threads")
-    challenge = await town.propose()
-    town.server.thread_gate.clear()
-    await town.press(town.bob, challenge, ACCEPT)
-    await town.until(lambda: challenge.thread)
-    thread = challenge.thread
-    assert thread is not None
-    await town.say(town.ann, thread, "ps a4")
-    await town.bot.kill()
-    await town.say(town.bob, thread, "ps d1")
-    town.server.thread_gate.set()
-    await town.bot.start()
-    await town.hears(thread, white_played("Ann", "`ps a4`"))
-    await town.hears(thread, black_played("Bob", "`ps d1`"))
-    assert [board.text.count("): `ps") for board in town.server.messages(thread)] == [0, 1, 1]
-    assert town.threads() == [thread]

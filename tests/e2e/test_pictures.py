@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from takmail.notation.links import parse_link
 from takmail.notation.ptn_files import parse_game
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel
@@ -74,23 +73,6 @@ async def test_discord_shows_the_board_as_a_picture_with_its_description(tmp_pat
         channel.files_forbidden = True
         await room.say("bob", "ps e5")
         await room.expect("ps e5", "A   B   C")
-
-
-async def test_discord_gives_a_slash_command_its_picture_file_and_link(tmp_path: Path) -> None:
-    async with on_discord(tmp_path) as (server, channel, room):
-        await begin_with_pictures(room)
-        await room.say("ann", "ps a1")
-        await room.expect("ps a1")
-        ann = server.person("ann")
-        board = await server.expect_reply(await server.command(ann, channel, "board"))
-        assert [file.name for file in board.files] == ["board.png"]
-        given = await server.expect_reply(await server.command(ann, channel, "share ptn"))
-        assert len(parse_game(given.files[0].data.decode()).plies) == 1
-        link = await server.expect_reply(await server.command(ann, channel, "share link"))
-        url = link.text.split("](<")[1].removesuffix(">)")
-        assert parse_link(url).plies == 1
-        film = await server.expect_reply(await server.command(ann, channel, "share animate"))
-        assert film.files[0].data.startswith(b"GIF89a")
 
 
 async def test_telegram_shows_the_board_as_a_picture_with_the_words_below(tmp_path: Path) -> None:

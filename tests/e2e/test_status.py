@@ -4,7 +4,6 @@ import asyncio
 from pathlib import Path
 
 import aiohttp
-import pytest
 
 from tests.bots.test_telegram_webhook import free_port
 from tests.e2e.discord.server import FakeDiscord
@@ -12,7 +11,6 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import AWAY, shift_to
-from tests.store.postgres import SERVER, migrated_postgres
 
 
 class Host:
@@ -56,20 +54,6 @@ async def test_a_host_sees_how_the_program_does(tmp_path: Path) -> None:
         await host.until(1, "was stopped")
 
 
-async def test_a_program_that_was_killed_is_missed_after_three_minutes(tmp_path: Path) -> None:
-    async with FakeTelegram() as telegram:
-        bot = Bot.for_servers(tmp_path, None, telegram)
-        await bot.start()
-        host = Host(bot, tmp_path)
-        await host.until(0, "Telegram: connected for")
-        await bot.kill()
-        assert (await host.status())[0] == 0
-        host.look_later(182)
-        code, said = await host.status()
-    assert code == 1
-    assert "It was last heard from 3 minutes ago" in said
-
-
 async def test_monitors_are_answered_on_loopback(tmp_path: Path) -> None:
     port = free_port()
     settings = {"TAKMAIL_METRICS": f"127.0.0.1:{port}"}
@@ -81,27 +65,3 @@ async def test_monitors_are_answered_on_loopback(tmp_path: Path) -> None:
             async with session.get("/metrics") as answer:
                 assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
                 assert 'takmail_connected{platform="telegram"} 1.0' in await answer.text()
-
-
-@pytest.mark.skipif(SERVER is None, reason="needs PostgreSQL")
-async def test_two_programs_on_a_server_are_told_one_by_one(tmp_path: Path) -> None:
-    url = await migrated_postgres()
-    async with FakeDiscord() as discord, FakeTelegram() as telegram:
-        bots = []
-        for name, servers in (("a", (discord, None)), ("b", (None, telegram))):
-            (tmp_path / name).mkdir()
-            bot = Bot.for_servers(tmp_path / name, *servers)
-            bot.set("TAKMAIL_DATABASE_URL", url)
-            await bot.start()
-            bots.append(bot)
-        host = Host(bots[0], tmp_path)
-        await host.until(0, "The program for telegram:")
-        await host.until(0, "Telegram: connected for")
-        await host.until(0, "Discord: connected for")
-        await bots[1].kill()
-        await bots[0].stop()
-        host.look_later(182)
-        code, said = await host.status()
-    assert code == 1
-    assert "was stopped" in said
-    assert "doesn't answer" in said

@@ -12,12 +12,10 @@ from tests.e2e.telegram.world import Chat, Sent, Topic, User
 from tests.sentences import (
     ACCEPT,
     REMATCH,
-    TO_MOVE,
     YES_RESIGN,
     black_played,
     is_white,
     white_played,
-    your_turn,
 )
 
 DASH = "\u2013"
@@ -141,59 +139,3 @@ async def test_in_a_topic_that_nobody_heard_to_be_made_it_is_told_where_the_game
     assert told.buttons == ["Play it here"]
     await club.server.say(club.ann, game, "ps a4")
     await club.hears(game, white_played("Ann", "ps a4"))
-
-
-async def test_members_set_nothing_for_the_group(club: Club) -> None:
-    for line in ("/settings pictures on", "/daily 9", "/language zh"):
-        await club.server.say(club.ann, club.forum, line)
-        await club.hears(club.forum, "Only admins of this group can change that here.")
-    await club.server.say(club.mia, club.forum, "/daily 9")
-    await club.hears(club.forum, "A puzzle comes here every day at 9:00")
-    await club.server.say(club.mia, club.forum, "/language zh")
-    await club.hears(club.forum, "中文")
-    await club.server.say(club.ann, club.forum, "/puzzle daily off")
-    await club.hears(club.forum, "只有本群管理员能在这里更改。")
-    await club.server.say(club.ann, club.forum, "/pictures on")
-    await club.hears(club.forum, "Ann在这里的对局用图片显示棋盘。")
-
-
-async def test_a_board_becomes_a_picture_in_its_place_and_text_again(club: Club) -> None:
-    await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
-    await club.press(club.bob, club.forum, ACCEPT)
-    board = await club.hears(club.forum, is_white("Ann"))
-    await club.press(club.ann, club.forum, "Picture")
-    place = club.forum, board.message_id
-    picture = await club.server.expect_change(*place, lambda sent: sent.file is not None)
-    assert "Text" in picture.buttons
-    await club.press(club.ann, club.forum, "Text")
-    text = await club.hears(club.forum, f"is {TO_MOVE}", "reserve")
-    assert text.file is None
-    assert "Picture" in text.buttons
-
-    def is_alone() -> bool:
-        return board.message_id not in [s.message_id for s in club.server.messages(club.forum)]
-
-    await club.server.until(is_alone)
-
-
-async def test_with_edited_boards_only_the_line_for_the_one_on_turn_sounds(club: Club) -> None:
-    await club.server.say(club.mia, club.forum, "/settings server boards edit")
-    await club.hears(club.forum, "Boards in all topics of Tak club: edited in place")
-    await club.server.say(club.ann, club.forum, "/challenge @bob 4 white")
-    await club.press(club.bob, club.forum, ACCEPT)
-    board = await club.hears(club.forum, is_white("Ann"))
-    assert not board.silent
-    await club.server.say(club.ann, club.forum, "ps a4")
-    line = await club.shown(
-        club.forum, lambda sent: your_turn("Bob") in sent.text and "reserve" not in sent.text
-    )
-    assert not line.silent
-    await club.server.say(club.bob, club.forum, "ps d1")
-    await club.hears(club.forum, "ps d1", your_turn("Ann"))
-    changed = await club.server.expect_change(
-        club.forum, board.message_id, lambda sent: "ps d1" in sent.text
-    )
-    assert "Offer draw" in changed.buttons
-    await club.server.say(club.bob, club.forum, "/resign")
-    await club.press(club.bob, club.forum, YES_RESIGN)
-    assert not (await club.hears(club.forum, ") wins")).silent

@@ -3,10 +3,9 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,30 +19,22 @@ from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.values import Ply
 from takmail.service.games.records import load_event
-from takmail.squares import Square
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import say
 from tests.e2e.rooms import Room
-from tests.e2e.served import DATABASE, Bot, served
-from tests.e2e.telegram.server import FakeTelegram
-from tests.e2e.telegram.world import InlineMessage
+from tests.e2e.served import DATABASE, Bot
 from tests.programs import run
 from tests.sentences import (
     A_REMATCH,
     ACCEPT,
     CHALLENGES,
-    JOIN,
     REMATCH,
-    YOUR_TURN,
-    your_turn,
 )
 
 Choose = Callable[[Game], Ply]
 """Gives the next ply of a game."""
 
-Taps = Callable[[Any, Ply], Sequence[Square | str]]
-"""Gives the squares to tap for a ply, or the button of a word."""
 
 _NEWEST = "SELECT code FROM games ORDER BY created_at DESC LIMIT 1"
 _RECORD = "SELECT payload FROM record WHERE code = ? ORDER BY seq"
@@ -225,38 +216,3 @@ async def at_command_line(*arguments: str, record: str) -> str:
     done = await asyncio.to_thread(run, "bots", *arguments, "-", said=record.encode())
     assert done.returncode == 0, done.stderr
     return done.stdout
-
-
-async def in_one_message(folder: Path, terms: str, choose: Choose, taps: Taps) -> InlineMessage:
-    """Play a game in a message out of an inline query, by taps alone; return how that ends."""
-    async with FakeTelegram() as telegram, served(folder, telegram=telegram):
-        people = {name: telegram.person(name, name.lower()) for name in ("Ann", "Bob")}
-        answer = await telegram.query(people["Ann"], terms)
-        sent = await telegram.send_result(people["Ann"], answer, feedback=True)
-        await telegram.press_inline(people["Bob"], sent, JOIN)
-        now = await telegram.expect_inline(sent, lambda now: YOUR_TURN in now.text)
-        while REMATCH not in now.buttons:
-            game = newest(folder)
-            who = next(person for name, person in people.items() if your_turn(name) in now.text)
-            for tap in taps(game.board, choose(game)):
-                if "Play" in now.buttons:  # there was nothing more to choose
-                    break
-                await telegram.press_inline(who, sent, button_of(now, game, tap))
-                before = now
-                now = await telegram.expect_inline(sent, partial(_is_other, before))
-            if "Play" not in now.buttons:  # words play at once, unless they give up the game
-                continue
-            await telegram.press_inline(who, sent, "Play")
-            now = await telegram.expect_inline(sent, lambda now: "Play" not in now.buttons)
-        return now
-
-
-def button_of(now: InlineMessage, game: Game, tap: Square | str) -> str:
-    """Return the button of a word, or of a square: the board is on the first buttons."""
-    if isinstance(tap, str):
-        return tap
-    return str(now.keyboard[game.rules.size - 1 - tap.rank][tap.file]["callback_data"])
-
-
-def _is_other(before: InlineMessage, now: InlineMessage) -> bool:
-    return now.keyboard != before.keyboard
