@@ -19,7 +19,6 @@ from bots.discord_bot.permissions import PERMISSIONS, invited
 from bots.discord_bot.registration import payloads_of
 from bots.discord_bot.slash import Tree
 from bots.doctor import examine
-from bots.telegram_bot.login import try_login as try_telegram
 from bots.telegram_bot.requests import make_bot
 from takmail.config import DiscordSettings, TelegramSettings, read_settings
 from takmail.store.store import Store
@@ -139,11 +138,6 @@ async def test_platforms_are_asked_side_by_side() -> None:
         )
     assert "Discord refused the token." in said
     assert "Telegram refused the token." in said
-
-
-async def test_a_platform_that_takes_too_long_does_not_answer(telegram: FakeTelegram) -> None:
-    slow = TelegramSettings(telegram.token, telegram.api_url)
-    assert (await try_telegram(slow, within=0.0)).standing is TokenState.SILENT
 
 
 @pytest.mark.parametrize("privacy", [True, False])

@@ -55,15 +55,6 @@ async def posted(
     return await server.expect_reply(await server.command(who, place, "board"))
 
 
-@pytest.mark.usefixtures("bot")
-async def test_an_answer_to_its_sender_is_silent_and_one_for_all_is_not(
-    server: FakeDiscord, recorder: Recorder, group: Channel, ann: User
-) -> None:
-    own = await posted(server, recorder, ann, group, hidden=True)
-    for_all = await posted(server, recorder, ann, group)
-    assert (own.silent, for_all.silent) == (True, False)
-
-
 def seen(server: FakeDiscord, place: Channel) -> list[str]:
     """Return what all see in a place."""
     return [post.text for post in server.messages(place, answers=True) if not post.hidden]
@@ -90,16 +81,6 @@ async def test_a_place_is_one_of_a_guest_where_the_bot_is_no_member(
     assert found[2].title == "#go"
     assert found[2].link == f"https://discord.com/channels/{foreign.guild}/{foreign.id}"
     assert found[3].link == f"https://discord.com/channels/@me/{pair.id}"
-
-
-async def test_where_a_person_has_the_bot_too_it_is_a_member_of_its_servers(
-    server: FakeDiscord, recorder: Recorder, ann: User
-) -> None:
-    place = server.channel("tak")
-    async with at_work(server, recorder):
-        await server.command(ann, place, "help")
-        (incoming,) = await recorder.hears()
-    assert not incoming.place.guest
 
 
 async def test_commands_are_installed_for_people_and_work_in_private_channels(

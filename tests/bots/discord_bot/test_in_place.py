@@ -5,7 +5,6 @@ import pytest
 import simcord
 
 from bots.discord_bot.components import asks_for_form, to_view
-from bots.discord_bot.components import form as form_of
 from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer
@@ -71,20 +70,6 @@ async def test_a_picture_takes_its_place_and_goes_again(town: Town) -> None:
     assert [each.filename for each in now(question).attachments] == ["board.png"]
     await press(town, question, "Flat", Answer((NEXT,), in_place=True))
     assert now(question).attachments == []
-
-
-async def test_what_is_told_at_last_has_no_buttons(town: Town) -> None:
-    question = await opened(town)
-    await press(town, question, "Flat", Answer((message("You played."),), in_place=True))
-    assert (now(question).content, rows(now(question))) == ("You played.", [])
-
-
-async def test_another_answer_leaves_it_where_it_is(town: Town) -> None:
-    question = await opened(town)
-    answered = await press(town, question, "Flat", Answer((message("A score."),)))
-    assert now(question).content == "Your move?"
-    assert answered.response is not None
-    assert (answered.response.content, answered.ephemeral) == ("A score.", True)
 
 
 @pytest.mark.slow
@@ -219,10 +204,6 @@ async def test_a_form_that_is_none_of_ours_is_told_to_be_old(town: Town) -> None
     answered = await town.ann.submit_modal(result, {"line": "ps b4"})
     assert answered.response is not None
     assert "older version" in answered.response.content
-
-
-def test_the_form_speaks_the_language_of_the_presser() -> None:
-    assert form_of(TYPE.press, "zh-CN").title.startswith("你的一步棋")
 
 
 @pytest.mark.parametrize("data", [None, "", "0:old", STEP.data])
