@@ -8,6 +8,7 @@ import simcord
 from bots.discord_bot.client import TakmailClient
 from bots.discord_bot.markup import COMMAND_IDS
 from tests.bots.discord_bot.kit import Recorder, Town, client
+from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -22,6 +23,16 @@ def nothing_registered() -> Iterator[None]:
 async def server() -> AsyncIterator[FakeDiscord]:
     async with FakeDiscord() as server:
         yield server
+
+
+@pytest.fixture
+def channel(server: FakeDiscord) -> Channel:
+    return server.channel("tak")
+
+
+@pytest.fixture
+def ann(server: FakeDiscord) -> User:
+    return server.person("ann")
 
 
 @pytest.fixture

@@ -56,9 +56,8 @@ async def test_a_card_stands_below_words_that_are_whole_without_it(
 
 
 async def test_without_the_permission_all_is_as_if_there_were_no_card(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     channel.denied = May.EMBED_LINKS
     post = await send(server, recorder, channel, PICTURED)
     assert (post.text, post.embeds) == ("<@7>, your turn.", ())
@@ -90,9 +89,8 @@ async def test_private_chats_have_cards(server: FakeDiscord, recorder: Recorder)
 
 
 async def test_an_edit_changes_the_card_and_takes_it_away(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder) as adapter:
         ids = await adapter.send(str(channel.id), TOLD, key="k", reply_to=None)
         (post,) = server.messages(channel)
@@ -107,9 +105,8 @@ async def test_an_edit_changes_the_card_and_takes_it_away(
 
 
 async def test_an_edit_goes_without_a_card_where_it_lost_the_permission(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder) as adapter:
         ids = await adapter.send(str(channel.id), TOLD, key="k", reply_to=None)
         channel.denied = May.EMBED_LINKS  # and the bot isn't told

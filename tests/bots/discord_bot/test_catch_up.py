@@ -7,16 +7,24 @@ import pytest
 from discord.utils import snowflake_time
 
 from bots.discord_bot import lines
-from bots.discord_bot.lines import TRIES
+from bots.discord_bot.lines import TRIES, Missed
 from tests.bots.discord_bot.kit import Recorder, at_work
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import Failure, FakeDiscord
 
 
+def missing(*chats: str, after: str | datetime = "1") -> Missed:
+    """Return the way to learn that something may have been missed in these chats."""
+
+    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
+        return [(chat, after, "", False) for chat in chats]
+
+    return missed
+
+
 async def test_what_was_missed_is_read_before_what_is_new(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     seen = await server.say(ann, channel, "seen")
     for number in range(150):
         await server.say(ann, channel, f"missed {number}")
@@ -44,10 +52,7 @@ async def test_of_a_long_talk_the_last_words_are_read(
     for number in range(300):
         await server.say(ann, channel, f"said {number}")
 
-    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
-        return [(str(channel.id), "1", "", False)]
-
-    async with at_work(server, recorder, missed):
+    async with at_work(server, recorder, missing(str(channel.id))):
         await recorder.hears_text("said 299")
     assert [heard.text for heard in recorder.heard] == [f"said {n}" for n in range(50, 300)]
 
@@ -59,10 +64,7 @@ async def test_a_private_talk_that_was_missed_is_still_private(
     talk = server.private(ann)
     await server.say(ann, talk, "ps b4")
 
-    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
-        return [(str(talk.id), "1", "", False)]
-
-    async with at_work(server, recorder, missed):
+    async with at_work(server, recorder, missing(str(talk.id))):
         [heard] = await recorder.hears()
     assert heard.place.private
     assert heard.addressed
@@ -75,14 +77,7 @@ async def test_a_chat_that_cannot_be_read_does_not_stop_the_others(
     closed.forbidden = True
     await server.say(ann, open_, "ps b4")
 
-    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
-        return [
-            (str(closed.id), "1", "", False),
-            ("nonsense", "1", "", False),
-            (str(open_.id), "1", "", False),
-        ]
-
-    async with at_work(server, recorder, missed):
+    async with at_work(server, recorder, missing(str(closed.id), "nonsense", str(open_.id))):
         [heard] = await recorder.hears()
     assert heard.text == "ps b4"
 
@@ -95,10 +90,7 @@ async def test_what_discord_does_not_tell_now_is_asked_for_again_before_what_is_
     await server.say(ann, channel, "missed")
     server.fail_next_histories(*[Failure(503)] * times)
 
-    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
-        return [(str(channel.id), "1", "", False)]
-
-    async with at_work(server, recorder, missed):
+    async with at_work(server, recorder, missing(str(channel.id))):
         await server.say(ann, channel, "new")
         await recorder.hears_text("new")
     texts = dict.fromkeys(heard.text for heard in recorder.heard)
@@ -117,24 +109,19 @@ async def test_the_bot_listens_even_if_what_was_missed_is_unknown(
 
 
 async def test_where_nothing_was_heard_yet_it_is_read_since_a_moment(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     since = await said_before(server, channel, ann)
     await server.say(ann, channel, "two")
 
-    async def missed() -> list[tuple[str, str | datetime, str, bool]]:
-        return [(str(channel.id), since, "", False)]
-
-    async with at_work(server, recorder, missed):
+    async with at_work(server, recorder, missing(str(channel.id), after=since)):
         [heard] = await recorder.hears()
     assert heard.text == "two"
 
 
 async def test_what_was_said_can_be_read_later_and_in_its_turn(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     since = await said_before(server, channel, ann)
     await server.say(ann, channel, "two")
     recorder.held = asyncio.Event()
@@ -156,9 +143,8 @@ async def said_before(server: FakeDiscord, channel: Channel, who: User) -> datet
 
 
 async def test_a_session_that_could_not_be_resumed_is_caught_up_with(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
 
     async def missed() -> list[tuple[str, str | datetime, str, bool]]:
         return (

@@ -12,6 +12,7 @@ from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
 from takmail.wording.message.text import Person, Preformatted
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, linked, message, pace, settings
+from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.server import Failure, FakeDiscord
 
 DRAW = Buttons((Button("Draw", Press("draw", game="k3", number=17)),))
@@ -207,8 +208,9 @@ async def test_a_hidden_answer_is_out_of_reach(town: Town) -> None:
 # Through an adapter
 
 
-async def test_an_adapter_edits_and_strips(server: FakeDiscord, recorder: Recorder) -> None:
-    channel = server.channel("tak")
+async def test_an_adapter_edits_and_strips(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
     chat = str(channel.id)
     async with at_work(server, recorder) as adapter:
         ids = await adapter.send(chat, message("Your turn."), key="k", reply_to=None)
@@ -230,9 +232,8 @@ async def test_an_adapter_edits_and_strips(server: FakeDiscord, recorder: Record
     ],
 )
 async def test_an_edit_that_meets_a_long_rate_limit_is_not_done(
-    server: FakeDiscord, recorder: Recorder, limit: Failure
+    server: FakeDiscord, recorder: Recorder, limit: Failure, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     chat = str(channel.id)
     async with at_work(server, recorder) as adapter:
         ids = await adapter.send(chat, message("Your turn."), key="k", reply_to=None)
@@ -243,9 +244,8 @@ async def test_an_edit_that_meets_a_long_rate_limit_is_not_done(
 
 
 async def test_an_edit_waits_for_a_short_rate_limit(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     chat = str(channel.id)
     async with at_work(server, recorder) as adapter:
         ids = await adapter.send(chat, message("Your turn."), key="k", reply_to=None)
@@ -255,9 +255,8 @@ async def test_an_edit_waits_for_a_short_rate_limit(
 
 
 async def test_buttons_are_taken_off_after_a_long_rate_limit_and_hold_up_no_other_message(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     chat = str(channel.id)
     async with at_work(server, recorder, times=pace(sending=0.2)) as adapter:
         old = await adapter.send(chat, message("A draw?", DRAW), key="old", reply_to=None)
@@ -270,9 +269,8 @@ async def test_buttons_are_taken_off_after_a_long_rate_limit_and_hold_up_no_othe
 
 
 async def test_an_edit_that_takes_long_goes_on_and_the_next_one_waits_for_it(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     chat = str(channel.id)
     async with at_work(server, recorder, times=pace(sending=0.2)) as adapter:
         ids = await adapter.send(chat, message("Your turn."), key="k", reply_to=None)

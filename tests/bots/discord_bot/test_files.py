@@ -8,6 +8,7 @@ from takmail.service.ports import Answer, SharedFile
 from takmail.wording.message.messages import File, Kind, Message
 from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work
+from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.server import Failure, FakeDiscord
 
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
@@ -17,9 +18,8 @@ GAME = '[Size "5"]\n1. a1 {—}'
 
 
 async def test_a_picture_arrives_with_its_words_and_its_description(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder) as adapter:
         await adapter.send(str(channel.id), TOLD, key="k", reply_to=None)
     (post,) = server.messages(channel)
@@ -29,9 +29,8 @@ async def test_a_picture_arrives_with_its_words_and_its_description(
 
 
 async def test_where_files_are_forbidden_words_go_out(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     channel.files_forbidden = True
     async with at_work(server, recorder) as adapter:
         await adapter.send(str(channel.id), TOLD, key="k", reply_to=None)
@@ -40,9 +39,8 @@ async def test_where_files_are_forbidden_words_go_out(
 
 
 async def test_a_picture_whose_answer_was_lost_is_repeated_without_harm(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     server.fail_next(Failure(502, stored=True))
     async with at_work(server, recorder) as adapter:
         await adapter.send(str(channel.id), TOLD, key="k", reply_to=None)

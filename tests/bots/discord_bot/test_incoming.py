@@ -14,6 +14,7 @@ from takmail.service.ports import (
 )
 from takmail.wording.message.messages import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, at_work, message
+from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 
 
@@ -43,9 +44,8 @@ async def test_a_line_in_a_channel_is_heard_with_its_sender_and_place(
 
 
 async def test_people_have_the_same_name_on_every_server(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     ann = server.person("ann", "Ann A.", nickname="Annie of the moderators")
     bob = server.person("bob", "Bob B.", nickname="Bobby")
     async with at_work(server, recorder):
@@ -87,9 +87,8 @@ async def test_a_thread_is_a_chat_of_its_own(server: FakeDiscord, recorder: Reco
 
 @pytest.mark.parametrize("form", ["{bot} ps b4", "{bot}: ps b4", "ps b4 {bot}", "\n{bot}\nps b4"])
 async def test_the_bots_mention_is_left_out(
-    server: FakeDiscord, recorder: Recorder, form: str
+    server: FakeDiscord, recorder: Recorder, form: str, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder):
         await server.say(server.person("ann"), channel, form.format(bot=server.bot.mention))
         [heard] = await recorder.hears()
@@ -157,9 +156,8 @@ async def test_other_mentions_become_names_with_their_accounts(
 
 
 async def test_a_reply_to_the_bot_is_addressed_to_it(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder) as adapter:
         await adapter.send(str(channel.id), message("Your turn"), key="k", reply_to=None)
         board = await server.expect(channel)
@@ -170,9 +168,8 @@ async def test_a_reply_to_the_bot_is_addressed_to_it(
 
 
 async def test_bots_webhooks_and_system_messages_are_not_heard(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder):
         await server.say(server.person("robot", bot=True), channel, "ps a1")
         await server.say(ann, channel, "ps a2", webhook=True)
@@ -184,9 +181,8 @@ async def test_bots_webhooks_and_system_messages_are_not_heard(
 
 
 async def test_a_line_and_its_edit_are_both_heard_as_they_were(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder):
         post = await server.say(ann, channel, "ps b4")
         await server.edit(post, "ps c4")
@@ -197,9 +193,8 @@ async def test_a_line_and_its_edit_are_both_heard_as_they_were(
 
 
 async def test_an_embed_that_discord_adds_is_no_edit(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder):
         post = await server.say(ann, channel, "ps b4")
         await server.unfurl(post)
@@ -225,9 +220,12 @@ async def test_lines_of_one_chat_wait_for_each_other_and_chats_do_not(
 
 
 async def test_a_line_that_fails_does_not_stop_the_next(
-    server: FakeDiscord, recorder: Recorder, caplog: pytest.LogCaptureFixture
+    server: FakeDiscord,
+    recorder: Recorder,
+    caplog: pytest.LogCaptureFixture,
+    channel: Channel,
+    ann: User,
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     recorder.error = RuntimeError("a bad line")
     async with at_work(server, recorder):
         post = await server.say(ann, channel, "ps b4")
@@ -239,8 +237,9 @@ async def test_a_line_that_fails_does_not_stop_the_next(
 # What games across chats need of Discord.
 
 
-async def test_only_an_answer_to_the_bot_is_one(server: FakeDiscord, recorder: Recorder) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
+async def test_only_an_answer_to_the_bot_is_one(
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
+) -> None:
     async with at_work(server, recorder) as adapter:
         await adapter.send(str(channel.id), message("Your turn"), key="k", reply_to=None)
         board = await server.expect(channel)
@@ -251,9 +250,8 @@ async def test_only_an_answer_to_the_bot_is_one(server: FakeDiscord, recorder: R
 
 
 async def test_the_buttons_of_the_answered_message_come_along(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     draw = Button("Agree", Press("accept", "draw", "k3", 17))
     async with at_work(server, recorder) as adapter:
         asked = message("A draw?", Buttons((draw,)))

@@ -12,7 +12,7 @@ from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button, Buttons
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
-from tests.e2e.discord.channels import Channel
+from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 
 KEPT = ENGLISH.text(say("trouble-kept"))
@@ -70,9 +70,8 @@ TIMES = pace(pause=soon)
 
 
 async def test_a_line_is_kept_and_done_later_and_that_is_said_once(
-    server: FakeDiscord, recorder: Saving
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder, times=TIMES):
         recorder.away = True
         await server.say(ann, channel, "ps b4")
@@ -87,9 +86,8 @@ async def test_a_line_is_kept_and_done_later_and_that_is_said_once(
 
 
 async def test_it_is_said_again_when_it_happens_again(
-    server: FakeDiscord, recorder: Saving
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder, times=TIMES):
         for number in range(2):
             recorder.away = True
@@ -102,9 +100,8 @@ async def test_it_is_said_again_when_it_happens_again(
 
 @pytest.mark.parametrize("line", ["challenge 6", "#k3 ps b4", "join abcd", "help"])
 async def test_no_more_is_promised_than_a_restart_can_keep(
-    server: FakeDiscord, recorder: Saving, line: str
+    server: FakeDiscord, recorder: Saving, line: str, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder, times=TIMES):
         recorder.away = True
         await server.say(ann, channel, f"{server.bot.mention} {line}")
@@ -113,8 +110,9 @@ async def test_no_more_is_promised_than_a_restart_can_keep(
         await server.expect(channel, lambda post: post.text == f"saved: {line}")
 
 
-async def test_talk_is_not_told_anything(server: FakeDiscord, recorder: Saving) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
+async def test_talk_is_not_told_anything(
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
+) -> None:
     async with at_work(server, recorder, times=TIMES):
         recorder.away = True
         await server.say(ann, channel, "well well")
@@ -125,9 +123,8 @@ async def test_talk_is_not_told_anything(server: FakeDiscord, recorder: Saving) 
 
 
 async def test_commands_and_presses_are_refused_meanwhile_and_never_done(
-    server: FakeDiscord, recorder: Saving
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     asked = message("A draw?", Buttons((Button("Accept", Press("accept", game="k3")),)))
     async with at_work(server, recorder, times=TIMES) as adapter:
         [sent] = await adapter.send(str(channel.id), asked, key="k", reply_to=None)
@@ -168,9 +165,8 @@ async def _for_long(seconds: float) -> None:
 
 
 async def test_an_edit_of_a_kept_line_changes_nothing(
-    server: FakeDiscord, recorder: Saving
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder, times=TIMES):
         recorder.away = True
         line = await server.say(ann, channel, "ps b4")
@@ -183,9 +179,8 @@ async def test_an_edit_of_a_kept_line_changes_nothing(
 
 
 async def test_the_program_ends_at_once_though_lines_are_kept(
-    server: FakeDiscord, recorder: Saving
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     async with at_work(server, recorder, times=replace(TIMES, finishing=60.0)):
         recorder.away = True
         await server.say(ann, channel, "ps b4")
@@ -193,8 +188,9 @@ async def test_the_program_ends_at_once_though_lines_are_kept(
     assert recorder.saved == []
 
 
-async def test_who_waits_long_is_told_so_once(server: FakeDiscord, recorder: Saving) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
+async def test_who_waits_long_is_told_so_once(
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
+) -> None:
     async with at_work(server, recorder, times=replace(TIMES, slow=0.02)):
         recorder.held = asyncio.Event()
         await server.say(ann, channel, "ps b4")
@@ -206,8 +202,9 @@ async def test_who_waits_long_is_told_so_once(server: FakeDiscord, recorder: Sav
     assert told(server, channel) == [SLOW]
 
 
-async def test_a_line_that_hangs_is_tried_again(server: FakeDiscord, recorder: Saving) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
+async def test_a_line_that_hangs_is_tried_again(
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
+) -> None:
     async with at_work(server, recorder, times=replace(TIMES, longest=0.05)):
         recorder.held = asyncio.Event()
         await server.say(ann, channel, "ps b4")
@@ -217,9 +214,8 @@ async def test_a_line_that_hangs_is_tried_again(server: FakeDiscord, recorder: S
 
 
 async def test_nothing_overtakes_what_was_missed_while_that_is_unknown(
-    server: FakeDiscord, recorder: Saving
+    server: FakeDiscord, recorder: Saving, channel: Channel, ann: User
 ) -> None:
-    channel, ann = server.channel("tak"), server.person("ann")
     seen = await server.say(ann, channel, "seen")
     await server.say(ann, channel, "ps a1")
 

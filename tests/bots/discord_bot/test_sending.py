@@ -15,6 +15,7 @@ from takmail.service.ports import (
 )
 from takmail.wording.message.text import Person, Preformatted
 from tests.bots.discord_bot.kit import Recorder, at_work, linked, message, pace, settings
+from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.server import Failure, FakeDiscord
 
 
@@ -35,8 +36,9 @@ async def test_a_message_is_sent_as_a_reply_and_pings_only_whom_it_should(
     assert sent.pinged == {bob.id}
 
 
-async def test_a_silent_message_notifies_nobody(server: FakeDiscord, recorder: Recorder) -> None:
-    channel = server.channel("tak")
+async def test_a_silent_message_notifies_nobody(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
     async with at_work(server, recorder) as adapter:
         for silent in (True, False):
             told = replace(message("a" * 1500, Preformatted("b" * 1500)), silent=silent)
@@ -53,8 +55,9 @@ async def test_a_message_goes_into_a_channel_that_the_bot_has_not_heard_of(
     assert [post.text for post in server.messages(channel)] == ["Hello"]
 
 
-async def test_a_long_message_is_sent_in_parts(server: FakeDiscord, recorder: Recorder) -> None:
-    channel = server.channel("tak")
+async def test_a_long_message_is_sent_in_parts(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
     async with at_work(server, recorder) as adapter:
         line = await server.say(server.person("ann"), channel, "games")
         text = message("a" * 1500, Preformatted("b" * 1500))
@@ -68,9 +71,8 @@ async def test_a_long_message_is_sent_in_parts(server: FakeDiscord, recorder: Re
 
 
 async def test_a_repeated_send_does_not_repeat_the_message(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder) as adapter:
         for _ in range(2):
             await adapter.send(str(channel.id), message("Once"), key="k", reply_to=None)
@@ -79,9 +81,8 @@ async def test_a_repeated_send_does_not_repeat_the_message(
 
 
 async def test_a_send_whose_answer_was_lost_is_repeated_without_harm(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     server.fail_next(Failure(503, stored=True))
     async with at_work(server, recorder) as adapter:
         with pytest.raises(TryLaterError):
@@ -92,9 +93,8 @@ async def test_a_send_whose_answer_was_lost_is_repeated_without_harm(
 
 
 async def test_parts_that_were_sent_are_not_sent_again(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     text = message("a" * 1500, "b" * 1500)
     server.fail_next(None, Failure(503))
     async with at_work(server, recorder) as adapter:
@@ -106,8 +106,9 @@ async def test_parts_that_were_sent_are_not_sent_again(
     assert server.sends == 3
 
 
-async def test_a_short_rate_limit_is_waited_for(server: FakeDiscord, recorder: Recorder) -> None:
-    channel = server.channel("tak")
+async def test_a_short_rate_limit_is_waited_for(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
     server.fail_next(Failure(429, retry_after=0.01))
     async with at_work(server, recorder) as adapter:
         await adapter.send(str(channel.id), message("Hello"), key="k", reply_to=None)
@@ -116,9 +117,8 @@ async def test_a_short_rate_limit_is_waited_for(server: FakeDiscord, recorder: R
 
 
 async def test_a_long_rate_limit_is_given_back_with_its_time(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     server.fail_next(Failure(429, retry_after=60.0))
     async with at_work(server, recorder) as adapter:
         with pytest.raises(TryLaterError) as refusal:
@@ -127,9 +127,8 @@ async def test_a_long_rate_limit_is_given_back_with_its_time(
 
 
 async def test_a_send_that_takes_long_goes_on_and_is_not_begun_twice(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     server.fail_next(Failure(429, retry_after=0.2))
     async with at_work(server, recorder, times=pace(sending=0.05)) as adapter:
         with pytest.raises(TryLaterError):
@@ -141,9 +140,8 @@ async def test_a_send_that_takes_long_goes_on_and_is_not_begun_twice(
 
 
 async def test_a_lost_connection_is_a_reason_to_try_later(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder) as adapter:
         await server.close()
         with pytest.raises(TryLaterError):
@@ -155,9 +153,8 @@ async def test_a_lost_connection_is_a_reason_to_try_later(
 
 @pytest.mark.parametrize("status", [401, 403, 408, 429, 500, 503])
 async def test_an_error_that_is_not_the_chats_fault_is_a_reason_to_try_later(
-    server: FakeDiscord, recorder: Recorder, status: int
+    server: FakeDiscord, recorder: Recorder, status: int, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     server.fail_next(*[Failure(status, retry_after=60.0)] * 5)
     async with at_work(server, recorder, times=pace(sending=0.1)) as adapter:
         with pytest.raises(TryLaterError):
@@ -165,9 +162,8 @@ async def test_an_error_that_is_not_the_chats_fault_is_a_reason_to_try_later(
 
 
 async def test_a_send_that_failed_after_its_time_is_begun_anew(
-    server: FakeDiscord, recorder: Recorder
+    server: FakeDiscord, recorder: Recorder, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     server.fail_next(Failure(429, retry_after=0.2), Failure(503))
     async with at_work(server, recorder, times=pace(sending=0.05)) as adapter:
         with pytest.raises(TryLaterError, match="takes its time"):
@@ -179,9 +175,8 @@ async def test_a_send_that_failed_after_its_time_is_begun_anew(
 
 @pytest.mark.parametrize("flaw", ["forbidden", "deleted"])
 async def test_a_channel_that_is_closed_to_the_bot_is_undeliverable(
-    server: FakeDiscord, recorder: Recorder, flaw: str
+    server: FakeDiscord, recorder: Recorder, flaw: str, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     async with at_work(server, recorder) as adapter:
         setattr(channel, flaw, True)
         with pytest.raises(UndeliverableError, match=r"403 50013|404 10003"):
@@ -198,9 +193,8 @@ async def test_a_chat_that_is_no_channel_is_undeliverable(
 
 @pytest.mark.parametrize("flaw", ["gone", "unreadable"])
 async def test_a_message_that_cannot_be_replied_to_is_answered_all_the_same(
-    server: FakeDiscord, recorder: Recorder, flaw: str
+    server: FakeDiscord, recorder: Recorder, flaw: str, channel: Channel
 ) -> None:
-    channel = server.channel("tak")
     channel.history_hidden = flaw == "unreadable"
     async with at_work(server, recorder) as adapter:
         await adapter.send(str(channel.id), message("Hello"), key="k", reply_to="12345")
