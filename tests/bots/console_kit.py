@@ -44,6 +44,11 @@ class GameRoom(Screen):
         self.clean = await self.console.play(_each(texts))
         return "\n".join(self.shown)
 
+    async def hint(self, *texts: str) -> str:
+        """Return the lines that can be typed next, after some others."""
+        await self.type(*texts)
+        return ", ".join(await self.console.hints())
+
     async def until(self, told: str) -> None:
         """Wait until something is shown."""
         async with asyncio.timeout(PATIENCE):

@@ -12,15 +12,8 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from bots.console_bot.adapter import Screen
 from bots.console_bot.completion import complete, last_word
-from bots.console_bot.console import Console
-from bots.console_bot.seats import People
 from bots.console_bot.terminal import hint_in, typed_lines
-from bots.playing import console_on
-from takmail.store.store import Store
-from takmail.terms.wishes import Wishes
-from takmail.wording.message.messages import Message
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 
@@ -172,41 +165,21 @@ async def test_no_move_is_completed_where_none_can_be_played() -> None:
 # What can be typed now, as a line at the bottom of a terminal.
 
 
-class Table(Screen):
-    """A console whose screen nobody looks at; `hint` returns what one line leads to."""
-
-    def __init__(self, store: Store) -> None:
-        self.console: Console = console_on(store, self, People.named(None, None))
-        self.shown: list[str] = []
-
-    def show(self, message: Message) -> None:
-        self.shown.append(message.plain())
-
-    async def hint(self, *lines: str) -> str:
-        await self.console.play(_each(lines))
-        return ", ".join(await self.console.hints())
-
-
-async def _each(lines: tuple[str, ...]) -> AsyncIterator[str]:
-    for line in lines:
-        yield line
-
-
 @pytest.fixture
-async def table() -> AsyncIterator[Table]:
+async def table() -> AsyncIterator[GameRoom]:
     async with await open_store() as store:
-        table = Table(store)
-        await table.console.open(Wishes(size=3), fresh=True)
+        table = GameRoom(store)
+        await table.open(fresh=True)
         yield table
 
 
-async def test_what_can_be_done_with_a_board_is_shown(table: Table) -> None:
+async def test_what_can_be_done_with_a_board_is_shown(table: GameRoom) -> None:
     assert await table.hint() == "resign, board flip"
     assert await table.hint("ps a1") == "takeback, draw, resign, board flip, record"
     assert await table.hint("board flip") == "takeback, draw, resign, board, record"
 
 
-async def test_answers_are_typed_with_their_topic(table: Table) -> None:
+async def test_answers_are_typed_with_their_topic(table: GameRoom) -> None:
     assert await table.hint("black: draw") == "accept draw, decline draw, withdraw draw"
     assert "A draw by agreement" in (await table.hint("accept draw"), table.shown[-1])[1]
     assert await table.hint() == "rematch, ptn, board flip"
@@ -214,14 +187,15 @@ async def test_answers_are_typed_with_their_topic(table: Table) -> None:
 
 @pytest.mark.parametrize("line", ["ps c3", "draw", "resign", "rematch"])
 @pytest.mark.parametrize("number", range(4))
-async def test_each_hint_works_as_it_stands(table: Table, line: str, number: int) -> None:
+async def test_each_hint_works_as_it_stands(table: GameRoom, line: str, number: int) -> None:
     before = ("resign", "confirm") if line == "rematch" else ()
     for hint in (await table.hint("ps a1", *before, line)).split(", ")[number : number + 1]:
-        assert await table.console.play(_each((hint,)))
+        await table.type(hint)
+        assert table.clean
 
 
-async def test_a_line_names_a_game_that_it_would_not_be_about(table: Table) -> None:
-    older = table.shown[0].split("#")[1][:2]
+async def test_a_line_names_a_game_that_it_would_not_be_about(table: GameRoom) -> None:
+    older = await table.code()
     await table.hint("ps a1", "new 4")
     assert await table.hint(f"#{older} board") == (
         f"takeback #{older}, draw #{older}, resign #{older}, board flip #{older}, record #{older}"
@@ -234,11 +208,11 @@ async def test_a_line_names_a_game_that_it_would_not_be_about(table: Table) -> N
 
 
 @pytest.mark.parametrize("line", ["ps z9", "join", "acept"])
-async def test_a_message_that_asks_for_nothing_has_no_hint(table: Table, line: str) -> None:
+async def test_a_message_that_asks_for_nothing_has_no_hint(table: GameRoom, line: str) -> None:
     assert await table.hint(line) == ""
 
 
-async def test_help_has_its_pages_for_a_hint(table: Table) -> None:
+async def test_help_has_its_pages_for_a_hint(table: GameRoom) -> None:
     assert await table.hint("help rules") == (
         "rules games, help notation, help play, help challenge, help people,"
         " help offers, help boards, help sync, help relay, help time, help game"
@@ -247,7 +221,7 @@ async def test_help_has_its_pages_for_a_hint(table: Table) -> None:
 
 async def test_there_is_no_hint_before_anything_was_shown() -> None:
     async with await open_store() as store:
-        assert await Table(store).hint() == ""
+        assert await GameRoom(store).hint() == ""
 
 
 def test_a_hint_has_as_many_lines_as_there_is_room_for() -> None:
@@ -345,7 +319,7 @@ async def test_ctrl_c_drops_the_line_and_is_answered(tmp_path: Path) -> None:
     assert (line, typing.tries) == ("ps b1", 1)
 
 
-async def test_the_answer_says_how_to_leave(table: Table) -> None:
+async def test_the_answer_says_how_to_leave(table: GameRoom) -> None:
     await table.console.interrupted()
     assert table.shown[-1] == "To leave, press Ctrl-D or type quit. The game is kept."
 

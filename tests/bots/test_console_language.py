@@ -4,49 +4,26 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bots.console_bot.adapter import Screen
 from bots.console_bot.seats import People
-from bots.playing import console_on
 from takmail.colors import Color
 from takmail.store.games.game_lists import heads_in_chat
 from takmail.store.store import Store
-from takmail.terms.wishes import Wishes
 from takmail.wording.console import across, prompt_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.drafts import Draft, Sentence, say
-from takmail.wording.message.messages import Message
+from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 
 OTHERS = LANGUAGES.tags[1:]
 
 
-class Keyboard(Screen):
-    """The program as it is started on a system with a locale, and what it has shown last."""
-
-    def __init__(self, store: Store, locale: str) -> None:
-        self.shown: list[str] = []
-        self.console = console_on(store, self, People.named(None, None), locale)
-
-    def show(self, message: Message) -> None:
-        self.shown.append(message.plain())
-
-    async def open(self) -> None:
-        self.shown.clear()
-        assert await self.console.open(Wishes(size=3), fresh=False)
-
-    async def type(self, line: str) -> None:
-        self.shown.clear()
-        await self.console.play(_once(line))
-
-    async def leave(self) -> None:
-        self.shown.clear()
-        await self.console.leave()
-
-
-async def _once(text: str) -> AsyncIterator[str]:
-    yield text
+def keyboard_in(store: Store, locale: str) -> GameRoom:
+    """Return the program as it is started on a system with a locale."""
+    room = GameRoom(store)
+    room.sit(locale=locale)
+    return room
 
 
 @pytest.fixture
@@ -68,13 +45,14 @@ async def code_in(store: Store) -> str:
 
 @pytest.mark.parametrize("tag", OTHERS)
 async def test_the_console_speaks_the_systems_language(store: Store, tag: str) -> None:
-    keyboard, language = Keyboard(store, tag), SPOKEN[tag]
+    keyboard, language = keyboard_in(store, tag), SPOKEN[tag]
     await keyboard.open()
     code = await code_in(store)
     assert await keyboard.console.prompt() == language.text(prompt_of(code, Color.WHITE))
     await keyboard.type("join")
     assert keyboard.shown == [language.message(across("join", vocabulary_in(tag))).plain()]
-    await keyboard.leave()
+    keyboard.shown.clear()
+    await keyboard.console.leave()
     assert keyboard.shown == [told(language, say("console-farewell", code=await code_in(store)))]
 
 
@@ -82,9 +60,9 @@ async def test_the_console_speaks_the_systems_language(store: Store, tag: str) -
 async def test_a_system_that_has_changed_its_language_is_greeted_in_the_new_one(
     store: Store, tag: str
 ) -> None:
-    await Keyboard(store, tag).open()
+    await keyboard_in(store, tag).open()
     for locale in ("en", tag):
-        keyboard = Keyboard(store, locale)
+        keyboard = keyboard_in(store, locale)
         await keyboard.open()
         assert keyboard.shown[0] == told(
             SPOKEN[locale], say("console-going_on", code=await code_in(store))
@@ -95,12 +73,12 @@ async def test_a_system_that_has_changed_its_language_is_greeted_in_the_new_one(
 async def test_a_language_that_is_chosen_at_the_console_is_its_own_too(
     store: Store, tag: str
 ) -> None:
-    keyboard = Keyboard(store, "en")
+    keyboard = keyboard_in(store, "en")
     await keyboard.open()
     await keyboard.type(f"language {tag}")
     await keyboard.type("join")
     assert keyboard.shown == [SPOKEN[tag].message(across("join", vocabulary_in(tag))).plain()]
-    keyboard = Keyboard(store, "en")
+    keyboard = keyboard_in(store, "en")
     await keyboard.open()
     assert keyboard.shown[0] == told(
         SPOKEN[tag], say("console-going_on", code=await code_in(store))
@@ -108,7 +86,7 @@ async def test_a_language_that_is_chosen_at_the_console_is_its_own_too(
 
 
 async def test_english_is_chosen_and_pages_are_named_in_chinese(store: Store) -> None:
-    keyboard = Keyboard(store, "zh")
+    keyboard = keyboard_in(store, "zh")
     await keyboard.open()
     hints = await keyboard.console.hints()
     assert hints[0] == "认输"

@@ -39,7 +39,7 @@ def check(world: World) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @example([Said(1, takes=(7.0,)), Said(1, after=0.7)], [(2.9, True)], [(1.9, 2.4)])
 @given(st.lists(SAID, min_size=1, max_size=25), LIVES, OUTAGES)
 def test_all_is_done_in_order_within_its_chat_and_nothing_is_lost(

@@ -99,7 +99,7 @@ def updates(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(updates())
 @example({"message": {**LINE, "chat": {**GROUP, "id": [1]}}})
 @example({"message": {**LINE, "chat": {**GROUP, "id": {"a": 1}}}})
