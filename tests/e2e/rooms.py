@@ -47,9 +47,6 @@ class Room(Protocol):
         A bot that was killed may say again what it said last.
         """
 
-    async def until_text(self, words: str) -> None:
-        """Return when some message of the bot's has these words."""
-
     async def until_said(self, words: str) -> None:
         """Return when these words are in any message of the bot's here, and go on after it."""
 
@@ -64,9 +61,6 @@ class Room(Protocol):
 
     def heard(self) -> list[str]:
         """Return all that the bot has said here."""
-
-    def rings(self, words: str) -> bool:
-        """Tell whether the last message with these words came with a sound."""
 
     def files(self) -> list[bytes]:
         """Return all files that the bot has sent here."""
@@ -122,11 +116,8 @@ class DiscordRoom:
         self._read += 1
         return _checked(bare(posts[0].text), parts)
 
-    async def until_text(self, words: str) -> None:
-        await self._server.until(lambda: any(words in told for told in self.heard()))
-
     async def until_said(self, words: str) -> None:
-        await self.until_text(words)
+        await self._server.until(lambda: any(words in told for told in self.heard()))
         self._read = len(self._server.messages(self.channel))
 
     async def until_buttons(self, words: str, labels: list[str]) -> None:
@@ -145,10 +136,6 @@ class DiscordRoom:
 
     def heard(self) -> list[str]:
         return [bare(post.text) for post in self._server.messages(self.channel)]
-
-    def rings(self, words: str) -> bool:
-        posts = self._server.messages(self.channel, answers=True)
-        return not [post for post in posts if words in bare(post.text)][-1].silent
 
     def files(self) -> list[bytes]:
         posts = self._server.messages(self.channel)
@@ -220,12 +207,6 @@ class TelegramRoom:
         self._last = sent.text
         return _checked(sent.text, parts)
 
-    async def until_text(self, words: str) -> None:
-        last = self._server.messages(self.chat)[-1]
-        await self._server.expect_change(
-            self.chat, last.message_id, lambda sent: words in sent.text
-        )
-
     async def until_said(self, words: str) -> None:
         await self._server.until(lambda: any(words in told for told in self.heard()))
         self._last = self._server.messages(self.chat)[-1].text
@@ -244,10 +225,6 @@ class TelegramRoom:
 
     def heard(self) -> list[str]:
         return [sent.text for sent in self._server.messages(self.chat)]
-
-    def rings(self, words: str) -> bool:
-        sent = [sent for sent in self._server.messages(self.chat) if words in sent.text]
-        return not sent[-1].silent
 
     def files(self) -> list[bytes]:
         return [sent.file.data for sent in self._server.messages(self.chat) if sent.file]

@@ -13,14 +13,13 @@ from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.kaen.ruleset import field_name
 from takmail.store.store import Store
 from takmail.wording.kaen import price
-from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.drafts import say
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.whole_games import (
     Choose,
     Games,
-    Player,
     answered,
     at_command_line,
     challenged,
@@ -39,10 +38,10 @@ GIVING_UP = {Word.SURRENDER, Word.DROP, Word.FORFEIT}
 OPEN = "Dice: the seal is open now."
 
 
-def choosing(chance: Random, *words: Word, bridges: bool = False) -> Choose:
-    """Return what says these words where it can, or else rolls, takes and matches.
+def choosing(chance: Random, *words: Word) -> Choose:
+    """Return a choice of these words where they can be said, or else to roll, take and match.
 
-    Stones make ``bridges`` where they can, or only where they must.
+    Stones make bridges only where they must.
     """
 
     def choose(game: Game) -> Ply:
@@ -52,16 +51,16 @@ def choosing(chance: Random, *words: Word, bridges: bool = False) -> Choose:
             if word in plies:
                 return word
         after = {ply: board.after(ply).stones[board.turn] for ply in plies}
-        return chance.choice([ply for ply in plies if has_bridge(after[ply]) is bridges] or plies)
+        return chance.choice([ply for ply in plies if not has_bridge(after[ply])] or plies)
 
     return choose
 
 
-def presses(board: Position, ply: Ply, language: Language) -> tuple[str, ...]:
+def presses(board: Position, ply: Ply) -> tuple[str, ...]:
     """Return the buttons of a ply: a word or a field below the board."""
     if isinstance(ply, Place):
         return (field_name(ply.square),)
-    return (language.text(say(f"kaen-word_{ply.value}", bet=price(ply, board))),)
+    return (ENGLISH.text(say(f"kaen-word_{ply.value}", bet=price(ply, board))),)
 
 
 def gain_of_first(game: Game, bet: int) -> int:
@@ -108,11 +107,10 @@ async def check_dice(room: Room, who: str, game: Game) -> None:
 async def test_for_coins_by_lines_and_presses_with_rematches(
     played: tuple[Room, Bot], tmp_path: Path
 ) -> None:
-    room, bot = played
+    room, _ = played
     await met(room, "ann", "bob")
     chance = Random(3)
-    people = {name: Player(name.lower(), room) for name in ("Ann", "Bob")}
-    games = Games(tmp_path, bot, people, chance, presses, asked=GIVING_UP)
+    games = Games(tmp_path, room, chance, presses, asked=GIVING_UP)
     await challenged(room, "kaen stakes 10")
     await games.begun()
     purses = {"Ann": PURSE, "Bob": PURSE}

@@ -1,11 +1,10 @@
 """Whole games of any ruleset between two people, who look into the database for what to play."""
 
 import asyncio
-import re
 import sqlite3
-from collections.abc import Awaitable, Callable, Container, Mapping
+from collections.abc import Awaitable, Callable, Container
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,11 +18,8 @@ from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.values import Ply
 from takmail.service.games.records import load_event
-from takmail.wording.languages.language import Language
-from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
 from tests.e2e.rooms import Room
-from tests.e2e.served import DATABASE, Bot
+from tests.e2e.served import DATABASE
 from tests.programs import run
 from tests.sentences import (
     A_REMATCH,
@@ -48,63 +44,24 @@ def newest(folder: Path) -> Game:
     return replay(code, (load_event(payload) for (payload,) in payloads))
 
 
-def line_of(game: Game, ply: Ply, chance: Random, language: Language = ENGLISH) -> str:
-    """Return a ply as it is typed, in any notation; words that are plies are in a language."""
-    line = game.ruleset.written(ply, game.rules.size, chance.choice([*Notation]))
-    is_foreign = line.isalpha() and language is not ENGLISH
-    if not is_foreign:
-        return line
-    (word,) = re.findall(r"^\w+", language.text(say(f"kaen-word_{line}", bet=0)))
-    return str(word)
-
-
-def drawn(
-    game: Game,
-    names: tuple[str, str],
-    language: Language = ENGLISH,
-    notation: Notation = Notation.MAIL,
-) -> str:
-    """Return a game's board as a chat shows it, or a text file."""
-    last = game.last_ply
-    view = BoardView(
-        game.board,
-        notation,
-        last=last.ply if last else None,
-        names=names,
-        road=game.result.squares if game.result else (),
-        over=game.phase is not Phase.PLAYING,
-        number=len(game.plies),
-        language=language,
-    )
-    return draw_board(view, Style.PTN if notation is Notation.PTN else Style.MAIL)
+def line_of(game: Game, ply: Ply, chance: Random) -> str:
+    """Return a ply as it is typed, in any notation."""
+    return game.ruleset.written(ply, game.rules.size, chance.choice([*Notation]))
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """Somebody called ``who``, where they play, and in which language."""
-
-    who: str
-    room: Room
-    language: Language = ENGLISH
-
-
-@dataclass(slots=True)
 class Games:
-    """Games of two people, by their names.
+    """Games of Ann and Bob in a room, one after the other.
 
-    ``presses`` gives what is pressed for a ply in a language, nothing for one that is typed there.
-    ``kill`` is the ply after which the program is killed and started again. ``asked`` are plies
-    that are asked about where they are typed.
+    ``presses`` gives the buttons of a ply. ``asked`` are plies that the bot asks about where they
+    are typed.
     """
 
     folder: Path
-    bot: Bot
-    players: Mapping[str, Player]
+    room: Room
     chance: Random
-    presses: Callable[[Any, Ply, Language], tuple[str, ...]]
-    kill: int = 0
+    presses: Callable[[Any, Ply], tuple[str, ...]]
     asked: Container[Ply] = ()
-    lives: int = field(default=1, init=False)
 
     def names(self, game: Game) -> tuple[str, str]:
         """Return the names of White and Black."""
@@ -113,63 +70,61 @@ class Games:
         return names[game.player(Color.WHITE)], names[game.player(Color.BLACK)]
 
     async def begun(self) -> Game:
-        """Return the newest game when all see its first board."""
+        """Return the newest game when its first board is seen."""
         return await self._shown(0)
 
     async def play(self, choose: Choose, *opening: Ply, most: int = 200) -> Game:
-        """Play the newest game to its end, or so many plies; return it.
-
-        All boards are seen in all rooms.
-        """
+        """Play the newest game to its end, or so many plies; return it."""
         game, openings = newest(self.folder), iter(opening)
         while game.phase is Phase.PLAYING and len(game.plies) < most:
             game = await self._turn(game, next(openings, None) or choose(game))
         return game
 
     async def _turn(self, game: Game, ply: Ply) -> Game:
-        number = len(game.plies) + 1
-        player = self.players[self.names(game)[game.turn]]
-        pressed = self.presses(game.board, ply, player.language)
-        first, *others = pressed or ("",)
-        if not pressed or (self.chance.random() < 0.5 and number != self.kill):
-            line = line_of(game, ply, self.chance, player.language)
+        who = self.names(game)[game.turn].lower()
+        first, *others = self.presses(game.board, ply)
+        if self.chance.random() < 0.5:
+            said = self.room.say(who, line_of(game, ply, self.chance))
             if ply in self.asked:
-                said = player.room.say(player.who, line)
-                await answered(player.room, said, "really want to")
-                await player.room.press(player.who, first)
+                await answered(self.room, said, "really want to")
+                await self.room.press(who, first)
             else:
-                await player.room.say(player.who, line)
+                await said
         elif others:
-            await player.room.press_on(player.who, first, *others)
+            await self.room.press_on(who, first, *others)
         else:
-            await player.room.press(player.who, first)
-        if number == self.kill:
-            self.lives += 1
-            await self.bot.kill()
-            await self.bot.start()
-            for room in self._rooms():
-                await room.bot_is_there(self.lives)
-        return await self._shown(number)
-
-    def _rooms(self) -> dict[Room, Language]:
-        return {player.room: player.language for player in self.players.values()}
+            await self.room.press(who, first)
+        return await self._shown(len(game.plies) + 1)
 
     async def _shown(self, plies: int) -> Game:
-        """Return the newest game when it has so many plies, and each room has read of the last."""
-        for room, language in self._rooms().items():
+        """Return the newest game when it has so many plies, and the room has read of the last."""
 
-            def is_there(room: Room = room, language: Language = language) -> bool:
-                game = newest(self.folder)
-                if len(game.plies) != plies or game.phase is Phase.CHALLENGE:
-                    return False
-                return drawn(game, self.names(game), language) in room.heard()[-1]
+        def is_there() -> bool:
+            game = newest(self.folder)
+            if len(game.plies) != plies or game.phase is Phase.CHALLENGE:
+                return False
+            return self._drawn(game) in self.room.heard()[-1]
 
-            try:
-                await room.until(is_there)
-            except TimeoutError:
-                missing = f"ply {plies} isn't shown; the last was: {room.heard()[-2:]}"
-                raise AssertionError(missing) from None
+        try:
+            await self.room.until(is_there)
+        except TimeoutError:
+            missing = f"ply {plies} isn't shown; the last was: {self.room.heard()[-2:]}"
+            raise AssertionError(missing) from None
         return newest(self.folder)
+
+    def _drawn(self, game: Game) -> str:
+        """Return a game's board as a chat shows it."""
+        last = game.last_ply
+        view = BoardView(
+            game.board,
+            Notation.MAIL,
+            last=last.ply if last else None,
+            names=self.names(game),
+            road=game.result.squares if game.result else (),
+            over=game.phase is not Phase.PLAYING,
+            number=len(game.plies),
+        )
+        return draw_board(view, Style.MAIL)
 
 
 async def met(room: Room, *people: str) -> None:
