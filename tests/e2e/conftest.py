@@ -35,6 +35,12 @@ async def server() -> AsyncIterator[FakeDiscord]:
 
 
 @pytest.fixture
+async def telegram() -> AsyncIterator[FakeTelegram]:
+    async with FakeTelegram() as running:
+        yield running
+
+
+@pytest.fixture
 def channel(server: FakeDiscord) -> Channel:
     return server.channel("tak")
 

@@ -26,12 +26,6 @@ IT_RESTS = "The computer is resting"  # computer-pauses
 OUT_OF_TIME = "out of time"  # time_out
 
 
-@pytest.fixture
-async def telegram() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
 @pytest.fixture(params=["discord", "telegram"])
 async def alone(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Seat, Bot]]:
     """Have somebody who is alone with the bot, and the bot."""

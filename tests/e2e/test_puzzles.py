@@ -145,12 +145,6 @@ async def press_square(seat: TelegramSeat, square: str) -> None:
     await seat.until(lambda: labels("Next") or labels("Flat"))
 
 
-@pytest.fixture
-async def telegram() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running:
-        yield running
-
-
 @pytest.fixture(params=["discord", "telegram"])
 async def alone(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Seat, Bot]]:
     """Have somebody who is alone with the bot, and the bot."""

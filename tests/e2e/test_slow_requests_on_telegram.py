@@ -3,7 +3,6 @@
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,6 @@ from tests.e2e.telegram.world import Attached, Chat, User
 from tests.sentences import ACCEPT, IT_IS_YOUR_TURN, WOULD_LIKE_A_GAME
 
 GAME = Attached("game.ptn", b'[Size "5"]\n\n1. a1 b2\n')
-
-
-@pytest.fixture
-async def telegram() -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as server:
-        yield server
 
 
 def kept(folder: Path) -> int:
