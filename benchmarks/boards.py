@@ -7,8 +7,8 @@ from random import Random
 from time import perf_counter
 
 from benchmarks.figures import Figure
+from takmail.looks import Style
 from takmail.render.painters import painter_of
-from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import KaenRules

@@ -24,7 +24,7 @@ from takmail.store.errors import StoreError
 from takmail.store.files import file_of, free_at, is_legible, is_sqlite
 from takmail.store.upkeep.checks import examine as examine_database
 from takmail.wording.languages.spoken import tell
-from takmail.wording.message.drafts import items
+from takmail.wording.message.sentences import items
 from takmail.wording.message.text import Plain
 
 _LOGIN = re.compile("//[^/]*@")

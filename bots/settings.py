@@ -8,7 +8,7 @@ from takmail.config import ENV_FILE, Settings, read_environment, read_settings
 from takmail.setting_faults import PREFIX, Fault, Unknown, Wrong
 from takmail.webhooks import USUAL_LISTEN
 from takmail.wording.languages.spoken import LANGUAGES, tell
-from takmail.wording.message.drafts import items, say
+from takmail.wording.message.sentences import items, say
 from takmail.wording.message.text import Plain
 
 

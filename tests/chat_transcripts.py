@@ -30,9 +30,8 @@ from random import Random
 from bots.console_bot.pipe import PlainScreen
 from takmail.colors import Color
 from takmail.service.service import Service
-from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Buttons, Message
+from takmail.wording.message.messages import Act, Buttons, Message
 from tests.service.world import World, labelled, world
 
 FOLDER = Path(__file__).parent / "transcripts" / "chat"
@@ -163,7 +162,7 @@ class _Scribe:
         if self._presses and is_private(chat):
             for block in message.blocks:
                 if isinstance(block, Buttons):
-                    shown = " ".join(f"[{button.label}]" for button in block.row)
+                    shown = " ".join(f"[{button.text}]" for button in block.row)
                     yield f"{mark} {self._shown(shown)}"
 
     def _real(self, text: str) -> str:

@@ -22,17 +22,18 @@ from dataclasses import replace
 from pathlib import Path
 
 from bots.discord_bot.permissions import PERMISSIONS
+from takmail.audience.boards import draw_words
 from takmail.commands.help import RULES_WORDS, TERMS, UNPLAYED
 from takmail.commands.spec import CommandSpec
+from takmail.looks import BoardStyle
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import PHONE, BoardView
 from takmail.rulesets.registry import USUAL_RULESET
-from takmail.service.announcing.board_styles import BoardStyle, draw_words
 from takmail.terms.table import TERMS as TABLE
 from takmail.wording.glossary import names_of
 from takmail.wording.help import MENU, MenuEntry
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code, Preformatted
 from tests import chat_transcripts, console_transcripts
 

@@ -22,6 +22,7 @@ LAYERS = (
     "commands",
     "wording",
     "presenting",
+    "audience",
     "render",
     "service",
     "store",
@@ -57,8 +58,8 @@ BRIEF = {"commands": "a topic may have two commands; those of another don't belo
 """Layers of which most modules may be shorter, each with the reason."""
 
 TYPES = {
-    ("takmail.wording.message.drafts", "takmail.wording.languages.language"): "a language says "
-    "sentences, of which drafts consist; drafts only name its type, as what lays them out"
+    ("takmail.wording.message.messages", "takmail.wording.languages.language"): "a language words "
+    "messages; they only name its type, as what lays out some of their blocks"
 }
 """Imports that may close a circle, each with the reason."""
 

@@ -14,9 +14,9 @@ from takmail.store.files import LOW, NONE_LEFT
 from takmail.store.store import utc_now
 from takmail.store.upkeep.checks import look
 from takmail.store.upkeep.status import ProgramNote, Reach, Status, read_status
-from takmail.wording.languages.language import length
 from takmail.wording.languages.spoken import tell
-from takmail.wording.message.drafts import Sentence
+from takmail.wording.languages.times import length
+from takmail.wording.message.sentences import Sentence
 
 _MINUTE = timedelta(minutes=1)
 

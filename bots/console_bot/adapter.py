@@ -22,8 +22,8 @@ from takmail.service.service import Service
 from takmail.wording.console import in_own_words
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.messages import Block, Button, Buttons, Message
+from takmail.wording.message.sentences import Sentence
 from takmail.wording.message.text import Paragraph
 
 

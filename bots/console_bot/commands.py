@@ -36,7 +36,6 @@ from takmail.wording.console import (
 )
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import Preformatted
 
@@ -44,7 +43,7 @@ NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
 """Verbs of commands that make no sense at one keyboard."""
 
 
-def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) -> Draft | None:
+def answer_instead(text: str, parsed: Line, vocabulary: Vocabulary = ENGLISH) -> Message | None:
     """Return the answer to a line with such a command, ``None`` for any other line."""
     word = _word(in_english(text, vocabulary), parsed)
     if word not in NOT_HERE:
@@ -192,16 +191,16 @@ def data_in(message: Message) -> bytes | None:
 class Question:
     """A question, the work that a yes begins, and the answer to a no."""
 
-    message: Draft
+    message: Message
     do: Callable[[], Awaitable["Outcome"]]
-    kept: Draft = field(default_factory=lambda: notice("console-nothing_done"))
+    kept: Message = field(default_factory=lambda: notice("console-nothing_done"))
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The answer in the end, and whether the line was done."""
 
-    message: Draft | None = None
+    message: Message | None = None
     done: bool = True
 
 

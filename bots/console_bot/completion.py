@@ -25,8 +25,8 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
+from takmail.looks import Style
 from takmail.notation.text import plain_forms
-from takmail.render.styles import Style
 from takmail.service.ports import SeatedGame
 from takmail.terms.agreements import NO_THREAD, THREAD
 from takmail.terms.table import RARE_TERMS

@@ -19,12 +19,13 @@ from takmail.commands.games import Analyse
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import OFF
-from takmail.render.styles import Style
+from takmail.looks import Style
 from takmail.service.ports import SeatedGame, TryLaterError
 from takmail.terms.wishes import Wishes
 from takmail.wording.console import going_on_with, next_word, notice, prompt_of
 from takmail.wording.languages.language_choice import vocabulary_in
-from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 
 AFTER_SOMETHING = 5.0
 """Seconds until the console looks again after it has done due work."""
@@ -192,7 +193,7 @@ class Console:
             sentence = going_on_with(game.code, white.name, black.name)
         await self._exchange.hand(white, ShowBoard(), game.code)
         await self._lines.know_language()
-        self._lines.tell(Draft((sentence,)))
+        self._lines.tell(Message((sentence,)))
         await self._exchange.show()
 
     async def _line(self, typed: Typed) -> bool:

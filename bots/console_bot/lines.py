@@ -65,8 +65,8 @@ from takmail.wording.console import (
 )
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, say
-from takmail.wording.message.messages import Block
+from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.sentences import say
 
 STEPS = {"console-step_on": ("next", "replay_on"), "console-step_back": ("replay_back",)}
 """Buttons of the last message, by their names, that words press; the first also Enter."""
@@ -172,7 +172,7 @@ class Lines:
             if enter or word in words_of(key, self.language):
                 labels = {self.language.text(say(f"button-{name}")) for name in names}
                 buttons = self._exchange.adapter.buttons
-                return next((button.press for button in buttons if button.label in labels), None)
+                return next((button.press for button in buttons if button.text in labels), None)
         return None
 
     async def _do(self, typed: Typed) -> bool:
@@ -379,11 +379,11 @@ class Lines:
             self.tell(outcome.message)
         return outcome.done
 
-    def _refuse(self, message: Draft) -> bool:
+    def _refuse(self, message: Message) -> bool:
         self.tell(message)
         return False
 
-    def tell(self, draft: Draft) -> None:
+    def tell(self, draft: Message) -> None:
         """Show a message of the console's own."""
         self._exchange.adapter.show(self.language.message(draft))
 

@@ -17,8 +17,8 @@ from takmail.commands.lines.parsed import LONGEST_LINE
 from takmail.commands.settings import DEFAULT
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import DraftButton, DraftButtons, say
 from takmail.wording.message.messages import Button, Buttons, Choice, Menu, Message, PickKind, Picks
+from takmail.wording.message.sentences import say, worded
 from takmail.wording.message.text import Code
 
 Select: TypeAlias = (
@@ -99,7 +99,7 @@ def to_view(rows: Iterable[Buttons | Menu]) -> discord.ui.View:
     view.stop()
     for number, row in enumerate(islice(_rows(rows), ROWS)):
         if isinstance(row, Menu):
-            title = _cut(row.title, LONGEST_TITLE)
+            title = _cut(worded(row.title), LONGEST_TITLE)
             picks = row.picks
             menu = _select(row, title, number) if picks is None else pick_menu(picks, title, number)
             view.add_item(menu)
@@ -134,7 +134,7 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
 
 
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
-    label = _cut(button.label, LONGEST_LABEL)
+    label = _cut(button.text, LONGEST_LABEL)
     style = _STYLES.get(button.press.verb, discord.ButtonStyle.secondary)
     if button.press.verb == "step" and button.press.by is not None:
         style = discord.ButtonStyle.secondary  # not the one that begins to choose a move
@@ -147,9 +147,9 @@ def _select(menu: Menu, title: str, row: int) -> discord.ui.Select[discord.ui.Vi
         choices.setdefault(choice.press.encoded, choice)
     options = [
         discord.SelectOption(
-            label=_cut(choice.label, LONGEST_CHOICE),
+            label=_cut(choice.text, LONGEST_CHOICE),
             value=data,
-            description=_cut(choice.detail, LONGEST_CHOICE) or None,
+            description=_cut(worded(choice.detail), LONGEST_CHOICE) or None,
         )
         for data, choice in choices.items()
     ]
@@ -199,7 +199,7 @@ def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> A
     if press is None or not answer.refused or not answer.replies:
         return answer
     language = SPOKEN.best(interaction.locale.value)
-    again = DraftButtons((DraftButton(say("button-type"), press),)).in_language(language)
+    again = Buttons((Button(language.text(say("button-type")), press),))
     typed = language.paragraph(say("form-typed", line=Code(incoming.text or "")))
     first_reply, *others = answer.replies
     first = Message((typed, *first_reply.blocks, again))

@@ -27,7 +27,8 @@ from takmail.service.ports import (
 )
 from takmail.wording.languages.language_choice import verbs_for
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import Sentence, say
 
 
 class Rights(NamedTuple):
@@ -336,7 +337,7 @@ def refused_for_now(incoming: Incoming) -> Answer:
 
 def refusal_with(locale: str, sentence: Sentence) -> Answer:
     """Return a refusal of one sentence, in the language nearest to a locale."""
-    return Answer((SPOKEN.best(locale).message(Draft((sentence,))),), refused=True)
+    return Answer((SPOKEN.best(locale).message(Message((sentence,))),), refused=True)
 
 
 def is_meant(incoming: Incoming) -> bool:

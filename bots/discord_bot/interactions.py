@@ -37,8 +37,8 @@ from bots.discord_bot.sending import allowed_mentions, to_embeds, to_files
 from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, Posted
-from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import CallTak, Move
 from takmail.service.ports import Answer, Incoming, TryLaterError, UndeliverableError
 from takmail.shards import Shards
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 
 Missed: TypeAlias = Callable[[], Awaitable[Sequence[tuple[str, str | datetime, str, bool]]]]
 """Gives the chats that may have missed something.

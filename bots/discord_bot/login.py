@@ -16,7 +16,7 @@ from bots.discord_bot.slash import built_commands
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError
 from takmail.wording.languages.spoken import tell
-from takmail.wording.message.drafts import items
+from takmail.wording.message.sentences import items
 from takmail.wording.message.text import Plain
 
 NAMED = 10

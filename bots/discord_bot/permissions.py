@@ -11,7 +11,8 @@ from takmail.commands.spec import Command
 from takmail.service.ports import Answer
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import Sentence, say
 
 SCOPES = ("bot", "applications.commands")
 """The scopes of an invitation: the bot as a member, and its commands."""
@@ -105,7 +106,7 @@ def refusal(interaction: Interaction, command: Command | None) -> Answer | None:
     sentences = [say("silenced-not_proposed"), _why(interaction)]
     if is_guest(interaction):
         sentences = [say("guest-not_proposed")]
-    return Answer((_language(interaction).message(Draft(tuple(sentences))),), refused=True)
+    return Answer((_language(interaction).message(Message(tuple(sentences))),), refused=True)
 
 
 def with_warning(answer: Answer, interaction: Interaction) -> Answer:
@@ -115,7 +116,7 @@ def with_warning(answer: Answer, interaction: Interaction) -> Answer:
     answer = replace(answer, replies=(*answer.aloud, *answer.replies), aloud=())
     if answer.refused or not (answer.hidden or not answer.replies):
         return answer
-    *others, last = answer.replies or (_language(interaction).message(Draft((say("done"),))),)
+    *others, last = answer.replies or (_language(interaction).message(Message((say("done"),))),)
     why = _language(interaction).paragraph(_why(interaction))
     last = replace(last, blocks=(*last.blocks, why))
     return replace(answer, replies=(*others, last))

@@ -19,7 +19,7 @@ from takmail.backoff import Backoff
 from takmail.service.ports import Notes
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, USUAL
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 
 Payload: TypeAlias = dict[str, Any]  # as JSON has it
 

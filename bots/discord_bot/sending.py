@@ -20,6 +20,7 @@ from bots.discord_bot.requests import Ongoing, has_failed, is_final, outcome, po
 from takmail.colors import Color
 from takmail.service.ports import UndeliverableError
 from takmail.wording.message.messages import File, Kind, Message
+from takmail.wording.message.sentences import paragraph_of, worded
 from takmail.wording.message.text import Paragraph, Person, Role
 
 _CANT_REPLY = {50035, 160002}
@@ -166,8 +167,8 @@ def to_embeds(post: Post) -> list[discord.Embed]:
     if card is None:
         return []
     embed = discord.Embed(
-        title=inert(card.title)[:_MOST_TITLE],
-        description=card.time and render_on_card(card.time),
+        title=inert(worded(card.title))[:_MOST_TITLE],
+        description=card.time and render_on_card(paragraph_of(card.time)),
         colour=_COLOURS[card.turn],
     )
     for file in post.files:

@@ -25,7 +25,7 @@ from takmail.commands.spec import Command, CommandSpec, Option, OptionKind, Unde
 from takmail.service.ports import Account, AdapterError, Query, Suggest
 from takmail.wording.help import MENU, MenuEntry, choice_sentence
 from takmail.wording.languages.spoken import tell
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 
 _KIND = inspect.Parameter.POSITIONAL_OR_KEYWORD
 

@@ -26,7 +26,7 @@ from takmail.wording.help import MENU
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 
 START = "start"
 """The command that Telegram's own Start button sends."""

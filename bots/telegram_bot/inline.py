@@ -24,8 +24,8 @@ from bots.telegram_bot.trouble import Pace, delivery_error
 from takmail.service import ports
 from takmail.service.ports import Answer, TryLaterError
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Message, Start
+from takmail.wording.message.sentences import say
 
 UNCHANGED = "message is not modified"
 
@@ -204,7 +204,7 @@ def _articles(
 def _button(start: Start | None) -> InlineQueryResultsButton | None:
     if start is None:
         return None
-    return InlineQueryResultsButton(_shortened(start.label), start_parameter=start.payload)
+    return InlineQueryResultsButton(_shortened(start.text), start_parameter=start.payload)
 
 
 def _shortened(label: str) -> str:

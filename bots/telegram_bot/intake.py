@@ -30,8 +30,8 @@ from takmail.notation.written_plies import Notation
 from takmail.service.ports import Incoming, TryLaterError, UndeliverableError
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 
 T = TypeVar("T")
 
@@ -127,7 +127,7 @@ class Waiting:
         line = self.line_of(arrival.update)
         if line is not None and (line.addressed or parse_line(line.text or "") is not None):
             self._messages_sent.setdefault(arrival.lane, set()).add(key)
-            message = SPOKEN.best(line.locale).message(Draft((say(key),), silent=True))
+            message = SPOKEN.best(line.locale).message(Message((say(key),), silent=True))
             self._tasks.begin(self._sent(line, message, f"{line.message_id}:{key}"))
 
     async def _sent(self, line: Incoming, message: Message, key: str) -> None:

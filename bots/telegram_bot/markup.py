@@ -26,6 +26,7 @@ from takmail.wording.message.messages import (
     Start,
     buttons_of,
 )
+from takmail.wording.message.sentences import worded
 from takmail.wording.message.text import (
     ChatName,
     Code,
@@ -266,12 +267,12 @@ def _rows(buttons: Iterable[InlineKeyboardButton], length: int) -> list[list[Inl
 
 
 def _pressed(button: Button) -> InlineKeyboardButton:
-    return InlineKeyboardButton(_label(button.label), callback_data=button.data)
+    return InlineKeyboardButton(_label(button.text), callback_data=button.data)
 
 
 def _start(start: Start, bot: str) -> InlineKeyboardButton:
     url = address(bot, start.payload, group=start.group)
-    return InlineKeyboardButton(_label(start.label), url=url)
+    return InlineKeyboardButton(_label(start.text), url=url)
 
 
 _LONGEST_COPIED = 256
@@ -279,18 +280,19 @@ _LONGEST_COPIED = 256
 
 def _sharing(sharing: Sharing, bot: str, *, inline: bool) -> Iterator[InlineKeyboardButton]:
     """Yield the buttons that pass an address on; where there are no inline queries, by a link."""
-    url, label = address(bot, sharing.payload), _label(sharing.send)
+    url, label = address(bot, sharing.payload), _label(worded(sharing.send))
+    text = worded(sharing.text)
     if inline:
         chosen = SwitchInlineQueryChosenChat(
             sharing.payload, allow_user_chats=True, allow_group_chats=True, allow_channel_chats=True
         )
         yield InlineKeyboardButton(label, switch_inline_query_chosen_chat=chosen)
     else:
-        shared = urlencode({"url": url, "text": sendable(sharing.text)})
+        shared = urlencode({"url": url, "text": sendable(text)})
         yield InlineKeyboardButton(label, url=f"https://t.me/share/url?{shared}")
-    copied = f"{sendable(sharing.text)} {url}"
-    text = copied if units(copied) <= _LONGEST_COPIED else url
-    yield InlineKeyboardButton(_label(sharing.copy), copy_text=CopyTextButton(text))
+    copied = f"{sendable(text)} {url}"
+    copied = copied if units(copied) <= _LONGEST_COPIED else url
+    yield InlineKeyboardButton(_label(worded(sharing.copy)), copy_text=CopyTextButton(copied))
 
 
 def _label(text: str) -> str:

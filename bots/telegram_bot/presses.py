@@ -29,8 +29,8 @@ from takmail.service.ports import (
     UndeliverableError,
 )
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 
 T = TypeVar("T")
 
@@ -237,7 +237,7 @@ class Pressing:
                 "Error %s: %s could not be handled", error_id, pressed.message_id, exc_info=error
             )
             why = say("unexpected", id=error_id)
-        message = SPOKEN.best(pressed.locale).message(Draft((why,)))
+        message = SPOKEN.best(pressed.locale).message(Message((why,)))
         return Answer((message,), refused=True)
 
     async def _answer(self, query: str, toast: Toast = NO_TOAST, *, opens: str = "") -> None:

@@ -8,12 +8,13 @@ from takmail.cli.files import Destination, add_destination, is_file
 from takmail.cli.games import add_source, one_game
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, runner
+from takmail.looks import DEFAULT
 from takmail.notation.links import format_link, gives_turns, is_shown
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated
 from takmail.play.records import replayed
 from takmail.render.painters import painter_of, views_of
-from takmail.render.picture.themes import DEFAULT, theme_names
+from takmail.render.picture.themes import theme_names
 from takmail.render.views import BoardView, Shown
 from takmail.wording.languages.spoken import SPOKEN, tell
 

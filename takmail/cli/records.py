@@ -19,6 +19,7 @@ from takmail.cli.games import (
 )
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
+from takmail.looks import Style
 from takmail.notation.games_in_text import QUOTES
 from takmail.notation.mail_records import format_record
 from takmail.notation.positions import format_tps, parse_tps
@@ -30,7 +31,6 @@ from takmail.play.game import Game, Phase
 from takmail.play.records import check_dice, replayed
 from takmail.play.terms import Terms
 from takmail.render.painters import draw_board
-from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own

@@ -7,13 +7,12 @@ is a new one. Plies, positions and boards are kept in the form that their rulese
 any notation of the game.
 """
 
-import re
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any, get_args
 
 from takmail.play.events import Event
-from takmail.rulesets.json_forms import JSON, Form, Record, UnreadableError, spans_in
+from takmail.rulesets.json_forms import JSON, Form, Record, Tagged, UnreadableError, spans_in
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.terms.clocks import Ends, TimeControl
 from takmail.terms.councils import Consult
@@ -51,29 +50,10 @@ _FORMS: dict[object, Form[Any]] = {  # each form is of the type before it
 }
 
 
-_TAGS: dict[type[Event], str] = {
-    kind: re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower() for kind in get_args(Event)
-}
-"""The name of each event's class in small letters, with hyphens between the words."""
+_EVENTS: Tagged[Event] = Tagged(get_args(Event), _FORMS)
 
-_RECORDS: dict[str, Record[Any]] = {  # each event is of a type of its own
-    tag: Record(kind, _FORMS) for kind, tag in _TAGS.items()
-}
+encode_event = _EVENTS.dump
+"""Returns an event as a JSON object."""
 
-
-def encode_event(event: Event) -> dict[str, JSON]:
-    """Return the event as a JSON object."""
-    tag = _TAGS[type(event)]
-    return {"is": tag, **_RECORDS[tag].dump(event)}
-
-
-def decode_event(data: JSON) -> Event:
-    """Undo `encode_event`; raise `UnreadableError` for an object that it can't have made."""
-    if not isinstance(data, dict):
-        raise UnreadableError("event", data)
-    fields = dict(data)
-    tag = fields.pop("is", None)
-    if not isinstance(tag, str) or tag not in _RECORDS:
-        raise UnreadableError("event", data)
-    event: Event = _RECORDS[tag].load(fields)
-    return event
+decode_event = _EVENTS.load
+"""Undoes `encode_event`; raises `UnreadableError` for an object that it can't have made."""

@@ -9,7 +9,7 @@ from takmail.presenting.protocol import Candidate
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Ply
-from takmail.wording.message.drafts import Sentence, items, say
+from takmail.wording.message.sentences import Sentence, items, say
 from takmail.wording.ruleset_sentences import teller_of
 
 _SQUARE = re.compile(r"[a-h][1-8]")

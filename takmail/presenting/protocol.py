@@ -14,7 +14,7 @@ from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Own, Ply, Setup
 from takmail.squares import Square
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.drafts import Sentence
+from takmail.wording.message.sentences import Sentence
 from takmail.wording.people import Participants
 
 

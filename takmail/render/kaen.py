@@ -9,12 +9,13 @@ c  s   b2  .  3    right. Each field of a line is in another row than its neighb
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
+from takmail.looks import Style
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES
 from takmail.render.emoji import BLANK, FIELD, keycap, piece_emoji, top_emoji
 from takmail.render.fields import board_lines, labels_of, marks_of, rolled_label
 from takmail.render.grids import Marks, flow, signs_around
-from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE, Style
+from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE
 from takmail.render.views import BoardView, cell_index, fit_name, widest
 from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Position
 from takmail.rulesets.kaen.ruleset import field_name
@@ -22,9 +23,9 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.kaen import describe_bet, describe_standing, name_fields
-from takmail.wording.message.drafts import Sentence, join, lines, say
-from takmail.wording.moves import ended
+from takmail.wording.message.sentences import Sentence, join, lines, say
 from takmail.wording.people import color_name
+from takmail.wording.plies import ended
 
 lettered = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
 

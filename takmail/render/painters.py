@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Protocol
 
+from takmail.looks import Style
 from takmail.render import kaen, tak
-from takmail.render.styles import Style
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each, ruleset_of
 from takmail.rulesets.values import Own, Ply, Position

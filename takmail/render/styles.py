@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from enum import Enum
 from itertools import zip_longest
 
 from takmail.colors import Color
+from takmail.looks import Style
 from takmail.render import grids, views
 from takmail.render.emoji import draw_emoji
 from takmail.render.grids import Grid, Letters, Marks, Outline
@@ -14,19 +14,7 @@ from takmail.render.views import BoardView
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording import boards
-from takmail.wording.message.drafts import Sentence, join, lines
-
-
-class Style(Enum):
-    """A way to draw a board with characters."""
-
-    MAIL = "mail"
-    PTN = "ptn"
-    EMOJI = "emoji"
-    WIDE = "wide"
-    WORDS = "words"
-    ANSI = "ansi"
-
+from takmail.wording.message.sentences import Sentence, join, lines
 
 # The mail style: plain ASCII, with the letters of Tak by Mail. The default.
 #

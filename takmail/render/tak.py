@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from takmail.render.styles import Style, alt_text, draw_board
+from takmail.looks import Style
+from takmail.render.styles import alt_text, draw_board
 from takmail.render.views import BoardView
 
 __all__ = ["alt_text", "animate", "draw_board", "draw_png", "lettered"]

@@ -4,7 +4,7 @@ Every ``load`` raises `UnreadableError` for data that its ``dump`` can't have wr
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from datetime import UTC, datetime, timedelta
 from enum import Enum
@@ -136,6 +136,37 @@ class Record(Generic[_T]):
 
     def form(self) -> Form[_T]:
         """Return this as a part for another record."""
+        return Form(self.dump, self.load)
+
+
+class Tagged(Generic[_T]):
+    """The form of values of several dataclasses: objects with the class's name under ``is``.
+
+    A name is in small letters, with hyphens between the words.
+    """
+
+    def __init__(self, kinds: Iterable[type[_T]], forms: Mapping[object, Form[Any]]) -> None:
+        names = {kind: re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower() for kind in kinds}
+        self.tags: Mapping[type[_T], str] = names
+        self._records = {tag: Record(kind, forms) for kind, tag in names.items()}
+
+    def dump(self, value: _T) -> dict[str, JSON]:
+        """Return the fields of ``value``, without those at their defaults, and its tag."""
+        tag = self.tags[type(value)]
+        return {"is": tag, **self._records[tag].dump(value)}
+
+    def load(self, data: JSON) -> _T:
+        """Undo `dump`."""
+        if not isinstance(data, dict):
+            raise UnreadableError("object", data)
+        rest = dict(data)
+        record = self._records.get(str(rest.pop("is", None)))
+        if record is None:
+            raise UnreadableError("kind of object", data)
+        return record.load(rest)
+
+    def form(self) -> Form[_T]:
+        """Return this as a part for a record."""
         return Form(self.dump, self.load)
 
 

@@ -21,12 +21,13 @@ from takmail.service.handlers.puzzles import last_attempt
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request, read_incoming
 from takmail.store.messages.catch_up import seen_message
-from takmail.store.messages.outbox import Act, pending_rows_in
+from takmail.store.messages.outbox import pending_rows_in
 from takmail.store.messages.posts import game_of_post
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.languages.language_choice import vocabulary_in
-from takmail.wording.message.drafts import DraftButtons, say
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Act, Buttons
+from takmail.wording.message.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ async def answer_edit(context: Context, incoming: Incoming) -> Answer:
         return SILENT
     request = await request_of(context, incoming)
     told = say(key, takeback=request.hints.command("takeback"))
-    undo = DraftButtons((button("takeback", Takeback(), by=request.player.id),))
+    undo = Buttons((button("takeback", Takeback(), by=request.player.id),))
     return await context.replier.refuse(request, told, *([undo] if key == "edited" else []))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from takmail.audience.payloads import OFFERED, OUTDATED, command_of, is_current, is_offered
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, PressError, decode_press
@@ -18,7 +19,6 @@ from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.boards import show_board
 from takmail.service.handlers.move_steps import show_anew
 from takmail.service.messages import carry_out
-from takmail.service.payloads import OFFERED, OUTDATED, command_of, is_current, is_offered
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import opened
 from takmail.service.requests import Request
@@ -27,17 +27,9 @@ from takmail.store.messages.posts import press_argument
 from takmail.store.people.accounts import former_ids
 from takmail.store.reads import Recent
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.drafts import (
-    Between,
-    Draft,
-    DraftButton,
-    DraftButtons,
-    Joined,
-    Sentence,
-    say,
-)
 from takmail.wording.message.hints import NOTICES, button
-from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.sentences import Between, Joined, Sentence, say
 from takmail.wording.message.text import Plain
 
 # A button stays where it was posted, for weeks and across upgrades. So its press names the game and
@@ -89,7 +81,7 @@ async def _refused(context: Context, request: Request, press: Press, problem: st
     if problem != OUTDATED or at_once:
         return await context.replier.refuse(request, told)
     board = button("board", ShowBoard(), press.game, by=request.player.id)
-    refused = await context.replier.refuse(request, told, DraftButtons((board,)))
+    refused = await context.replier.refuse(request, told, Buttons((board,)))
     return replace(refused, in_place=True)
 
 
@@ -152,7 +144,7 @@ async def _answer_outdated(context: Context, request: Request) -> Answer | None:
     if seat is None or not await context.sight.shown_to(request, room):
         return None
     board = await show_board(context, replace(request, press=None), ShowBoard(), room)
-    why = context.languages.word(Draft((say("press-board_now"),)), request.chat)
+    why = context.languages.word(Message((say("press-board_now"),)), request.chat)
     replies = tuple(Message((*why.blocks, *told.blocks)) for told in board.replies)
     return replace(board, replies=replies, hidden=True, replaces=True)
 
@@ -258,7 +250,7 @@ class YesNoAnswers:
                 answer = await self._press(request, press)
                 return answer if incoming.direct else Answer(refused=answer.refused)
             case several:
-                rows = [DraftButtons((DraftButton(_choice(one), one.press),)) for one in several]
+                rows = [Buttons((Button(_choice(one), one.press),)) for one in several]
                 choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
                 told = say("agreeing-several", choices=choices)
                 return await self._context.replier.refuse(request, told, *rows)
@@ -311,7 +303,7 @@ class YesNoAnswers:
         """Return the buttons of questions that the sender may press, and that stand."""
         found: list[Sequence[Button]] = []
         for buttons in asked:
-            read = [(button.label, await self._standing(request, button)) for button in buttons]
+            read = [(button.text, await self._standing(request, button)) for button in buttons]
             found.append([Button(label, press) for label, press in read if press is not None])
         return [stand for stand in found if any(_is_yes(button.press) for button in stand)]
 
@@ -364,5 +356,5 @@ def _is_yes(press: Press) -> bool:
 def _choice(button: Button) -> Sentence:
     """Return the label of a button that chooses one of several questions."""
     if not button.press.game:
-        return Plain(button.label)
-    return say("agreeing-choice", label=button.label, code=button.press.game)
+        return Plain(button.text)
+    return say("agreeing-choice", label=button.text, code=button.press.game)

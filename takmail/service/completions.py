@@ -57,7 +57,7 @@ from takmail.wording.clocks import describe_clock
 from takmail.wording.glossary import WORDS, names_of
 from takmail.wording.help import TOPICS
 from takmail.wording.languages.zones import KNOWN, find_zones, zones_at_offset
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Plain
 from takmail.wording.terms import describe_unnamed
 from takmail.wording.vacations import name_night, time_there

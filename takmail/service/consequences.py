@@ -27,8 +27,8 @@ from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.games.challenges import InvitationOver
 from takmail.store.people.accounts import SquaresSet
 from takmail.store.schedule.timers import TimerSet
-from takmail.wording.message.drafts import Sentence, Told, say
 from takmail.wording.message.hints import STARTS
+from takmail.wording.message.sentences import Sentence, Told, say
 from takmail.wording.message.text import shown_name
 from takmail.wording.people import color_name
 from takmail.wording.sealed import chosen

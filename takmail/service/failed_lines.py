@@ -19,7 +19,8 @@ from takmail.store.changes import Change
 from takmail.store.errors import DuplicateError, UnavailableError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import Sentence, say
 
 MOST_UNREADABLE = 20
 """Unreadable games that one line may meet before the bot gives it up."""
@@ -107,7 +108,7 @@ async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
         if not waits:
             return SILENT
         spoken = SPOKEN.best(incoming.locale or incoming.place.locale)
-        return Answer((spoken.message(Draft((told,))),), refused=True)
+        return Answer((spoken.message(Message((told,))),), refused=True)
 
 
 async def _saved(context: Context, incoming: Incoming, told: Sentence | None) -> Answer:
@@ -119,7 +120,7 @@ async def _saved(context: Context, incoming: Incoming, told: Sentence | None) ->
         await context.store.commit(Change(seen=seen))
         return SILENT
     chat = await chat_at(context.store, place)
-    message = context.languages.word(Draft((told,)), chat)
+    message = context.languages.word(Message((told,)), chat)
     if incoming.direct:
         await context.store.commit(Change(seen=seen))
         return Answer((message,), refused=True)

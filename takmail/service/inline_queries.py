@@ -6,6 +6,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from takmail.audience.boards import BoardBlock, start_view, view
+from takmail.audience.move_steps import Preview
+from takmail.audience.payloads import is_join_code
 from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument, press_of
 from takmail.commands.challenges import Challenge, Invite
@@ -15,6 +18,7 @@ from takmail.commands.lines.saved_names import proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, is_ply_word
 from takmail.commands.relay import plain_code
+from takmail.looks import BoardStyle
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.events import Challenged
@@ -28,8 +32,6 @@ from takmail.rate_limits import CODES, LOOKUPS
 from takmail.render.views import PHONE
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcements import arguments_of
-from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
-from takmail.service.announcing.views import person, start_view, view
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.presets import saved_in
 from takmail.service.chats.rate_limits import too_often
@@ -44,8 +46,6 @@ from takmail.service.handlers.boards import status_of
 from takmail.service.handlers.challenges import challenge_by
 from takmail.service.handlers.lobby import lobby_link
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
-from takmail.service.move_steps import Preview
-from takmail.service.payloads import is_join_code
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
 from takmail.service.small_talk import explanations
 from takmail.service.suggested_moves import label_of
@@ -55,7 +55,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnavailableError
 from takmail.store.games.challenges import challenge_with_join_code
 from takmail.store.messages.posts import PressArgument
-from takmail.store.people.accounts import PlayerRow
+from takmail.store.people.accounts import PlayerRow, person
 from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.wishes import Wishes
 from takmail.wording import sight
@@ -64,24 +64,13 @@ from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    DraftStart,
-    DraftStarts,
-    Sentence,
-    Told,
-    Value,
-    items,
-    say,
-)
 from takmail.wording.message.hints import Hints
-from takmail.wording.message.messages import Start
+from takmail.wording.message.messages import Block, Button, Buttons, Message, Start, Starts
+from takmail.wording.message.sentences import Sentence, Told, Value, items, say
 from takmail.wording.message.text import Code
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.people import Participants
+from takmail.wording.readers import Reader
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
@@ -110,11 +99,11 @@ class InlineSender:
         return Hints(self.chat.platform, vocabulary=self.vocabulary)
 
     def result(
-        self, press: Press, title: Sentence, detail: Sentence | None, *blocks: DraftBlock
+        self, press: Press, title: Sentence, detail: Sentence | None, *blocks: Block
     ) -> InlineResult:
         """Return a result that can be sent."""
         told = self.language.text(detail) if detail is not None else ""
-        message = self.language.message(Draft(blocks))
+        message = self.language.message(Message(blocks))
         return InlineResult(press, self.language.text(title), told, message)
 
     def answer(self, results: Sequence[InlineResult], why: Sentence | None = None) -> InlineAnswer:
@@ -141,7 +130,7 @@ def board(asking: InlineSender, people: Participants, title: Sentence) -> Inline
         told = describe_challenge(people, game.terms)
         return asking.result(press, title, None, told)
     seats = [people.seat(color) for color in Color]
-    status, shown = status_of(people, None), BoardDraft(view(game, people), WORDS)
+    status, shown = status_of(people, None), BoardBlock(view(game, people), WORDS)
     return asking.result(press, title, items(*seats), status, *score_line(people), shown)
 
 
@@ -198,9 +187,9 @@ def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -
         told,
         say("inline-ply_shown", seat=people.seat(color), told=told, **named),
         *score_line(people),
-        BoardDraft(Preview.of(game, ply).view(view(game, people)), WORDS),
+        BoardBlock(Preview.of(game, ply).view(view(game, people)), WORDS),
         say("inline-not_yet", player=people.at(color)),
-        DraftButtons((DraftButton(say("button-play"), press),)),
+        Buttons((Button(say("button-play"), press),)),
     )
 
 
@@ -289,7 +278,7 @@ async def _room(context: Context, head: Head) -> GameRoom | None:
 
 
 async def _people(context: Context, asking: InlineSender, room: GameRoom) -> Participants:
-    return await context.announcer.participants(room.game, asking.chat.platform, frozenset())
+    return await context.announcer.readers.people(room.game, asking.chat.platform, frozenset())
 
 
 USUAL_SIZES = (5, 6, 4)
@@ -352,9 +341,9 @@ async def existing_challenge(context: Context, asking: InlineSender, join: str) 
             return asking.answer((), too_often(over))
     if game is None or game.phase is not Phase.CHALLENGE:
         return asking.answer((), say("join-none", code=join))
-    people = await context.announcer.participants(game, asking.chat.platform)
-    told = ChallengeWording(people, asking.hints).terms(game)
-    taken = DraftStarts((DraftStart(say("button-join"), join),))
+    people = await context.announcer.readers.people(game, asking.chat.platform)
+    told = ChallengeWording(Reader(people, asking.hints)).terms(game)
+    taken = Starts((Start(say("button-join"), join),))
     title = say("inline-invitation", terms=describe_terms(game.terms))
     result = asking.result(press_of(Invite(), game.code), title, None, *told, taken)
     return asking.answer([result])
@@ -371,7 +360,7 @@ async def _result(
     invitation = Invitation(asking.player.user, asking.at, asked)
     press = await _press(context, invitation, InvitationAnswer.SENT)
     buttons = await _buttons(context, invitation, named=named)
-    start = (BoardDraft(start_view(people.game), WORDS),) if event.terms.start else ()
+    start = (BoardBlock(start_view(people.game), WORDS),) if event.terms.start else ()
     colors = describe_colors(people, event.terms.challenger)
     return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
 
@@ -384,12 +373,12 @@ async def _people_of(context: Context, asking: InlineSender, event: Challenged) 
     return Participants(game, {id_: person(row) for id_, row in rows.items()})
 
 
-async def _buttons(context: Context, invitation: Invitation, *, named: bool) -> DraftButtons:
+async def _buttons(context: Context, invitation: Invitation, *, named: bool) -> Buttons:
     row = [
-        DraftButton(say(f"button-{name}"), await _press(context, invitation, way))
+        Button(say(f"button-{name}"), await _press(context, invitation, way))
         for name, way in (_NAMED if named else _OPEN).items()
     ]
-    return DraftButtons(tuple(row))
+    return Buttons(tuple(row))
 
 
 async def _press(context: Context, invitation: Invitation, answering: InvitationAnswer) -> Press:

@@ -2,22 +2,23 @@
 
 from dataclasses import replace
 
+from takmail.audience.payloads import HELLO, payload_of
+from takmail.audience.purposes import OPENED
 from takmail.commands.buttons import Press, press_of, spec_of
 from takmail.commands.games import History, ListGames
 from takmail.commands.help import Help, ShowRules
 from takmail.commands.spec import Command
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.purposes import OPENED
 from takmail.service.context import Context
 from takmail.service.games.visibility import is_own
-from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import OPTIONS, STARTS
+from takmail.wording.message.messages import Message, Start, Starts
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Paragraph
 
 # On such platforms the bot answers a press in a group by opening the private talk. The answer waits
@@ -94,10 +95,10 @@ async def _put(
     await context.store.commit(Change(outbox=told))
 
 
-def in_private(payload: str) -> Draft:
+def in_private(payload: str) -> Message:
     """Return the line with the button that opens the private talk."""
-    start = DraftStart(say("button-open_private"), payload)
-    return Draft((say("answer-in_private"), DraftStarts((start,))))
+    start = Start(say("button-open_private"), payload)
+    return Message((say("answer-in_private"), Starts((start,))))
 
 
 def _is_to_be_read(answer: Answer) -> bool:
@@ -122,5 +123,5 @@ async def refuse_openly(context: Context, request: Request, command: Command) ->
     if platform not in STARTS:
         return await context.replier.refuse(request, told)
     payload = payload_of(Press(spec.name, game=game)) or HELLO
-    start = DraftStart(say("button-open_private"), payload)
-    return await context.replier.refuse(request, told, DraftStarts((start,)))
+    start = Start(say("button-open_private"), payload)
+    return await context.replier.refuse(request, told, Starts((start,)))

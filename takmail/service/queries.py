@@ -23,7 +23,7 @@ from takmail.store.games.games import running_game_count
 from takmail.store.messages.catch_up import LastAnswered, last_answered
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 
 # At the console people share a keyboard. They rarely say for which side a line is, so the adapter
 # must know the side on turn, and the sides that have something to answer.

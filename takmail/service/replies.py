@@ -8,8 +8,8 @@ reply.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from takmail.audience.purposes import OPENED
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
-from takmail.service.announcing.purposes import OPENED
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms, title_of
 from takmail.service.chats.rate_limits import LimitReached, Limits, too_often
@@ -25,8 +25,8 @@ from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, say
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.sentences import say
 
 
 class Replier:
@@ -48,7 +48,7 @@ class Replier:
     async def reply(  # noqa: PLR0913 - each but the first two has its usual value
         self,
         request: Request,
-        *blocks: DraftBlock,
+        *blocks: Block,
         hidden: bool | None = None,
         also: Sequence[Write] = (),
         noted: Sequence[Write] = (),
@@ -56,7 +56,7 @@ class Replier:
         about: str | None = None,
         language: str | None = None,
         purpose: str | None = None,
-        parts: Sequence[Draft] = (),
+        parts: Sequence[Message] = (),
     ) -> Answer:
         """Answer a question; save changes with the answer, and write to other chats.
 
@@ -70,13 +70,13 @@ class Replier:
         chat = await self.chat_of_answer(request)
         hidden = private if hidden is None else hidden
         spoken = SPOKEN[language] if language else self._language(request, chat, hidden=hidden)
-        told = tuple(spoken.message(draft) for draft in parts or (Draft(blocks),))
+        told = tuple(spoken.message(draft) for draft in parts or (Message(blocks),))
         answer = Answer(told, hidden=hidden, about=about, purpose=purpose)
         seen = None if _is_asked_only(request, also, sent) else seen_row(request)
         change = Change(seen=seen, outbox=tuple(sent), also=(*also, *noted))
         return await self._save(request, change, answer, chat.id)
 
-    async def refuse(self, request: Request, *blocks: DraftBlock) -> Answer:
+    async def refuse(self, request: Request, *blocks: Block) -> Answer:
         """Say why nothing was done; in a chat of a single message there is no place for buttons.
 
         The bot doesn't answer each time if somebody repeats an impossible line.
@@ -85,7 +85,7 @@ class Replier:
         if over is not None:
             return await self.too_often(request, over)
         if request.chat.single:
-            blocks = tuple(block for block in blocks if not isinstance(block, DraftButtons))
+            blocks = tuple(block for block in blocks if not isinstance(block, Buttons))
         answer = Answer((self.said(request, *blocks),), refused=True)
         change = Change(seen=seen_row(request))
         return await self._save(request, change, answer, request.chat.id)
@@ -98,15 +98,15 @@ class Replier:
         if not (over.first or request.incoming.direct):
             return Answer(refused=True)
         chat = await self._alone(request)
-        told = self._language(request, chat, hidden=True).message(Draft((too_often(over),)))
+        told = self._language(request, chat, hidden=True).message(Message((too_often(over),)))
         answer = Answer((told,), refused=True)
         return await self._save(request, Change(seen=seen_row(request)), answer, chat.id)
 
-    def said(self, request: Request, *blocks: DraftBlock, hidden: bool = True) -> Message:
+    def said(self, request: Request, *blocks: Block, hidden: bool = True) -> Message:
         """Return the message along the call, to the sender or to all, when all is saved already."""
-        return self._language(request, request.chat, hidden=hidden).message(Draft(blocks))
+        return self._language(request, request.chat, hidden=hidden).message(Message(blocks))
 
-    async def heading(self, request: Request) -> tuple[DraftBlock, ...]:
+    async def heading(self, request: Request) -> tuple[Block, ...]:
         """Return the name of this chat above an answer about it that is read elsewhere."""
         chat = await self.chat_of_answer(request)
         if chat.id == request.chat.id:

@@ -15,8 +15,8 @@ from takmail.service.ports import Answer, Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.message.drafts import Sentence
 from takmail.wording.message.hints import STARTS, Hints
+from takmail.wording.message.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from takmail.service.upkeep.background import OutsideChanges, Pruning, Unreadabl
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from takmail.workers import Workers
 
 
@@ -91,9 +91,7 @@ class Service:
         self.queries = Queries(context)
         self.inline = partial(answer_inline, context)
         self.reach = Reach(context)
-        self.standing = StandingGames(
-            context.rooms, context.announcer, context.languages, context.sight
-        )
+        self.standing = StandingGames(context.rooms, context.announcer, context.languages)
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)
         self._yes_no = YesNoAnswers(context)

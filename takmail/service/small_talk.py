@@ -6,6 +6,8 @@ An answer only says what there is, with buttons that lead on. Nothing is played 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from takmail.audience.boards import BoardBlock
+from takmail.audience.payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
@@ -27,14 +29,13 @@ from takmail.commands.reminders import Reminders
 from takmail.commands.settings import Settings
 from takmail.commands.spec import Command
 from takmail.commands.vacations import TakeVacation
+from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
 from takmail.render.views import PHONE
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.lookup import SILENT, NoGame
-from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.service.unclear_moves import on_turn
@@ -56,41 +57,34 @@ from takmail.wording.help import (
     rules_page,
 )
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButtons,
-    DraftStart,
-    DraftStarts,
-    Sentence,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
+from takmail.wording.message.messages import Block, Buttons, Message, Start, Starts
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code
 from takmail.wording.small_talk import Subject, small_talk, subject_in, subject_of
 
 
-def greeting(hints: Hints) -> tuple[DraftBlock, ...]:
+def greeting(hints: Hints) -> tuple[Block, ...]:
     """Return the greeting of a private chat, with buttons for the first steps."""
     told = say("greeting", challenge=hints.command("challenge", "@friend"))
-    first = DraftButtons((computer_button(), button("challenge", Challenge())))
+    first = Buttons((computer_button(), button("challenge", Challenge())))
     more = (button("learn", Learn()), button("rules", ShowRules()), button("help", Help()))
-    then = DraftButtons(more)
-    find = DraftButtons((button("find_opponent", Lobby()),))
+    then = Buttons(more)
+    find = Buttons((button("find_opponent", Lobby()),))
     if hints.platform not in STARTS:
         return told, first, find, then
-    into_group = DraftStart(say("button-into_group"), HELLO, group=True)
-    return told, first, find, then, DraftStarts((into_group,))
+    into_group = Start(say("button-into_group"), HELLO, group=True)
+    return told, first, find, then, Starts((into_group,))
 
 
-def group_greeting(hints: Hints, *settings: Settings) -> tuple[DraftBlock, ...]:
+def group_greeting(hints: Hints, *settings: Settings) -> tuple[Block, ...]:
     """Return the greeting of a group or a server, with a button for its ``settings`` if any."""
     told = say("hello", challenge=hints.command("challenge"))
     deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=Code("/setprivacy"))
     first = (computer_button(), button("challenge", Challenge()), button("rules", ShowRules()))
     then = (*(button("settings", one) for one in settings), button("help", Help()))
     heard = () if hints.overhears else (deaf,)
-    return told, *heard, DraftButtons(first), DraftButtons(then)
+    return told, *heard, Buttons(first), Buttons(then)
 
 
 def is_small_talk(incoming: Incoming, line: Line) -> bool:
@@ -156,7 +150,7 @@ async def refuse_talk(context: Context, request: Request) -> Answer:
     """Say that a line says nothing to the bot, and what can be done here."""
     heads = being_played(await context.lookup.at_hand(request))
     plays = bool(seated(heads, request.player.id))
-    rows = (DraftButtons((button("help", Help()),)),) if plays else first_steps(games=False)
+    rows = (Buttons((button("help", Help()),)),) if plays else first_steps(games=False)
     return await context.replier.refuse(request, not_understood(request.hints, plays=plays), *rows)
 
 
@@ -226,13 +220,13 @@ async def _greet(context: Context, request: Request, subject: Subject) -> Answer
         return await context.replier.reply(request, told)
     if subject is Subject.STOP:
         return await context.replier.reply(request, told, *await _endings(context, request))
-    learning = (DraftButtons((button("learn", Learn()),)),)
+    learning = (Buttons((button("learn", Learn()),)),)
     more = {Subject.WHAT: (for_beginners(),), Subject.HOW: learning, Subject.NOW: learning}
     then = more.get(subject, ())
     return await context.replier.reply(request, told, *first_steps(), *then)
 
 
-Told: TypeAlias = tuple[Press, Sentence, tuple[DraftBlock, ...]]
+Told: TypeAlias = tuple[Press, Sentence, tuple[Block, ...]]
 """An explanation to send: the press of its sending, its title, and what is sent."""
 
 
@@ -243,18 +237,18 @@ def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
     """
     if line == Parsed(ShowRules()) or subject_of(text) in {Subject.WHAT, Subject.HOW}:
         rules = press_of(ShowRules())
-        start = DraftStart(say("button-rules"), payload_of(rules) or HELLO)
-        about = small_talk(Subject.WHAT, hints), DraftStarts((start,))
+        start = Start(say("button-rules"), payload_of(rules) or HELLO)
+        about = small_talk(Subject.WHAT, hints), Starts((start,))
         return [(rules, say("inline-about"), about)]
     style, told = BoardStyle(columns=PHONE), list[Told]()
     asked = line.command if isinstance(line, Parsed) else None
     page = page_called(asked.page or "") if isinstance(asked, ShowRules) else None
     if page is not None and page not in {VARIANTS, OTHER_GAMES}:
-        boards = [BoardDraft(board, style) for board in pages_of(page).boards(page)]
+        boards = [BoardBlock(board, style) for board in pages_of(page).boards(page)]
         return [(press_of(ShowRules(page)), say(f"rules-name_{page}"), (rules_page(page), *boards))]
     for word in words_meant(line, text):
         shown = f"glossary-{word}"
-        boards = [BoardDraft(board, style) for board in pages_of(shown).boards(shown)]
+        boards = [BoardBlock(board, style) for board in pages_of(shown).boards(shown)]
         told.append((press_of(ShowGlossary(word)), names_of(word), (explained(word), *boards)))
     return told
 
@@ -270,16 +264,16 @@ async def answer_idle_yes(context: Context, request: Request) -> Answer:
     return await context.replier.refuse(request, told)
 
 
-def first_steps(*, games: bool = True) -> tuple[DraftButtons, ...]:
+def first_steps(*, games: bool = True) -> tuple[Buttons, ...]:
     """Return buttons for what newcomers do next; they may be known to have no ``games``."""
     listed = (button("games", ListGames()),) if games else ()
     return (
-        DraftButtons((computer_button(), button("challenge", Challenge()))),
-        DraftButtons((button("rules", ShowRules()), *listed, button("help", Help()))),
+        Buttons((computer_button(), button("challenge", Challenge()))),
+        Buttons((button("rules", ShowRules()), *listed, button("help", Help()))),
     )
 
 
-async def _endings(context: Context, request: Request) -> tuple[DraftButtons, ...]:
+async def _endings(context: Context, request: Request) -> tuple[Buttons, ...]:
     """Return buttons that end the sender's reminders, or ask which game they resign."""
     me = request.player.id
     ends = [button("reminders_off", Reminders(on=False), by=me)]
@@ -288,13 +282,13 @@ async def _endings(context: Context, request: Request) -> tuple[DraftButtons, ..
         code = games[0].code if len(games) == 1 else ""
         ends.append(button("resign", Resign(), code, by=me))
     then = (button("games", ListGames()), button("help", Help()))
-    return DraftButtons(tuple(ends)), DraftButtons(then)
+    return Buttons(tuple(ends)), Buttons(then)
 
 
 async def answer_sticker(context: Context, request: Request) -> Answer:
     """Answer the first sticker of a day in a chat; the others are dropped as repeated lines."""
     incoming, chat = request.incoming, request.chat
-    told = Draft((say("small_talk-sticker"), *first_steps()), silent=True)
+    told = Message((say("small_talk-sticker"), *first_steps()), silent=True)
     message = context.languages.word(told, chat)
     answered = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
     await context.store.commit(Change(_once_a_day(incoming), outbox=(answered,)))

@@ -2,13 +2,14 @@
 
 from datetime import timedelta
 
+from takmail.audience.payloads import read_payload
+from takmail.audience.purposes import GREETING
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.relay import Join
 from takmail.play.events import Challenged
 from takmail.play.game import Phase
 from takmail.service.announcing.announcements import stripped
-from takmail.service.announcing.purposes import GREETING
 from takmail.service.arrivals import request_of
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_challenge
@@ -16,7 +17,6 @@ from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.games.lookup import SILENT
 from takmail.service.games.records import load_event
 from takmail.service.messages import carry_out
-from takmail.service.payloads import read_payload
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.service.small_talk import greeting, group_greeting
@@ -25,8 +25,9 @@ from takmail.store.games.challenges import ChallengeMoved, challenge_with_join_c
 from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Announcement, last_announced
 from takmail.wording.games import describe_challenge
-from takmail.wording.message.drafts import DraftButtons, join, say
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Buttons
+from takmail.wording.message.sentences import join, say
 
 
 async def show_in_group(context: Context, request: Request, command: Join) -> Answer | None:
@@ -41,9 +42,9 @@ async def show_in_group(context: Context, request: Request, command: Join) -> An
         return None
     if room.game.challenger == request.player.id:
         return await _bring(context, request, room.game.code)
-    people = await context.announcer.participants(room.game, request.chat.platform)
+    people = await context.announcer.readers.people(room.game, request.chat.platform)
     told = join(describe_challenge(people, room.game.terms), say("join-here"))
-    row = DraftButtons((button("accept", command),))
+    row = Buttons((button("accept", command),))
     return await context.replier.reply(request, told, row, hidden=False)
 
 

@@ -24,7 +24,7 @@ from takmail.presenting.completions import completed, matching
 from takmail.presenting.protocol import Candidate
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Position
-from takmail.service.announcing.views import as_told, notation_meant
+from takmail.service.announcing.readers import as_told, notation_meant
 from takmail.service.context import Context
 from takmail.service.games.candidates import fitting
 from takmail.service.games.game_heads import Head
@@ -37,7 +37,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Sentence, Value, say
+from takmail.wording.message.sentences import Sentence, Value, say
 from takmail.wording.people import color_name
 
 MOST = 25

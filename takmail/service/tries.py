@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from json import JSONDecodeError
 
+from takmail.audience.boards import BoardBlock, view
+from takmail.audience.move_steps import Choosing, Preview
 from takmail.colors import Color
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.lines.plies import ListedPly, plies_in
 from takmail.commands.notes import OVER, UNDO, Onwards, Over, Try, TryStep, Undo, tried_in
 from takmail.commands.premoves import IF, THEN
+from takmail.looks import BoardStyle
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
@@ -22,29 +25,19 @@ from takmail.rulesets.json_forms import Record, UnreadableError
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import IllegalPlyError, Ply
-from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
-from takmail.service.announcing.views import notation_meant, tak_is_told, view
+from takmail.service.announcing.readers import notation_meant
 from takmail.service.games.records import UnreadableGameError, read_game
-from takmail.service.move_steps import Choosing, Preview
 from takmail.service.requests import Request, UnfitError
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from takmail.wording.games import alone
-from takmail.wording.message.drafts import (
-    Between,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    items,
-    join,
-    say,
-)
 from takmail.wording.message.hints import MENUS, button
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Between, Sentence, items, join, say
 from takmail.wording.message.text import Code
-from takmail.wording.moves import explain_illegal, name_ply
 from takmail.wording.people import Participants, color_name
+from takmail.wording.plies import explain_illegal, name_ply, tak_is_told
 from takmail.wording.ruleset_sentences import teller_of
 
 _LINE = Record(TriedLine, GAME_FORMS)
@@ -231,22 +224,22 @@ MOST_PREMOVES = 10
 
 def shown(
     request: Request, trial: Trial, people: Participants, drawn: BoardStyle
-) -> Iterator[DraftBlock]:
+) -> Iterator[Block]:
     """Yield a line, the board after it, its outcome, and buttons."""
     over = request.hints.command("try", OVER, trial.game.code)
     before = alone("try-from_before", request.chat.platform)
     old = () if trial.is_of_now else (say(before, over=over),)
     yield join(_title(request, trial), *old)
-    yield BoardDraft(view(trial.tried, people), drawn)
+    yield BoardBlock(view(trial.tried, people), drawn)
     yield from _outcome(trial, people)
-    yield DraftButtons(tuple(_buttons(trial, request.player.id)))
+    yield Buttons(tuple(_buttons(trial, request.player.id)))
     yield from _playing(request, trial)
     yield from _premove_button(request, trial)
 
 
 def asked(
     request: Request, trial: Trial, people: Participants, drawn: BoardStyle, at: Step
-) -> Iterator[DraftBlock]:
+) -> Iterator[Block]:
     """Yield the next question about the next ply."""
     game, player = trial.tried, request.player.id
     choosing = Choosing(
@@ -258,9 +251,9 @@ def asked(
     who = say("try-choosing", color=color_name(game.turn))
     question = choosing.question(at) if at.chosen else who
     yield join(Code(f"#{game.code}"), question, between=Between.SPACE)
-    yield BoardDraft(view(game, people), drawn)
+    yield BoardBlock(view(game, people), drawn)
     yield from choosing.rows(at)
-    yield DraftButtons((button("try_board", Try(), game.code, by=player),))
+    yield Buttons((button("try_board", Try(), game.code, by=player),))
 
 
 def _title(request: Request, trial: Trial) -> Sentence:
@@ -293,17 +286,17 @@ def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:
         yield say("try-tak", color=color_name(game.turn.other))
 
 
-def _buttons(trial: Trial, player: str) -> Iterator[DraftButton]:
+def _buttons(trial: Trial, player: str) -> Iterator[Button]:
     code, line = trial.game.code, trial.line
     if not trial.is_over:
-        yield DraftButton(say("button-try_move"), trial.step("", player))
+        yield Button(say("button-try_move"), trial.step("", player))
     if line.plies:
         yield button("try_undo", Try(UNDO), code, by=player)
     if line.plies or not trial.is_of_now or line.after != len(trial.game.plies):
         yield button("try_over", Try(OVER), code, by=player)
 
 
-def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
+def _playing(request: Request, trial: Trial) -> Iterator[Block]:
     """Yield the button that plays the first ply of a line, if the player can play it now."""
     game, first = trial.game, trial.first
     if first is None:
@@ -311,10 +304,10 @@ def _playing(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     if game.seat_of(request.player.id) is not game.turn:
         return
     ply = game.ruleset.written(first, game.rules.size, trial.game.terms.notation)
-    yield DraftButtons((Preview.of(game, first).button(say("button-try_play", ply=ply)),))
+    yield Buttons((Preview.of(game, first).button(say("button-try_play", ply=ply)),))
 
 
-def _premove_button(request: Request, trial: Trial) -> Iterator[DraftBlock]:
+def _premove_button(request: Request, trial: Trial) -> Iterator[Block]:
     """Yield the button that makes a line's answers premoves, while the other side is on turn."""
     game, player = trial.game, request.player.id
     seat = game.seat_of(player)
@@ -327,7 +320,7 @@ def _premove_button(request: Request, trial: Trial) -> Iterator[DraftBlock]:
     first, *more = answers
     label = say("button-try_ready", line=f"{IF} {first}", more=len(more))
     press = Press(IF, f" {IF} ".join(answers), game.code, by=player)
-    yield DraftButtons((DraftButton(label, press),))
+    yield Buttons((Button(label, press),))
 
 
 def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:

@@ -16,7 +16,8 @@ from takmail.service.requests import Request
 from takmail.store.games.records import RecordRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import DraftBlock, Sentence
+from takmail.wording.message.messages import Block
+from takmail.wording.message.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +106,7 @@ class Consequence:
     """
 
     refused: Sentence | None = None
-    told: tuple[DraftBlock, ...] = ()
+    told: tuple[Block, ...] = ()
     outbox: tuple[Announcement, ...] = ()
     also: tuple[Write, ...] = ()
     saved: tuple[Callable[[], Awaitable[None]], ...] = ()

@@ -37,7 +37,7 @@ from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import Ply
-from takmail.service.announcing.views import as_told, notation_meant
+from takmail.service.announcing.readers import as_told, notation_meant
 from takmail.service.arrivals import Arrival, is_meant, request_of
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, fitting, seated
@@ -48,9 +48,11 @@ from takmail.service.games.near_moves import plies_meant
 from takmail.service.games.suggestions import check, explain, lacks
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
-from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, join, say
 from takmail.wording.message.hints import CONSOLE, button
-from takmail.wording.moves import ask_which, name_ply, offer_button
+from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.sentences import Sentence, join, say
+from takmail.wording.moves import ask_which, offer_button
+from takmail.wording.plies import name_ply
 
 # The bot looks closely at unreadable lines only in games in which their sender is on turn.
 
@@ -204,7 +206,7 @@ async def ask_claim(context: Context, request: Request) -> Answer | None:
     if not game.loose:
         return None
     claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)
-    return await context.replier.refuse(request, say("nearly-claim"), DraftButtons((claim,)))
+    return await context.replier.refuse(request, say("nearly-claim"), Buttons((claim,)))
 
 
 async def _games(context: Context, request: Request) -> list[Game]:
@@ -226,11 +228,11 @@ def _line(incoming: Incoming) -> tuple[str, str | None]:
 
 def _offer(
     request: Request, possible: Sequence[Possible], games: Sequence[Game]
-) -> tuple[Sentence, DraftButtons]:
+) -> tuple[Sentence, Buttons]:
     """Return the question about plies; each names its game if there are several."""
     several, player = len(games) > 1, request.player.id
     row = tuple(offer_button(*one, player, with_game=several) for one in possible)
-    return ask_which(possible, with_game=several), DraftButtons(row)
+    return ask_which(possible, with_game=several), Buttons(row)
 
 
 # Words that are plies by themselves. Some are commands, too: where a game has such a ply and the
@@ -347,7 +349,7 @@ async def settle_doubt(
     # ``d4?`` may be a move, or ask for advice.
     game = as_told(game, request.chat)
     guess = Guess(game.ruleset.understood(settled.ply, game.board), ply.tak)
-    row = DraftButtons((offer_button(game, guess, request.player.id),))
+    row = Buttons((offer_button(game, guess, request.player.id),))
     return await context.replier.refuse(request, ask_which([(game, guess)]), row)
 
 
@@ -394,22 +396,22 @@ def _row(way: Notation, ply: WrittenPly, game: Game) -> str:
 
 def _reading_buttons(
     request: Request, game: Game, move: Move, labels: Mapping[Notation, Sentence]
-) -> Iterator[DraftButtons]:
+) -> Iterator[Buttons]:
     """Yield the buttons that play a square alone in a notation: this time, and always."""
     said = ply_said(move.ply)
 
-    def button_of(label: Sentence, line: str) -> DraftButton:
-        return DraftButton(label, Press("move", line, game.code, game.version, request.player.id))
+    def button_of(label: Sentence, line: str) -> Button:
+        return Button(label, Press("move", line, game.code, game.version, request.player.id))
 
     for way, label in labels.items():
-        yield DraftButtons((button_of(label, f"{way.value} {said}"),))
+        yield Buttons((button_of(label, f"{way.value} {said}"),))
     always = tuple(
         button_of(say(f"button-always_{way.value}"), f"{ALWAYS} {way.value} {said}")
         for way in labels
         if way.value != request.player.squares
     )
     if always:
-        yield DraftButtons(always)
+        yield Buttons(always)
 
 
 async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
@@ -426,7 +428,7 @@ async def _numbers(context: Context, request: Request, move: Move, game: Game) -
     plies: Sequence[Ply] = [said, *found] if legal else found
     told = as_told(game, request.chat)
     offers = [(told, Guess(ply, move.ply.tak)) for ply in plies]
-    row = DraftButtons(tuple(offer_button(*offer, request.player.id) for offer in offers))
+    row = Buttons(tuple(offer_button(*offer, request.player.id) for offer in offers))
     return await context.replier.refuse(request, ask_which(offers), row)
 
 

@@ -11,7 +11,7 @@ from takmail.rulesets.values import Own, Rules
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
-from takmail.wording.message.drafts import Sentence, clauses, items, join, say
+from takmail.wording.message.sentences import Sentence, clauses, items, join, say
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, points
 

@@ -1,8 +1,7 @@
 """Challenges in words: the terms, how one is taken, and its outcome, with that of offers."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.commands.offers import Topic
@@ -15,10 +14,11 @@ from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind
 from takmail.wording.coins import count_coins
-from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
+from takmail.wording.readers import OUT_OF_HEARING, Hearers, Reader
 from takmail.wording.terms import agreed_parts, describe_counted, describe_terms, explain_terms
 
 _ANSWERS = {
@@ -88,31 +88,16 @@ def sealed_dice(commitment: str) -> list[Sentence]:
     return [say("dice-sealed", commitment=Code(commitment))] if commitment else []
 
 
-class Hearers(Enum):
-    """The readers of a challenge in the chat where it is posted.
-
-    In a group it is everybody, the challenged player among them, unless they are on another
-    platform. In a private talk it is the challenger alone, or the one who is challenged;
-    ``PASSED_ON`` is the challenger where the other has been told.
-    """
-
-    EVERYBODY = "everybody"
-    CHALLENGER = "challenger"
-    PASSED_ON = "passed on"
-    INVITEE = "invitee"
-
-
-OUT_OF_HEARING = (Hearers.CHALLENGER, Hearers.PASSED_ON)
-"""The readers of a challenge where nobody who can take it reads of it."""
-
-
 @dataclass(frozen=True, slots=True)
 class ChallengeWording:
     """The sentences of a challenge for one chat."""
 
-    people: Participants
-    hints: Hints
-    hearers: Hearers = Hearers.EVERYBODY
+    reader: Reader
+
+    @property
+    def people(self) -> Participants:
+        """The people of the challenge."""
+        return self.reader.people
 
     def challenged(self, event: Challenged) -> list[Sentence]:
         """Return what is proposed to whom, what that means, and how it reaches people elsewhere."""
@@ -136,7 +121,7 @@ class ChallengeWording:
         """Return how those can take it who don't read of it here: *Invite* has the code."""
         if event.until is None or event.sought or not self._is_out_of_hearing:
             return []
-        if self.hearers is Hearers.PASSED_ON:
+        if self.reader.hearers is Hearers.PASSED_ON:
             return [say("challenged-passed_on", opponent=self.people.invitee())]
         if event.invitee is None:
             return [say("challenged-anywhere", until=event.until)]
@@ -146,7 +131,7 @@ class ChallengeWording:
     @property
     def _is_out_of_hearing(self) -> bool:
         """True if nobody who can take the challenge reads of it here."""
-        return self.hearers in OUT_OF_HEARING
+        return self.reader.hearers in OUT_OF_HEARING
 
 
 def proposal(
@@ -206,12 +191,13 @@ def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> l
 
 
 def decided_challenge(
-    before: Game, people: Participants, hints: Hints, happened: Sequence[events.Event]
+    before: Game, reader: Reader, happened: Sequence[events.Event]
 ) -> list[Sentence] | None:
-    """Return what a challenge says that was just decided, ``None`` if none was.
+    """Return the sentences of a challenge that was just decided, ``None`` if none was.
 
-    ``people`` are those of the game as it is now. The terms stay, without ids and commands.
+    The terms stay, without ids and commands.
     """
+    people = reader.people
     if before.phase is not Phase.CHALLENGE:
         return None
     for event in happened:
@@ -231,7 +217,8 @@ def decided_challenge(
                 fate = say("decided-called_off")
             case _:
                 continue
-        return [*ChallengeWording(people, hints).terms(before), fate]
+        to_all = replace(reader, hearers=Hearers.EVERYBODY)
+        return [*ChallengeWording(to_all).terms(before), fate]
     return None
 
 

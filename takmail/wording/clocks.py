@@ -12,10 +12,11 @@ from takmail.play import events
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game
 from takmail.terms.clocks import Ends, TimeControl, time_said
-from takmail.wording.languages.language import short_length
-from takmail.wording.message.drafts import DraftButton, Sentence, TimeLeft, Value, items, join, say
-from takmail.wording.message.hints import Hints
+from takmail.wording.languages.times import short_length
+from takmail.wording.message.messages import Button
+from takmail.wording.message.sentences import Sentence, TimeLeft, Value, items, join, say
 from takmail.wording.people import Participants, color_name
+from takmail.wording.readers import Reader
 
 _GIVEN, _GIVEN_LIVE = timedelta(days=2), timedelta(minutes=5)
 """Time that is suggested as a gift, the latter where both sit at the chat."""
@@ -108,22 +109,24 @@ def usual_gift(control: TimeControl) -> timedelta:
     return _GIVEN_LIVE if control.live else _GIVEN
 
 
-def gift_button(game: Game, color: Color, number: int = 0) -> DraftButton:
+def gift_button(game: Game, color: Color, number: int = 0) -> Button:
     """Return the button by which a side gives as much; the game has a clock."""
     assert game.terms.clock is not None, "only games with a clock are timed"
     time = usual_gift(game.terms.clock)
     press = press_of(GiveTime(time), game.code, number, color)
-    return DraftButton(say("button-give_time", time=time), press)
+    return Button(say("button-give_time", time=time), press)
 
 
 @dataclass(frozen=True, slots=True)
 class TimeWording:
-    """The sentences about time that is out; ``code`` goes into commands that need it."""
+    """The sentences about time that is out."""
 
-    people: Participants
-    hints: Hints
-    code: str = ""
-    watching: bool = False
+    reader: Reader
+
+    @property
+    def people(self) -> Participants:
+        """The people of the game."""
+        return self.reader.people
 
     def tell(self, event: events.TimeOut | events.TimeGiven) -> Sentence:
         """Return the sentence of an event after which the game continues."""
@@ -143,13 +146,13 @@ class TimeWording:
             "seat": people.seat(color),
             "other": people.at(color.other, ping=True),
         }
-        if self.watching:
+        if self.reader.looks_on:
             return say("time_out-watching", **values)
         if not people.hears(color.other):
             return say("time_out-away", **values)
         assert game.terms.clock is not None, "only games with a clock are timed"
         more = time_said(usual_gift(game.terms.clock))
-        values["claim"] = self.hints.command("claim", game=self.code)
-        values["draw"] = self.hints.command("claim", Topic.DRAW.value, game=self.code)
-        values["more"] = self.hints.command("more", more, game=self.code)
+        values["claim"] = self.reader.command("claim")
+        values["draw"] = self.reader.command("claim", Topic.DRAW.value)
+        values["more"] = self.reader.command("more", more)
         return say("time_out" if game.terms.draws else "time_out-no_draws", **values)

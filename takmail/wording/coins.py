@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from takmail.play.coins import is_called, toll
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
-from takmail.wording.message.drafts import Sentence, Value, items, lines, say
+from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.people import Participants
 
 _BOTH = frozenset({CoinsWhy.STAKE, CoinsWhy.ANTE, CoinsWhy.DOUBLE})

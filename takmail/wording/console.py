@@ -22,17 +22,9 @@ from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.text import columns_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import tell
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    Value,
-    items,
-    join,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.sentences import Sentence, Value, items, join, say
 from takmail.wording.message.text import (
     AT_CONSOLE,
     Code,
@@ -71,21 +63,21 @@ _WORD = re.compile(rf"\n|{_OPENING}*(?:{_SIGN}|(?:{_LETTER})+){_CLOSING}*|\S")
 _WHOLE = re.compile(r"[^\n]")
 
 
-def notice(key: str, **values: Value) -> Draft:
+def notice(key: str, **values: Value) -> Message:
     """Return a message of one sentence."""
-    return Draft((say(key, **values),))
+    return Message((say(key, **values),))
 
 
-def welcome(*, completes: bool) -> Draft:
+def welcome(*, completes: bool) -> Message:
     """Return the welcome, also to a terminal whose Tab ``completes`` moves."""
     hint = [say("console-tab")] if completes else []
-    return Draft((join(say("console-welcome"), *hint),))
+    return Message((join(say("console-welcome"), *hint),))
 
 
-def question(key: str, **values: Value) -> Draft:
+def question(key: str, **values: Value) -> Message:
     """Return a question that is answered with yes or no, with both as what can be typed."""
-    answers = (DraftButton(Plain(""), press_of(one)) for one in (Confirm(), Decline()))
-    return Draft((say(key, **values), DraftButtons(tuple(answers))))
+    answers = (Button(Plain(""), press_of(one)) for one in (Confirm(), Decline()))
+    return Message((say(key, **values), Buttons(tuple(answers))))
 
 
 def player_names() -> list[str]:
@@ -120,12 +112,12 @@ def words_of(key: str, language: Language) -> set[str]:
     return {word.strip().casefold() for word in language.text(say(key)).split(",")}
 
 
-def not_practised(exercise: Sentence, line: str, code: str | None) -> Draft:
+def not_practised(exercise: Sentence, line: str, code: str | None) -> Message:
     """Say that a line isn't about the exercise that is on, and how to say it about a game."""
     told = [say("console-not_practised", exercise=exercise)]
     if code is not None:
         told.append(say("console-of_game", code=code, line=Code(f"#{code} {line}")))
-    return Draft((join(*told),))
+    return Message((join(*told),))
 
 
 def prompt_of(code: str, turn: Color | None) -> Sentence:
@@ -142,53 +134,53 @@ def going_on_with(code: str, white: str, black: str) -> Sentence:
     )
 
 
-def no_game(vocabulary: Vocabulary = ENGLISH) -> Draft:
+def no_game(vocabulary: Vocabulary = ENGLISH) -> Message:
     """Say that there is no game that a line could be about."""
     return notice("console-no_game", new=_hints(vocabulary).command("challenge"))
 
 
-def over_others(code: str, others: Sequence[str]) -> Draft:
+def over_others(code: str, others: Sequence[str]) -> Message:
     """Say that a game is over, and which others are on."""
     named = items(*(Code(f"#{other}") for other in others))
     return notice("console-over_others", code=code, others=named, to=Code(f"#{others[0]}"))
 
 
-def which_answer(vocabulary: Vocabulary) -> Draft:
+def which_answer(vocabulary: Vocabulary) -> Message:
     """Say that one side is asked whether it resigns, and a side something else."""
     hints = _hints(vocabulary)
     choices = items(hints.command("confirm"), hints.command("accept"))
     told = join(say("refused-which_offer"), say("instead-which_offer", choices=choices))
-    return Draft((told,))
+    return Message((told,))
 
 
-def other_console(vocabulary: Vocabulary = ENGLISH) -> Draft:
+def other_console(vocabulary: Vocabulary = ENGLISH) -> Message:
     """Say why one line doesn't agree for both sides."""
     return notice("console-other", accept=_hints(vocabulary).command("accept"))
 
 
-def redraws(*, on: bool) -> Draft:
+def redraws(*, on: bool) -> Message:
     """Say whether boards are drawn in place of each other."""
     return notice("console-redraw-on" if on else "console-redraw-off")
 
 
-def save_name() -> Draft:
+def save_name() -> Message:
     """Say that a file to save wants a name, and which kinds there are."""
-    return Draft((join(say("console-save_name"), say("console-save_kinds")),))
+    return Message((join(say("console-save_name"), say("console-save_kinds")),))
 
 
-def save_kind(name: str) -> Draft:
+def save_kind(name: str) -> Message:
     """Say that a file's name doesn't tell what is to be saved, and which kinds there are."""
-    return Draft((join(say("console-save_kind", name=name), say("console-save_kinds")),))
+    return Message((join(say("console-save_kind", name=name), say("console-save_kinds")),))
 
 
-def across(word: str, vocabulary: Vocabulary = ENGLISH) -> Draft:
+def across(word: str, vocabulary: Vocabulary = ENGLISH) -> Message:
     """Say that a command is for games that are played across chats."""
     hints = _hints(vocabulary)
     said, help_relay = hints.command(word), hints.command("help", "relay")
     return notice("console-across", word=said, help_relay=help_relay)
 
 
-def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -> Draft:
+def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -> Message:
     """Say what is wrong with a line, and where.
 
     Nobody is invited by name where both sides sit at the keyboard, so no name is suggested.
@@ -202,7 +194,7 @@ def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -
     told = explain_notation_error(error)
     if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
         told = _bad_option(error)
-    return Draft((told, Preformatted(error.caret())) if error.text else (told,))
+    return Message((told, Preformatted(error.caret())) if error.text else (told,))
 
 
 def _bad_option(error: NotationError) -> Sentence:

@@ -6,10 +6,10 @@ from takmail.colors import Color
 from takmail.play import events
 from takmail.play.game import Game
 from takmail.terms.councils import Consult
-from takmail.wording.message.drafts import Sentence, Told, items, join, say
-from takmail.wording.message.hints import Hints
-from takmail.wording.moves import name_ply
+from takmail.wording.message.sentences import Sentence, Told, items, join, say
 from takmail.wording.people import Participants, color_name
+from takmail.wording.plies import name_ply
+from takmail.wording.readers import Reader
 
 
 def describe_consult(consult: Consult) -> Sentence:
@@ -45,16 +45,15 @@ def tally(game: Game) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class CouncilWording:
-    """The sentences about the people of sides; ``code`` goes into commands that need it.
+    """The sentences about the people of sides; ``before`` is the game before the events."""
 
-    ``said_here`` is whether what they are about was said in the chat that reads them.
-    """
-
-    people: Participants
-    hints: Hints
+    reader: Reader
     before: Game | None
-    code: str = ""
-    said_here: bool = False
+
+    @property
+    def people(self) -> Participants:
+        """The people of the game."""
+        return self.reader.people
 
     @property
     def game(self) -> Game:
@@ -125,11 +124,11 @@ class CouncilWording:
     def _voted(self, event: events.Voted) -> Sentence:
         council = self.game.council
         player = self.people.person(event.player)
-        typed = event.written if self.said_here else None
+        typed = event.written if self.reader.said_here else None
         voted = say("voted", player=player, ply=name_ply(event.ply, self.game, typed=typed))
         if council.vote_of(event.seat) is None or council.until is None:
             return join(voted, say("voted-decided", color=color_name(event.color)))
         return join(voted, tally(self.game))
 
     def _command(self, name: str, what: str = "") -> Sentence:
-        return self.hints.command(name, what, game=self.code)
+        return self.reader.command(name, what)

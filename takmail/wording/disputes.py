@@ -11,11 +11,11 @@ from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
 from takmail.play.game import Game, Offer
 from takmail.rulesets.comparison import Comparison, Difference, Turned, View
 from takmail.rulesets.values import Ply
-from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
-from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.moves import explain_last_ply, name_ply
 from takmail.wording.people import Participants, color_name
+from takmail.wording.plies import explain_last_ply, name_ply
+from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import Teller, teller_of
 
 SHOWN_PLIES = 20
@@ -26,14 +26,15 @@ SHOWN_PLIES = 20
 class SyncWording:
     """The sentences about boards that differ and about disputes.
 
-    ``code`` goes into commands that need it. ``watching`` is for chats that follow a game played
-    elsewhere: they learn what happens, and nothing is asked there.
+    Chats that follow a game learn what happens, and nothing is asked there.
     """
 
-    people: Participants
-    hints: Hints
-    code: str = ""
-    watching: bool = False
+    reader: Reader
+
+    @property
+    def people(self) -> Participants:
+        """The people of the game."""
+        return self.reader.people
 
     @property
     def game(self) -> Game:
@@ -64,7 +65,7 @@ class SyncWording:
             (fault, *_), code = comparison.faults, self.game.code
             size, right = fault.has, fault.limit
             return [say("posted-wrong_size", board=board, has=size, limit=right, code=code)]
-        ways = [] if self.watching else [self._ways(event.color, comparison)]
+        ways = [] if self.reader.looks_on else [self._ways(event.color, comparison)]
         if comparison.turned is not None:
             return [self._turned(board, comparison.turned), *ways]
         title = say("posted-differs", board=board, squares=len(comparison.differences))
@@ -84,18 +85,20 @@ class SyncWording:
         named = values | {"other": self.people.at(event.color.other)}
         told = [say("claimed", reason=quoted(event.reason), **named), explain_last_ply(self.game)]
         answered = self.game.offer(Topic.DISPUTE, event.color) is None
-        return told if self.watching or answered else [*told, join(*self._claim_ways(values))]
+        return (
+            told if self.reader.looks_on or answered else [*told, join(*self._claim_ways(values))]
+        )
 
     def _claim_ways(self, values: dict[str, Value]) -> Iterator[Sentence]:
         """Say what each side can do about a dispute, by buttons or, at the console, by words."""
-        if self.hints.platform == CONSOLE:
+        if self.reader.is_console:
             names, topic = ("accept", "decline", "withdraw"), Topic.DISPUTE.value
             typed = {name: self._command(name, topic) for name in names}
             yield say("claimed-answers-console", **values, **typed)
         else:
             yield say("claimed-answers", **values)
         if not self.game.hides_board:
-            key = "claimed-boards" if self.hints.overhears else "claimed-boards-answer"
+            key = "claimed-boards" if self.reader.hints.overhears else "claimed-boards-answer"
             yield say(key, state=self._command("rs"))
 
     def _turned(self, board: Sentence, turned: Turned) -> Sentence:
@@ -163,7 +166,7 @@ class SyncWording:
     def _ways(self, poster: Color, comparison: Comparison) -> Sentence:
         """Ask for a way out: by the buttons below, or at the console by a command of the list."""
         rolled = [say("ways-rolled")] if self.game.rolled else []
-        if self.hints.platform == CONSOLE:
+        if self.reader.is_console:
             ways = (self._typed(comparison, sync) for sync in ways_out(self.game, comparison))
             return lines(*rolled, say("ways-console", accept=self._command("accept")), *ways)
         values = self.people.who(poster)
@@ -195,7 +198,7 @@ class SyncWording:
         return name_ply(ply, self.game)
 
     def _command(self, name: str, argument: str = "") -> Sentence:
-        return self.hints.command(name, argument, self.code)
+        return self.reader.command(name, argument)
 
 
 def label_way(game: Game, comparison: Comparison, sync: Sync) -> Sentence:

@@ -14,17 +14,17 @@ from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.terms.agreements import Manners
-from takmail.wording import challenges, moves, sealed, sight
-from takmail.wording.challenges import ChallengeWording, Hearers
+from takmail.wording import challenges, moves, plies, sealed, sight
+from takmail.wording.challenges import ChallengeWording
 from takmail.wording.clocks import TimeWording, TurnTime, tell_time
 from takmail.wording.coins import count_coins, tell_call, tell_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
-from takmail.wording.message.drafts import Sentence, glue, items, join, lines, say
-from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.text import Code, Link
+from takmail.wording.message.sentences import Sentence, glue, items, join, lines, say
+from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
 from takmail.wording.ratings import tell_ratings
+from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import describe_end, score_line
 from takmail.wording.terms import describe_terms, explain_terms
@@ -45,45 +45,58 @@ _LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync
 
 
 @dataclass(frozen=True, slots=True)
-class EventWording:
-    """The sentences of one decision for one chat.
+class News:
+    """The events of one decision in a game.
 
-    ``before`` and ``people.game`` are the game on either side of the decision, ``terms`` are its
-    own, whatever notation the chat has. ``tagged`` puts the game's id into the lines, for chats in
-    which several games are on. ``watching`` is for chats that follow a game played elsewhere.
-    ``hearers`` are those of a challenge. ``said_here`` is whether the line that decided it was said
-    in this chat. ``link`` is where a game that is over can be looked at. ``hidden`` says
-    that the board isn't shown in this chat, nor told anything of it. ``by`` is who said what led to
-    it, if anybody did. ``is_last`` is whether no more of the same decision follows, ``time`` how
-    the time stands where there is a clock, ``rated`` what the end changes of ratings.
+    ``before`` and ``game`` are the game on either side of it. ``by`` is the player whose line led
+    to it, ``time`` how the time stands where there is a clock, ``rated`` the changes of ratings at
+    the end.
     """
 
     before: Game | None
-    people: Participants
-    hints: Hints
-    terms: Terms
-    tagged: bool = False
-    watching: bool = False
-    hearers: Hearers = Hearers.EVERYBODY
-    said_here: bool = True
-    link: Link | None = None
-    hidden: bool = False
+    game: Game
+    events: Sequence[events.Event]
     by: str | None = None
-    is_last: bool = True
     time: TurnTime | None = None
     rated: RatingChange | None = None
 
+
+@dataclass(frozen=True, slots=True)
+class EventWording:
+    """The sentences of news for one reader; ``is_last`` is whether no more of them follow."""
+
+    news: News
+    reader: Reader
+    is_last: bool = True
+
     @property
     def game(self) -> Game:
-        """The game as it is now."""
-        return self.people.game
+        """The game as it is now, in the reader's notation."""
+        return self.reader.game
 
-    def tell(self, happened: Sequence[events.Event]) -> list[Sentence]:
+    @property
+    def people(self) -> Participants:
+        """The people of the game."""
+        return self.reader.people
+
+    @property
+    def before(self) -> Game | None:
+        """The game before the events."""
+        return self.news.before
+
+    @property
+    def terms(self) -> Terms:
+        """The terms that were agreed on, whatever notation the reader has."""
+        return self.news.game.terms
+
+    def tell(self) -> list[Sentence]:
         """Return the paragraphs of the events; that of the last new board says whose turn it is."""
+        happened = self.news.events
         if happened[1:] and self.before is not None and has_answers(happened):
             *earlier, last = stages(self.before, happened)
-            parts = [self._at(stage).tell(stage.events) for stage in earlier]
-            parts.append(replace(self, before=last.before).tell(last.events))
+            parts = [self._at(stage).tell() for stage in earlier]
+            news = replace(self.news, before=last.before, events=last.events)
+            parts.append(replace(self, news=news).tell())
             return [sentence for part in parts for sentence in part]
         told: list[Sentence] = []
         coins = tell_coins(happened, self.people)
@@ -101,13 +114,14 @@ class EventWording:
             return told
         if self.terms.series is not None and not events.any_of(happened, events.Ended):
             told += score_line(self.people)
-        if self.time is not None and not events.any_of(happened, events.TimeOut):
-            told.append(tell_time(self.time))
+        if self.news.time is not None and not events.any_of(happened, events.TimeOut):
+            told.append(tell_time(self.news.time))
         unreached = map(self.people.person, sorted(self.people.unreached))
         return [*told, *(say("unreached", player=player) for player in unreached)]
 
-    def answers(self, happened: Sequence[events.Event]) -> Iterator[Sentence]:
-        """Yield what is said of each ply that somebody had ready, and nothing else."""
+    def answers(self) -> Iterator[Sentence]:
+        """Yield the sentence of each ply that a player had ready, and nothing else."""
+        happened = self.news.events
         if self.before is not None and has_answers(happened):
             for stage in stages(self.before, happened)[1:]:
                 answer = stage.events[0]
@@ -118,7 +132,8 @@ class EventWording:
         """Return the wording for what happened before the last answer, which says no turn."""
         game = replace(stage.after, terms=self.game.terms)
         people = replace(self.people, game=game, unreached=frozenset())
-        return replace(self, before=stage.before, people=people, is_last=False)
+        news = replace(self.news, before=stage.before, events=stage.events)
+        return EventWording(news, replace(self.reader, people=people), is_last=False)
 
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.
@@ -129,7 +144,7 @@ class EventWording:
         """
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):
-                return self.said_here
+                return self.reader.said_here
             case events.Offered(topic=topic, color=color):
                 return self.game.offer(topic, color) is not None  # else the answer follows
             case events.OfferLapsed(None) | events.CoinsMoved() | events.TimeTaken():
@@ -137,7 +152,9 @@ class EventWording:
             case events.TimeOut():
                 return self.game.phase is Phase.PLAYING
             case events.Voted(color=color):
-                return not self.watching and (self.said_here or self.people.reads(color))
+                return not self.reader.looks_on and (
+                    self.reader.said_here or self.people.reads(color)
+                )
             case _:
                 return True
 
@@ -145,9 +162,9 @@ class EventWording:
         goes_on = self.game.goes_on and self.game.seats is not None
         match event:
             case events.Challenged():
-                return self._challenge.challenged(event)
+                return ChallengeWording(self.reader).challenged(event)
             case events.Accepted() | Sealed() | Opened():
-                return sealed.tell(event, self.people, self.hints)
+                return sealed.tell(event, self.people, self.reader.hints)
             case events.Begun():
                 return self._begun(event)
             case events.Played():
@@ -161,11 +178,10 @@ class EventWording:
             case events.TakenBack() | events.Doubled():
                 return [self.changed(event)]
             case events.TimeOut() | events.TimeGiven():
-                told = TimeWording(self.people, self.hints, self._tag, self.watching).tell(event)
-                return [told]
+                return [TimeWording(self.reader).tell(event)]
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
-                ratings = tell_ratings(self.people, self.rated, watching=self.watching)
+                ratings = tell_ratings(self.people, self.news.rated, watching=self.reader.looks_on)
                 return [told, *ratings, *describe_end(self.people), *self._afterwards()]
             case events.Aborted() | events.EndedByHost() if goes_on:
                 return [self.brief(event), *self._afterwards()]
@@ -209,12 +225,12 @@ class EventWording:
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
                 thrown = teller_of(self.game.rules).thrown(self.game.board)
-                rolled = moves.ended(self._with_id(say("rolled", **values)))
+                rolled = plies.ended(self._with_id(say("rolled", **values)))
                 return join(rolled, *(() if thrown is None else (thrown,)))
             case events.EndedByHost():
                 return say("ended_by_host", code=code)
             case events.DiceOpened():
-                return say("dice-opened", verify=self._command("verify"))
+                return say("dice-opened", verify=self.reader.command("verify"))
             case events.RematchAgreed():
                 return say("next_agreed" if self.game.earlier else "rematch_agreed")
             case _:
@@ -222,9 +238,9 @@ class EventWording:
 
     def _resignation_asked(self, color: Color) -> Sentence:
         word, asked = self.game.questions[color].word, moves.ask_resignation(self.people, color)
-        if self.hints.platform != CONSOLE:
+        if not self.reader.is_console:
             return asked
-        confirm, withdraw = self._command("confirm"), self._command("withdraw")
+        confirm, withdraw = self.reader.command("confirm"), self.reader.command("withdraw")
         key = "gives_up-how" if word else "resignation_asked-how"
         how = say(key, confirm=confirm, withdraw=withdraw)
         milder = self.game.ruleset.milder(self.game.board) if self.game.turn is color else None
@@ -242,16 +258,12 @@ class EventWording:
         return say("aborted-time" if late else "aborted", code=code, **people.who(color))
 
     @property
-    def _challenge(self) -> ChallengeWording:
-        return ChallengeWording(self.people, self.hints, self.hearers)
-
-    @property
     def _sync(self) -> SyncWording:
-        return SyncWording(self.people, self.hints, self._tag, self.watching)
+        return SyncWording(self.reader)
 
     @property
     def _council(self) -> CouncilWording:
-        return CouncilWording(self.people, self.hints, self.before, self._tag, self.said_here)
+        return CouncilWording(self.reader, self.before)
 
     def _sides(self) -> Sentence:
         """Return who plays which side of a new game; the terms of a tournament are known."""
@@ -276,27 +288,27 @@ class EventWording:
         told = lines(told, *sight.tell_begun(people))
         second = self.game.turn.other
         if may_deduct(self.game, second):
-            coins, deduct = count_coins(row(self.game)), self._command("deduct")
+            coins, deduct = count_coins(row(self.game)), self.reader.command("deduct")
             told = join(
                 told, say("begun-deduct", player=people.at(second), coins=coins, deduct=deduct)
             )
         if event.throws:
             told = lines(told, join(*moves.describe_throws(event.throws, people)))
-        means = explain_terms(terms) if self.game.sought and not self.watching else []
+        means = explain_terms(terms) if self.game.sought and not self.reader.looks_on else []
         told = lines(told, *means)
-        if terms.has_open_sides and not self.watching and self.hints.platform != CONSOLE:
+        if terms.has_open_sides and not self.reader.looks_on and not self.reader.is_console:
             told = lines(told, self._council.begun())
         if event.part:
             # At one keyboard nobody reads a proposal before it is accepted.
-            seal = self.game.dice.commitment if self.hints.platform == CONSOLE else ""
+            seal = self.game.dice.commitment if self.reader.is_console else ""
             told = lines(told, *challenges.sealed_dice(seal), say("dice-fixed"))
         if self.game.chosen:  # the computer has begun, which is told next
             return [told]
         if not people.hears(self.game.turn):
             return [told, *self._your_turn()]
         player = people.at(self.game.turn, ping=True)
-        if self.hidden or self.hints.platform == CONSOLE:
-            example = self.hints.ply(moves.example_for(self.game), self._tag)
+        if not self.reader.sees_board or self.reader.is_console:
+            example = self.reader.hints.ply(moves.example_for(self.game), self.reader.tag)
             reader = people.told_of(self.game.turn)
             return [told, say("begun-to_type", told=reader, player=player, example=example)]
         key = "begun-to_roll" if self.game.ruleset.has_dice else "begun-to_move"
@@ -316,33 +328,33 @@ class EventWording:
         game, before = self.game, self.before
         position = before.position if before else game.position_after(len(game.plies) - 1)
         teller = teller_of(game.rules)
-        seen = None if self.hidden else position
-        ply = moves.name_ply(
+        seen = position if self.reader.sees_board else None
+        ply = plies.name_ply(
             event.ply,
             game,
-            typed=event.written if self.said_here and not event.ready else None,
+            typed=event.written if self.reader.said_here and not event.ready else None,
             flattens=seen is not None and teller.flattens(seen, event.ply),
         )
-        by = game.player(event.color) if event.ready else self.by
+        by = game.player(event.color) if event.ready else self.news.by
         mover = self.people.mover(event.color, by)
         told = teller.spoken(event.ply, event.color, self.people, mover)
-        told = told or moves.describe_ply(self.people, event.color, ply, mover, ready=event.ready)
+        told = told or plies.describe_ply(self.people, event.color, ply, mover, ready=event.ready)
         besides = None if position is None else teller.besides(position, event.color)
         if besides is not None:
             told = glue(told, besides)
         passed = teller.passed(game.board)
-        told = self._with_tak(moves.ended(self._with_id(told)), event)
+        told = self._with_tak(plies.ended(self._with_id(told)), event)
         return join(told, *([] if passed is None else [passed]))
 
     def _with_id(self, told: Sentence) -> Sentence:
         """Return what was said of a ply, with the game's id in chats with several games."""
-        if not self.tagged:
+        if not self.reader.tagged:
             return told
         return glue(told, say("played-id", code=self.game.code, number=len(self.game.plies)))
 
     def _with_tak(self, told: Sentence, event: events.Played) -> Sentence:
         """Return a ply with what is said of tak; without a board, that is what its player said."""
-        if self.hidden:
+        if not self.reader.sees_board:
             return join(told, say("tak")) if event.called else told
         if not self.game.tak:
             return told
@@ -358,14 +370,14 @@ class EventWording:
         """Return the sentence about a call of Tak after the ply, or of one in vain."""
         if isinstance(event, events.TakCalledInVain):
             return say("tak-vain", **self.people.who(event.color))
-        if self.terms.manners is Manners.QUIET and not self.hidden:
+        if self.terms.manners is Manners.QUIET and self.reader.sees_board:
             return say("tak-quiet")
         return join(say("tak-called", **self.people.who(event.color)), *tell_call(self.people))
 
     def _offered(self, event: events.Offered) -> Sentence:
         sync = event.topic is Topic.SYNC
         told = self._sync.offered(event) if sync else challenges.describe_offer(self.people, event)
-        if self.hints.platform != CONSOLE:
+        if not self.reader.is_console:
             return told
         names = ("take", "drop") if event.topic is Topic.DOUBLE else ("accept", "decline")
         return join(
@@ -373,7 +385,7 @@ class EventWording:
             say(
                 "offered-answer_double" if event.topic is Topic.DOUBLE else "offered-answer",
                 other=self.people.at(event.color.other),
-                **{name: self._command(name) for name in names},
+                **{name: self.reader.command(name) for name in names},
             ),
         )
 
@@ -391,20 +403,15 @@ class EventWording:
 
         At the console it is how the game is played again.
         """
-        told = [] if self.link is None else [say("result-link", link=self.link)]
-        if self.hints.platform == CONSOLE:
-            rematch, key = self._command("rematch"), f"result-{challenges.rematch_key(self.game)}"
+        told = [] if self.reader.link is None else [say("result-link", link=self.reader.link)]
+        if self.reader.is_console:
+            rematch, key = (
+                self.reader.command("rematch"),
+                f"result-{challenges.rematch_key(self.game)}",
+            )
             told.insert(0, say(key, rematch=rematch, **challenges.describe_next(self.people)))
-        elif self.people.reader is None and not self.watching:
+        elif self.people.reader is None and not self.reader.looks_on:
             here = [self.people.at(color, ping=True) for color in Color if self.people.hears(color)]
             if here:
                 told.insert(0, say("result-over", players=items(*here)))
         return [join(*told)] if told else []
-
-    def _command(self, name: str) -> Sentence:
-        return self.hints.command(name, game=self._tag)
-
-    @property
-    def _tag(self) -> str:
-        """The game's id, where what is said must name it."""
-        return self.game.code if self.tagged else ""

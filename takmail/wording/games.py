@@ -25,8 +25,8 @@ from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
 from takmail.wording.message.text import Code, Person, Written, one_line
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of

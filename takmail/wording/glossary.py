@@ -23,17 +23,9 @@ from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.spec import Command
 from takmail.wording.help import is_topic, page_called, play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    items,
-    join,
-    say,
-)
 from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.messages import Block, Button, Buttons, Message
+from takmail.wording.message.sentences import Sentence, items, join, say
 from takmail.wording.message.text import Code, quoted
 from takmail.wording.small_talk import LONGEST, named, plain
 
@@ -127,7 +119,7 @@ def explained(word: str) -> Sentence:
     return say("glossary-entry_others", name=name, others=others, told=told)
 
 
-def glossary(hints: Hints) -> Draft:
+def glossary(hints: Hints) -> Message:
     """Return the list of all words, with a button for the first."""
     listed = items(*map(name_of, TERMS))
     others = items(*map(name_of, UNPLAYED))
@@ -135,14 +127,14 @@ def glossary(hints: Hints) -> Draft:
     unplayed = say("glossary_list-unplayed", games=others)
     of_rules = say("glossary_list-rules", words=items(*map(name_of, RULES_WORDS)))
     of_games = say("glossary_list-games", words=items(*map(name_of, GAME_WORDS)))
-    return Draft((told, of_rules, of_games, unplayed, DraftButtons((_button("on", WORDS[0]),))))
+    return Message((told, of_rules, of_games, unplayed, Buttons((_button("on", WORDS[0]),))))
 
 
-def beside_word(word: str, hints: Hints) -> tuple[DraftBlock, ...]:
+def beside_word(word: str, hints: Hints) -> tuple[Block, ...]:
     """Return buttons for the words before and behind one; and how its game, if any, is played."""
     place = WORDS.index(word)
     ways = (("back", place - 1), ("on", place + 1))
-    turning = DraftButtons(
+    turning = Buttons(
         tuple(_button(way, WORDS[other]) for way, other in ways if 0 <= other < len(WORDS))
     )
     if word not in GAME_WORDS:
@@ -150,16 +142,16 @@ def beside_word(word: str, hints: Hints) -> tuple[DraftBlock, ...]:
     game = GAME_WORDS[word]
     challenge, rules = Code(hints.typed(f"challenge {game}")), hints.command("rules", game)
     told = say("glossary_game", game=name_of(game), challenge=challenge, rules=rules)
-    leading = DraftButtons((button(f"rules_{game}", ShowRules(game)), play_button(game)))
+    leading = Buttons((button(f"rules_{game}", ShowRules(game)), play_button(game)))
     return told, leading, turning
 
 
-def _button(way: str, word: str) -> DraftButton:
+def _button(way: str, word: str) -> Button:
     label = say(f"button-page_{way}", page=name_of(word))
-    return DraftButton(label, press_of(ShowGlossary(word)))
+    return Button(label, press_of(ShowGlossary(word)))
 
 
-def no_such_word(name: str, hints: Hints) -> tuple[DraftBlock, ...]:
+def no_such_word(name: str, hints: Hints) -> tuple[Block, ...]:
     """Say that the glossary lacks a word, and which words are nearly it."""
     near = get_close_matches(plain(name), _called(), _NEAR, cutoff=0.5)
     words = dict.fromkeys(_called()[name] for name in near)
@@ -167,5 +159,5 @@ def no_such_word(name: str, hints: Hints) -> tuple[DraftBlock, ...]:
     if not words:
         return (told,)
     meant = say("glossary_near", near=items(*map(name_of, words)))
-    buttons = (DraftButton(name_of(word), press_of(ShowGlossary(word))) for word in words)
-    return join(told, meant), DraftButtons(tuple(buttons))
+    buttons = (Button(name_of(word), press_of(ShowGlossary(word))) for word in words)
+    return join(told, meant), Buttons(tuple(buttons))

@@ -24,28 +24,17 @@ from takmail.terms.agreements import COMPUTER, RATED
 from takmail.terms.clocks import CLOCK
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    DraftVerbatim,
-    Sentence,
-    Value,
-    items,
-    lines,
-    rows_of,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
+from takmail.wording.message.messages import Block, Button, Buttons, Message, rows_of, verbatim
+from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
 from takmail.wording.small_talk import named, plain
 
 _NOTATION = (
     say("help-notation-mail"),
-    DraftVerbatim(say("help-notation-mail-text")),
+    verbatim(say("help-notation-mail-text")),
     say("help-notation-ptn"),
-    DraftVerbatim(say("help-notation-ptn-text")),
+    verbatim(say("help-notation-ptn-text")),
 )
 
 _OWN_AT_CONSOLE = frozenset(
@@ -87,16 +76,16 @@ TOPICS = (*_PAGES, *_LISTS)
 """Topics of the help, by the names of the pages."""
 
 
-def help_message(topic: str | None, hints: Hints) -> Draft:
+def help_message(topic: str | None, hints: Hints) -> Message:
     """Return the help on a topic or a command, or say that there is none; ``None`` is for all."""
     values = _values(hints)
-    pages: dict[str, tuple[DraftBlock, ...]] = {
+    pages: dict[str, tuple[Block, ...]] = {
         "notation": (say(_key("help-notation", hints)), *_NOTATION),
         "rules": (
             say("help-rules", rules=values["rules"]),
             say("help-rules-games", games=items(*(hints.command("rules", g) for g in GAME_PAGES))),
-            DraftVerbatim(say("help-rules-text")),
-            DraftButtons((_other_games(),)),
+            verbatim(say("help-rules-text")),
+            Buttons((_other_games(),)),
         ),
         _INLINE: (say("help-inline"),),
     }
@@ -110,14 +99,14 @@ def help_message(topic: str | None, hints: Hints) -> Draft:
     name = _page_called(topic)
     spec = _command_called(topic)
     if spec is not None and (spec.at_console or hints.platform != CONSOLE):
-        return Draft((_about(spec, hints), _topics(set(), hints)))
+        return Message((_about(spec, hints), _topics(set(), hints)))
     if name in pages:
-        return Draft((*pages[name], _topics({name}, hints)))
+        return Message((*pages[name], _topics({name}, hints)))
     if name != _OVERVIEW:
         known = items(*(hints.command("help", page) for page in TOPICS))
         told = say("help-no_such", page=quoted(topic or ""), known=known, help=values["help"])
-        return Draft((told, _topics(set(), hints)))
-    return Draft((say(_key("help", hints), **values), *_lead_on(hints)))
+        return Message((told, _topics(set(), hints)))
+    return Message((say(_key("help", hints), **values), *_lead_on(hints)))
 
 
 def _page_called(topic: str | None) -> str:
@@ -200,14 +189,14 @@ def page_called(said: str) -> str | None:
     return named(said, _page_names(tuple(GAME_PAGES)))
 
 
-def short_help(topic: str | None, hints: Hints) -> Draft:
+def short_help(topic: str | None, hints: Hints) -> Message:
     """Return the help in a few lines for all, and a button that shows the rest to one alone."""
     name = _page_called(topic)
     if name not in {_OVERVIEW, *TOPICS} or _command_called(topic) is not None:
         return help_message(topic, hints)
     values = _values(hints) | {"help": hints.command("help", topic or "")}
-    rest = DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
-    return Draft((say("help-short", **values), DraftButtons((rest,))))
+    rest = Button(say(f"button-help_{name}"), press_of(Help(name)))
+    return Message((say("help-short", **values), Buttons((rest,))))
 
 
 def _key(name: str, hints: Hints) -> str:
@@ -246,7 +235,7 @@ def _friend(hints: Hints) -> str:
     return hints.vocabulary.examples.get(friend, friend)
 
 
-def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[DraftBlock, ...]:
+def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[Block, ...]:
     """Return the list of these commands, each with what it is for."""
     console = hints.platform == CONSOLE
     listed = [
@@ -257,7 +246,7 @@ def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[DraftBlock, .
     return (lines(*listed),) if listed else ()
 
 
-def _lead_on(hints: Hints) -> tuple[DraftBlock, ...]:
+def _lead_on(hints: Hints) -> tuple[Block, ...]:
     """Return buttons for the first steps and the other pages; the console names the pages."""
     topics = _topics({_OVERVIEW, "rules"}, hints)
     if hints.platform == CONSOLE:
@@ -265,16 +254,16 @@ def _lead_on(hints: Hints) -> tuple[DraftBlock, ...]:
         return say("help-more", pages=pages), topics
     steps = (computer_button(), button("challenge", Challenge()))
     to_learn = (button("learn", Learn()), button("rules", ShowRules()))
-    return DraftButtons(steps), DraftButtons(to_learn), topics
+    return Buttons(steps), Buttons(to_learn), topics
 
 
-def _topics(but: set[str], hints: Hints) -> DraftButtons:
+def _topics(but: set[str], hints: Hints) -> Buttons:
     """Return a button for each page but some; who types says `help` for the first."""
     first = () if hints.platform == CONSOLE else (_OVERVIEW,)
     last = (_INLINE,) if hints.platform in INLINE else ()
-    return DraftButtons(
+    return Buttons(
         tuple(
-            DraftButton(say(f"button-help_{name}"), press_of(Help(name)))
+            Button(say(f"button-help_{name}"), press_of(Help(name)))
             for name in (*first, *_PAGES, _GAME, *last)
             if name not in but
         )
@@ -289,38 +278,38 @@ def rules_page(page: str) -> Sentence:
     return say(f"rules-{page}", number=pages.index(page) + 1, of=len(pages))
 
 
-def page_buttons(page: str) -> tuple[DraftButtons, ...]:
+def page_buttons(page: str) -> tuple[Buttons, ...]:
     """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
     if page in VARIANT_PAGES:
-        return (DraftButtons((_page_button("back", VARIANTS),)),)
-    rows = [DraftButtons(tuple(_turning(page)))]
+        return (Buttons((_page_button("back", VARIANTS),)),)
+    rows = [Buttons(tuple(_turning(page)))]
     if page in RULES_PAGES[:: len(RULES_PAGES) - 1]:
         rows.append(for_beginners())
     game = page.partition("-")[0]
     if page == GAME_PAGES.get(game, RULES_PAGES)[-1]:
-        rows.append(DraftButtons((*map(play_button, {game} & GAME_PAGES.keys()), _other_games())))
+        rows.append(Buttons((*map(play_button, {game} & GAME_PAGES.keys()), _other_games())))
     return tuple(rows)
 
 
-def play_button(game: str) -> DraftButton:
+def play_button(game: str) -> Button:
     """Return the button that challenges anybody to another game than Tak."""
     label = say("button-play_game", game=say(f"game_name-{game}"))
-    return DraftButton(label, Press("challenge", game))
+    return Button(label, Press("challenge", game))
 
 
-def _other_games() -> DraftButton:
-    return DraftButton(say(f"rules-name_{OTHER_GAMES}"), press_of(ShowRules(OTHER_GAMES)))
+def _other_games() -> Button:
+    return Button(say(f"rules-name_{OTHER_GAMES}"), press_of(ShowRules(OTHER_GAMES)))
 
 
-def for_beginners() -> DraftButtons:
+def for_beginners() -> Buttons:
     """Return the buttons for the lessons and for a first game, which is short."""
-    small = DraftButton(say("button-small_game"), Press("challenge", f"{COMPUTER} 4"))
-    return DraftButtons((button("learn", Learn()), small))
+    small = Button(say("button-small_game"), Press("challenge", f"{COMPUTER} 4"))
+    return Buttons((button("learn", Learn()), small))
 
 
-def computer_button(by: str | None = None) -> DraftButton:
+def computer_button(by: str | None = None) -> Button:
     """Return the button that begins a game against the computer, maybe for one person alone."""
-    return DraftButton(say("button-computer"), Press("challenge", COMPUTER, by=by))
+    return Button(say("button-computer"), Press("challenge", COMPUTER, by=by))
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
@@ -335,7 +324,7 @@ def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
     return (say("rules-goes_on", rules=hints.command("rules", following)),)
 
 
-def _turning(page: str) -> Iterator[DraftButton]:
+def _turning(page: str) -> Iterator[Button]:
     pages = GAME_PAGES.get(page.partition("-")[0], (*RULES_PAGES, VARIANTS))
     place = pages.index(page)
     if place > 0:
@@ -344,12 +333,12 @@ def _turning(page: str) -> Iterator[DraftButton]:
         yield _page_button("on", pages[place + 1])
 
 
-def _page_button(way: str, page: str) -> DraftButton:
+def _page_button(way: str, page: str) -> Button:
     label = say(f"button-page_{way}", page=say(f"rules-name_{page}"))
-    return DraftButton(label, press_of(ShowRules(page)))
+    return Button(label, press_of(ShowRules(page)))
 
 
-def variants(hints: Hints) -> Draft:
+def variants(hints: Hints) -> Message:
     """Return the list of the variants, a line each, with a button for each page."""
     console = hints.platform == CONSOLE
     listed = (
@@ -360,11 +349,9 @@ def variants(hints: Hints) -> Draft:
         )
         for page in VARIANT_PAGES
     )
-    pages = [
-        DraftButton(say(f"rules-name_{page}"), press_of(ShowRules(page))) for page in VARIANT_PAGES
-    ]
-    back = DraftButtons((_page_button("back", RULES_PAGES[-1]),))
-    return Draft((say("rules-variants"), lines(*listed), *rows_of(pages, _IN_A_ROW), back))
+    pages = [Button(say(f"rules-name_{page}"), press_of(ShowRules(page))) for page in VARIANT_PAGES]
+    back = Buttons((_page_button("back", RULES_PAGES[-1]),))
+    return Message((say("rules-variants"), lines(*listed), *rows_of(pages, _IN_A_ROW), back))
 
 
 _IN_A_ROW = 2
@@ -383,7 +370,7 @@ def first_page(game: str) -> str:
     return GAME_PAGES.get(game, RULES_PAGES)[0]
 
 
-def which_rules(games: Iterable[str], hints: Hints) -> tuple[DraftBlock, ...]:
+def which_rules(games: Iterable[str], hints: Hints) -> tuple[Block, ...]:
     """Return the question which game's rules are meant, with the line and a button for each."""
     listed, buttons = [], []
     for game in games:
@@ -391,8 +378,8 @@ def which_rules(games: Iterable[str], hints: Hints) -> tuple[DraftBlock, ...]:
         rules = hints.command("rules", game if game in GAME_PAGES else page)
         about = say(f"suggest-rules_{game}")
         listed.append(say("rules-of_game", game=name, about=about, rules=rules))
-        buttons.append(DraftButton(name, press_of(ShowRules(page))))
-    return lines(say("rules-which"), *listed), DraftButtons(tuple(buttons))
+        buttons.append(Button(name, press_of(ShowRules(page))))
+    return lines(say("rules-which"), *listed), Buttons(tuple(buttons))
 
 
 def not_understood(hints: Hints, *, plays: bool) -> Sentence:

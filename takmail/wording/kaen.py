@@ -22,7 +22,7 @@ from takmail.rulesets.kaen.position import (
 from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
-from takmail.wording.message.drafts import Sentence, Value, items, join, say
+from takmail.wording.message.sentences import Sentence, Value, items, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board

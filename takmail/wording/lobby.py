@@ -9,16 +9,9 @@ from takmail.pages import Page
 from takmail.play.terms import RATED_SIZES, Terms
 from takmail.wording.games import NEWER, OLDER
 from takmail.wording.help import computer_button
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    items,
-    lines,
-    say,
-)
 from takmail.wording.message.hints import button, turning
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.people import color_name
 from takmail.wording.presets import marked
 from takmail.wording.terms import describe_terms
@@ -42,7 +35,7 @@ def wanted(terms: Terms) -> Sentence:
     )
 
 
-def list_seeks(page: Page[ListedSeek], asked: Lobby, reader: str | None) -> tuple[DraftBlock, ...]:
+def list_seeks(page: Page[ListedSeek], asked: Lobby, reader: str | None) -> tuple[Block, ...]:
     """Return a page of the lobby; ``reader`` may press its buttons, or all if there is none."""
     listed, first = page.rows, page.first
     title = "lobby-title" if listed else "lobby-none_such" if asked.which else "lobby-none"
@@ -54,7 +47,7 @@ def list_seeks(page: Page[ListedSeek], asked: Lobby, reader: str | None) -> tupl
         then.append(computer_button(reader))
     filters = tuple(one for on, one in _filters(asked, reader) if on or listed)
     rows = (answers, filters, tuple(then))
-    return (told, *(DraftButtons(row) for row in rows if row))
+    return (told, *(Buttons(row) for row in rows if row))
 
 
 def _line(number: int, one: ListedSeek) -> Sentence:
@@ -62,21 +55,21 @@ def _line(number: int, one: ListedSeek) -> Sentence:
     return say("lobby-seek", number=number, player=player, terms=wanted(one.terms))
 
 
-def _answer(number: int, one: ListedSeek, reader: str | None) -> DraftButton:
+def _answer(number: int, one: ListedSeek, reader: str | None) -> Button:
     if one.player is None:
         withdraw = press_of(TakeSeek(f"{one.join} {WITHDRAWN}"), by=reader)
-        return DraftButton(say("button-lobby_withdraw", number=number), withdraw)
-    return DraftButton(say("button-lobby_take", number=number), press_of(TakeSeek(one.join)))
+        return Button(say("button-lobby_withdraw", number=number), withdraw)
+    return Button(say("button-lobby_take", number=number), press_of(TakeSeek(one.join)))
 
 
-def _filters(asked: Lobby, reader: str | None) -> Iterator[tuple[bool, DraftButton]]:
+def _filters(asked: Lobby, reader: str | None) -> Iterator[tuple[bool, Button]]:
     """Yield the buttons that no longer narrow the list, which are marked, and those that do."""
     first = replace(asked, page=1)
     for size in RATED_SIZES:
         on = asked.size == size
         then = replace(first, size=None if on else size)
         label = marked(say("terms-size", size=size), chosen=on)
-        yield on, DraftButton(label, press_of(then, by=reader))
+        yield on, Button(label, press_of(then, by=reader))
     for name, on in (("rated", asked.rated), ("timed", asked.timed)):
         label = marked(say(f"button-lobby_{name}"), chosen=on)
-        yield on, DraftButton(label, press_of(replace(first, **{name: not on}), by=reader))
+        yield on, Button(label, press_of(replace(first, **{name: not on}), by=reader))

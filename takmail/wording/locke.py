@@ -21,7 +21,7 @@ from takmail.rulesets.values import IllegalPlyError
 from takmail.tak.setups import Stack
 from takmail.wording import tak
 from takmail.wording.boards import Captions, list_squares
-from takmail.wording.message.drafts import Sentence, join, say
+from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board, name_square
 

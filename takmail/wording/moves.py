@@ -1,4 +1,4 @@
-"""Plies in words, in the notation that a chat shows, and lines of a record.
+"""Moves in words: lines of a record, plies that may be meant, questions before a deed.
 
 Further: plies that may be meant, and pieces that are thrown before play.
 """
@@ -14,51 +14,18 @@ from takmail.notation.written_plies import Notation, square_name
 from takmail.play.computer import HINTS
 from takmail.play.events import Event, HintTaken, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
-from takmail.rulesets.registry import ruleset_of
-from takmail.rulesets.values import IllegalPlyError, Ply, Rules, Throw
+from takmail.rulesets.values import Throw
 from takmail.terms.clocks import TimeControl
-from takmail.wording import sight
-from takmail.wording.languages.language import short_length
-from takmail.wording.message.drafts import (
-    Between,
-    DraftButton,
-    Sentence,
-    glue,
-    items,
-    join,
-    lines,
-    say,
-)
+from takmail.wording.languages.times import short_length
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Button
+from takmail.wording.message.sentences import Between, Sentence, items, join, say
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
+from takmail.wording.plies import name_ply
 from takmail.wording.ruleset_sentences import teller_of
 
 _WAYS = {Way.TAKE: "record-taken", Way.KEEP: "record-kept", Way.OVER: "record-over"}
-
-
-def name_ply(
-    ply: Ply, game: Game, *, typed: Notation | None = None, flattens: bool = False
-) -> Sentence:
-    """Return ``ps b4``, or ``ps b4 (PTN b2)`` where both notations are shown.
-
-    The other notation stands there, too, if the ply was ``typed`` in it.
-    """
-    home = game.terms.notation
-    both = game.in_both or typed is home.other
-    return write_ply(ply, game.rules, home, in_both=both, flattens=flattens)
-
-
-def write_ply(
-    ply: Ply, rules: Rules, home: Notation, *, in_both: bool, flattens: bool = False
-) -> Sentence:
-    """Return a ply in one notation, or in both with the home notation first."""
-    written = ruleset_of(rules).written
-    said = written(ply, rules.size, home, flattens=flattens)
-    other = written(ply, rules.size, home.other, flattens=flattens) if in_both else said
-    if other == said:
-        return Code(said)
-    return say("ply-both", ply=said, other_name=say(home.other.value), other=other)
 
 
 def word_elsewhere(word: str, hints: Hints) -> Sentence:
@@ -68,31 +35,6 @@ def word_elsewhere(word: str, hints: Hints) -> Sentence:
     if word in GIVING_UP:
         return say("word_elsewhere-ends", said=said, game=name, resign=hints.command("resign"))
     return say("word_elsewhere", said=said, game=name, rules=hints.command("rules", game))
-
-
-def explain_illegal(error: IllegalPlyError, game: Game, typed: Notation | None = None) -> Sentence:
-    """Return why a ply isn't legal; its square is named as by `name_ply`."""
-    home = game.terms.notation
-    both = game.in_both or typed is home.other
-    return teller_of(game.rules).illegal(error, game.rules.size, home, in_both=both)
-
-
-def ended(told: Sentence) -> Sentence:
-    """Return what was said of a ply as a sentence that is at its end."""
-    return glue(told, say("played-end"))
-
-
-def describe_ply(
-    people: Participants,
-    color: Color,
-    ply: Sentence,
-    mover: Sentence | None = None,
-    *,
-    ready: bool = False,
-) -> Sentence:
-    """Return ``White (Ann): ps b4``; ``mover`` is who moved, where a side has several people."""
-    values = people.who(color) | {"ply": ply} | ({"seat": mover} if mover else {})
-    return say("played-ready" if ready else "played", **values)
 
 
 def ask_resignation(people: Participants, color: Color, *, alone: bool = False) -> Sentence:
@@ -109,22 +51,6 @@ def ask_resignation(people: Participants, color: Color, *, alone: bool = False) 
     return say(key, code=game.code, **people.who(color))
 
 
-def explain_last_ply(game: Game) -> Sentence:
-    """Return what the last ply of a game did and why that is allowed; it must have one.
-
-    Where somebody plays blind, it is only said that it is legal: every ply in the record was, on
-    the board on which it was played.
-    """
-    if game.hides_board:
-        return sight.LEGAL
-    last, teller = game.last_ply, teller_of(game.rules)
-    assert last is not None
-    before = game.position_after(len(game.plies) - 1)
-    ply = teller.label(last.ply, before)
-    ply = ply or name_ply(last.ply, game, flattens=teller.flattens(before, last.ply))
-    return lines(say("claimed-checked", ply=ply), *teller.steps(game))
-
-
 def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) -> Sentence:
     """Return the question which ply is meant; each names its game where that is wanted."""
     plies = [_named(game, guess, with_game=with_game) for game, guess in offers]
@@ -133,12 +59,12 @@ def ask_which(offers: Sequence[tuple[Game, Guess]], *, with_game: bool = False) 
     return say("nearly-several", plies=items(*plies))
 
 
-def offer_button(game: Game, guess: Guess, player: str, *, with_game: bool = False) -> DraftButton:
+def offer_button(game: Game, guess: Guess, player: str, *, with_game: bool = False) -> Button:
     """Return the button that plays a ply; a word has its price on it."""
     said = _written(game, guess, game.terms.notation)
     label = _word(game, guess, with_game=with_game)
     label = label or Plain(f"#{game.code} {said}" if with_game else said)
-    return DraftButton(label, Press("move", said, game.code, game.version, player))
+    return Button(label, Press("move", said, game.code, game.version, player))
 
 
 def _word(game: Game, guess: Guess, *, with_game: bool) -> Sentence | None:

@@ -11,7 +11,7 @@ from takmail.tak.rules import Rules
 from takmail.tak.scoring import End, Outcome
 from takmail.tak.setups import SetupError
 from takmail.wording.languages.spoken import SPOKEN, tell
-from takmail.wording.message.drafts import Sentence, Value, items, join, say
+from takmail.wording.message.sentences import Sentence, Value, items, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, flats_counted, name_square, road_won

@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.play.game import Game
 from takmail.play.terms import Party
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Sentence, Told, Value, items, say
+from takmail.wording.message.sentences import Sentence, Told, Value, items, say
 from takmail.wording.message.text import Person, shown_name
 
 

@@ -8,18 +8,12 @@ from takmail.commands.near_moves.words import Guess
 from takmail.commands.premoves import DropReady
 from takmail.play.game import Game
 from takmail.play.premoves import Branch, Branches, Listed, PremoveFate, listed, mark_of
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    rows_of,
-    say,
-)
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Block, Button, Buttons, Message, rows_of
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Preformatted
-from takmail.wording.moves import name_ply, offer_button
+from takmail.wording.moves import offer_button
+from takmail.wording.plies import name_ply
 
 A_PART = 20
 """Answers in one message; so many have room for a button each on every platform."""
@@ -28,34 +22,34 @@ A_ROW = 5
 """Buttons beside each other."""
 
 
-def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> tuple[Draft, ...]:
+def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> tuple[Message, ...]:
     """Return messages with a tree of answers, each with a button that drops it."""
     all_ = listed(branches)
     parts = [all_[start : start + A_PART] for start in range(0, len(all_), A_PART)]
     drafts = []
     for number, part in enumerate(parts):
-        blocks: list[DraftBlock] = list(told) if number == 0 else []
+        blocks: list[Block] = list(told) if number == 0 else []
         blocks.append(Preformatted("\n".join(_row(game, one) for one in part)))
         blocks += _buttons(game, player, part, last=number == len(parts) - 1)
-        drafts.append(Draft(tuple(blocks)))
+        drafts.append(Message(tuple(blocks)))
     return tuple(drafts)
 
 
 def tell_fate(
     game: Game, color: Color, fate: PremoveFate, waiting: Branch | None
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return what became of a side's answers; ``waiting`` is the answer that waits."""
     if fate is not PremoveFate.WAITS or waiting is None:
         return (say(f"ready-{fate.value}", code=game.code),)
     return tell_waiting(game, color, waiting)
 
 
-def tell_waiting(game: Game, color: Color, waiting: Branch) -> tuple[DraftBlock, ...]:
+def tell_waiting(game: Game, color: Color, waiting: Branch) -> tuple[Block, ...]:
     """Return that an answer of a side waits to be played by its player, with the button for it."""
     ply = name_ply(waiting.answer, game)
     told = say("ready-waits", code=game.code, ply=ply)
     guess = Guess(waiting.answer, waiting.tak)
-    return (told, DraftButtons((offer_button(game, guess, game.player(color)),)))
+    return (told, Buttons((offer_button(game, guess, game.player(color)),)))
 
 
 def _row(game: Game, one: Listed) -> str:
@@ -65,12 +59,12 @@ def _row(game: Game, one: Listed) -> str:
     return f"{one.number:>2}. {'  ' * len(one.above)}{expected} → {answer}"
 
 
-def _buttons(game: Game, player: str, part: Sequence[Listed], *, last: bool) -> list[DraftButtons]:
+def _buttons(game: Game, player: str, part: Sequence[Listed], *, last: bool) -> list[Buttons]:
     drops = []
     for one in part:
         press = press_of(DropReady(one.number, mark_of(one)), game.code, by=player)
-        drops.append(DraftButton(say("button-drop_ready", number=one.number), press))
+        drops.append(Button(say("button-drop_ready", number=one.number), press))
     rows = rows_of(drops, A_ROW)
     if last:
-        rows.append(DraftButtons((button("drop_all_ready", DropReady(), game.code, by=player),)))
+        rows.append(Buttons((button("drop_all_ready", DropReady(), game.code, by=player),)))
     return rows

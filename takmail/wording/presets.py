@@ -22,16 +22,9 @@ from takmail.terms.table import TERMS, wishes_said
 from takmail.terms.term import Term, Value
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import describe_clock, name_clock
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    lines,
-    rows_of,
-    say,
-)
 from takmail.wording.message.hints import button, turning
+from takmail.wording.message.messages import Block, Button, Buttons, rows_of
+from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.message.text import Code, shown_name
 from takmail.wording.terms import button_label, describe_terms, describe_unnamed, explain_terms
 
@@ -89,17 +82,15 @@ class Chosen:
 class Choice:
     """A button, and a line that explains it; the line before may do so, too."""
 
-    button: DraftButton
+    button: Button
     told: Sentence | None = None
 
 
-def page_of(
-    title: Sentence, choices: Sequence[Choice], *last: DraftButton
-) -> tuple[DraftBlock, ...]:
+def page_of(title: Sentence, choices: Sequence[Choice], *last: Button) -> tuple[Block, ...]:
     """Return a page with a line for each choice, and below its buttons those that lead on."""
     told = lines(title, *(one.told for one in choices if one.told is not None))
     rows = rows_of([one.button for one in choices], A_ROW)
-    return (told, *rows, DraftButtons(last))
+    return (told, *rows, Buttons(last))
 
 
 def explained(label: Sentence, what: Sentence) -> Sentence:
@@ -112,12 +103,12 @@ def marked(label: Sentence, *, chosen: bool) -> Sentence:
     return say("button-ways_chosen", what=label) if chosen else label
 
 
-def choosing(label: Sentence, wishes: Wishes, game: Game, page: str = "") -> DraftButton:
+def choosing(label: Sentence, wishes: Wishes, game: Game, page: str = "") -> Button:
     """Return the button that chooses this, and shows a page then."""
     # Without any wishes the ways to play would be shown.
     said = wishes_said(wishes) or str(game.terms.rules.size)
     command = ChooseRules(said, page=page)
-    return DraftButton(label, press_of(command, game.code, 0, game.challenger))
+    return Button(label, press_of(command, game.code, 0, game.challenger))
 
 
 def chosen_so_far(chosen: Chosen) -> Sentence:
@@ -125,12 +116,12 @@ def chosen_so_far(chosen: Chosen) -> Sentence:
     return say("ways-chosen", terms=describe_terms(chosen.terms))
 
 
-def done(chosen: Chosen) -> DraftButton:
+def done(chosen: Chosen) -> Button:
     """Return the button that leads back to all that was chosen."""
     return choosing(say("button-ways_done"), chosen.wishes, chosen.game)
 
 
-def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock, ...]:
+def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[Block, ...]:
     """Return the ways to play that have a name, the usual one first, and behind them saved ones.
 
     The first page begins with the size of the board.
@@ -156,7 +147,7 @@ def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[DraftBlock
     return page_of(say("ways-question"), choices, *last)
 
 
-def chosen_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+def chosen_page(chosen: Chosen) -> tuple[Block, ...]:
     """Return what was chosen, in words, and what more can be."""
     game, wishes, terms = chosen.game, chosen.wishes, chosen.terms
     left_out = {"sizes": len(_sizes(terms)) == 1, "points": not terms.has(Feature.SCORING)}
@@ -182,7 +173,7 @@ def chosen_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     )
 
 
-def sizes_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+def sizes_page(chosen: Chosen) -> tuple[Block, ...]:
     """Return the boards that can be played on."""
     game, wishes, terms = chosen.game, chosen.wishes, chosen.terms
     choices = []
@@ -194,7 +185,7 @@ def sizes_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 
-def points_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+def points_page(chosen: Chosen) -> tuple[Block, ...]:
     """Return the ways to score that can be added or left out; the way to play may have its own."""
     game, wishes, meant, terms = chosen.game, chosen.wishes, chosen.meant, chosen.terms
     preset = PRESETS.get(terms.preset)
@@ -215,7 +206,7 @@ def points_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     return page_of(chosen_so_far(chosen), choices, done(chosen))
 
 
-def more_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+def more_page(chosen: Chosen) -> tuple[Block, ...]:
     """Return what else can be agreed on; a press changes each to its next state."""
     rows = (term for term in TERMS if term.choices and chosen.terms.has(term.wishes_field))
     choices = (choice for term in rows if (choice := _further_choice(term, chosen)) is not None)
@@ -272,7 +263,7 @@ def _after(now: _T | None, choices: Sequence[_T]) -> _T | None:
     return states[(states.index(now) + 1) % len(states)] if now in states else None
 
 
-def days_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+def days_page(chosen: Chosen) -> tuple[Block, ...]:
     """Return how many days each move can have; the page behind has other clocks."""
     choices = [_control(one, chosen, "time") for one in _DAYS]
     more = choosing(say("button-ways_more"), chosen.wishes, chosen.game, "clocks")
@@ -280,7 +271,7 @@ def days_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
     return page_of(lines(chosen_so_far(chosen), say("ways-days")), choices, done(chosen))
 
 
-def clocks_page(chosen: Chosen) -> tuple[DraftBlock, ...]:
+def clocks_page(chosen: Chosen) -> tuple[Block, ...]:
     """Return the other clocks, and what more can be said of one; any other can be typed."""
     none = say("button-clock_none")
     shown = marked(none, chosen=chosen.terms.clock is None)

@@ -8,7 +8,7 @@ from takmail.club.ratings import Rating
 from takmail.colors import SIDES
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
 from takmail.tak.rules import SIZES
-from takmail.wording.message.drafts import Sentence, Told, Value, lines, say
+from takmail.wording.message.sentences import Sentence, Told, Value, lines, say
 from takmail.wording.message.text import Person, Plain
 from takmail.wording.people import color_name
 from takmail.wording.ratings import meaning, rating_name

@@ -10,16 +10,9 @@ from takmail.commands.ratings import Top
 from takmail.pages import Page
 from takmail.play.game import PLIES_TO_ABORT
 from takmail.play.terms import RATED_SIZES
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    items,
-    lines,
-    say,
-)
 from takmail.wording.message.hints import Hints, button, turning
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.message.text import Code, Person
 from takmail.wording.people import Participants
 
@@ -65,7 +58,7 @@ A_PAGE = 10
 
 def table_blocks(
     table: Top, page: Page[tuple[Person, Rating]], me: Person, hints: Hints, has_others: bool
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return a page of a table, with buttons to others.
 
     The line of ``me`` is marked. ``has_others`` is whether the chat has a table of its own.
@@ -87,15 +80,15 @@ def table_blocks(
     below = [say("rating-spread")] if told else [say("top-none"), say("top-how", seek=seek)]
     shown = lines(title, *told, *below)
     pages = turning(page, lambda number: replace(table, page=number))
-    return shown, DraftButtons((*pages, *_others(table, has_others)))
+    return shown, Buttons((*pages, *_others(table, has_others)))
 
 
-def _others(table: Top, has_others: bool) -> Iterator[DraftButton]:
+def _others(table: Top, has_others: bool) -> Iterator[Button]:
     """Yield the buttons to the tables of other sizes and places."""
     for size in RATED_SIZES:
         if size != table.size:
             other = press_of(replace(table, size=size, page=1))
-            yield DraftButton(say("terms-size", size=size), other)
+            yield Button(say("terms-size", size=size), other)
     if has_others:
         label = "top_here" if table.everywhere else "top_everywhere"
         yield button(label, replace(table, everywhere=not table.everywhere, page=1))

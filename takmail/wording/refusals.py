@@ -15,11 +15,12 @@ from takmail.terms.presets import NAMES
 from takmail.wording.challenges import describe_next, rematch_key
 from takmail.wording.coins import count_coins
 from takmail.wording.help import computer_button
-from takmail.wording.message.drafts import DraftButton, Sentence, Value, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.messages import Button
+from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.moves import explain_last_ply
 from takmail.wording.people import Participants, color_name
+from takmail.wording.plies import explain_last_ply
 
 _SUGGESTED = (
     *("accept", "rematch", "challenge", "withdraw", "draw", "takeback", "abort", "choose"),
@@ -154,7 +155,7 @@ def _no_such_preset(name: str, *saved: str) -> Sentence:
 
 def refusal_buttons(
     error: RefusalError, command: Command, game: Game, player: str
-) -> tuple[DraftButton, ...]:
+) -> tuple[Button, ...]:
     """Return the buttons by which this player does what the refusal of their command suggests."""
     code, number = game.code, game.version
     if error.why is Why.OWN_OFFER:
@@ -175,7 +176,7 @@ def refusal_buttons(
     )
 
 
-def _answering_double(game: Game, player: str) -> tuple[DraftButton, ...]:
+def _answering_double(game: Game, player: str) -> tuple[Button, ...]:
     """Return the buttons that answer a double, for the side to which it was offered."""
     seat = game.seat_of(player)
     if seat is None or game.offer(Topic.DOUBLE, seat.other) is None:
@@ -183,7 +184,7 @@ def _answering_double(game: Game, player: str) -> tuple[DraftButton, ...]:
     return tuple(_answer(how, Topic.DOUBLE, game, player) for how in (Accept(), Decline()))
 
 
-def _withdrawing(error: RefusalError, game: Game, player: str) -> tuple[DraftButton, ...]:
+def _withdrawing(error: RefusalError, game: Game, player: str) -> tuple[Button, ...]:
     """Return the buttons that take back what this player has proposed, one for each offer."""
     seat = game.seat_of(player)
     own = game.offers_by(seat) if seat is not None else ()
@@ -195,9 +196,7 @@ def _withdrawing(error: RefusalError, game: Game, player: str) -> tuple[DraftBut
     return tuple(_answer(Withdraw(), topic, game, player) for topic in topics)
 
 
-def _answer(
-    command: Accept | Decline | Withdraw, topic: Topic, game: Game, player: str
-) -> DraftButton:
+def _answer(command: Accept | Decline | Withdraw, topic: Topic, game: Game, player: str) -> Button:
     """Return the button that gives an answer again, to the one offer that is on this topic."""
     seat = game.seat_of(player)
     assert seat is not None, "only players are asked which offer they mean"
@@ -206,6 +205,6 @@ def _answer(
     number = offer.number if offer else game.version
     press = press_of(replace(command, topic=topic), game.code, number, player)
     if topic is Topic.DOUBLE:
-        return DraftButton(say(f"button-{press.verb}_double"), press)
+        return Button(say(f"button-{press.verb}_double"), press)
     label = say("button-topic", verb=say(f"button-{press.verb}"), topic=say(topic.value))
-    return DraftButton(label, press)
+    return Button(label, press)

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from enum import Enum
 
 from takmail.play.game import Phase
-from takmail.wording.message.drafts import Sentence, Value, lines, say
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.sentences import Sentence, Value, lines, say
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 

@@ -22,7 +22,7 @@ from takmail.tak.rules import (
     with_handicap,
 )
 from takmail.tak.scoring import Factor
-from takmail.wording.message.drafts import Sentence, Told, Value, items, join, lines, say
+from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 

@@ -12,7 +12,7 @@ from takmail.rulesets.values import IllegalPlyError, Own, Rules
 from takmail.squares import Square
 from takmail.wording import kaen, locke, tak
 from takmail.wording.boards import STANDARD, Captions
-from takmail.wording.message.drafts import Sentence
+from takmail.wording.message.sentences import Sentence
 from takmail.wording.people import Participants
 
 

@@ -11,17 +11,9 @@ from takmail.play.records import CheckedDice, CheckedThrow
 from takmail.play.sealed import Opened, Sealed, SealedChoice, are_equal, rounds_of
 from takmail.play.terms import Party, Terms
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    Sentence,
-    items,
-    join,
-    lines,
-    rows_of,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.messages import Block, Button, rows_of
+from takmail.wording.message.sentences import Sentence, items, join, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
 from takmail.wording.terms import describe_terms
@@ -66,7 +58,7 @@ def read_choice(stage: Stage, said: str) -> Seal | None:
 
 def question(  # noqa: PLR0913, PLR0917 - the question, its player and their answers
     game: Game, stage: Stage, within: str, how: Code, player: str, purse: int | None = None
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return what a player is asked at a stage, with a button for each choice.
 
     Of many numbers there are buttons for ranges, and then for those ``within`` one. ``how`` is how
@@ -78,7 +70,7 @@ def question(  # noqa: PLR0913, PLR0917 - the question, its player and their ans
     return (join(told, say("question-typed", choose=how)), *rows)
 
 
-def show_button(game: Game) -> DraftButton:
+def show_button(game: Game) -> Button:
     """Return the button by which either side is asked what it chooses."""
     return button("choose_secretly", ShowChoices(), game.code)
 
@@ -93,7 +85,7 @@ def unclear(game: Game, stage: Stage, how: Code) -> Sentence:
     return say(f"choose-unclear-{stage.value}", choose=how, most=choices(game, stage)[-1])
 
 
-def _buttons(game: Game, stage: Stage, shown: range, player: str) -> Iterator[DraftButton]:
+def _buttons(game: Game, stage: Stage, shown: range, player: str) -> Iterator[Button]:
     if stage is Stage.BLIND:
         for choice in shown:
             yield _chooses(say("button-choose_blind", choice=choice), stage, choice, game, player)
@@ -109,12 +101,12 @@ def _buttons(game: Game, stage: Stage, shown: range, player: str) -> Iterator[Dr
             continue
         label = say("button-choose_range", first=part[0], last=part[-1])
         press = press_of(ShowChoices(f"{part[0]} {part[-1]}"), game.code, by=player)
-        yield DraftButton(label, press)
+        yield Button(label, press)
 
 
-def _chooses(label: Sentence, stage: Stage, choice: int, game: Game, player: str) -> DraftButton:
+def _chooses(label: Sentence, stage: Stage, choice: int, game: Game, player: str) -> Button:
     press = press_of(Choose(f"{stage.value} {choice}"), game.code, by=player)
-    return DraftButton(label, press)
+    return Button(label, press)
 
 
 def _within(allowed: range, said: str) -> range:

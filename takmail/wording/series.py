@@ -8,8 +8,8 @@ from takmail.play.game import Phase
 from takmail.play.series import SeriesGame, SeriesStanding
 from takmail.play.terms import Party, other_sizes
 from takmail.wording.challenges import describe_next
-from takmail.wording.message.drafts import Sentence, Value, lines, say
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.sentences import Sentence, Value, lines, say
 from takmail.wording.people import Participants
 from takmail.wording.terms import describe_series
 

@@ -3,7 +3,7 @@
 from takmail.colors import SIDES
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants, color_name
 

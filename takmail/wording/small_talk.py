@@ -12,8 +12,8 @@ from unicodedata import normalize
 from takmail.terms.agreements import COMPUTER
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
-from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code
 
 

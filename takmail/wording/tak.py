@@ -26,7 +26,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Rules, stands_before_play
 from takmail.wording.boards import piece_name
 from takmail.wording.coins import count_coins
-from takmail.wording.message.drafts import Sentence, Value, items, say
+from takmail.wording.message.sentences import Sentence, Value, items, say
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.people import color_name
 from takmail.wording.rules import (

@@ -14,17 +14,8 @@ from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import name_clock
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    clauses,
-    items,
-    join,
-    lines,
-    say,
-)
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Sentence, clauses, items, join, lines, say
 from takmail.wording.message.text import Written
 from takmail.wording.presets import marked
 from takmail.wording.terms import describe_terms
@@ -36,16 +27,16 @@ LENGTHS = (None, 7, 14, 28)
 """Days of a round that buttons offer, ``None`` for as long as its games take."""
 
 
-def deed_button(deed: Deed, id_: str, by: str | None = None) -> DraftButton:
+def deed_button(deed: Deed, id_: str, by: str | None = None) -> Button:
     """Return the button that does something with a tournament."""
     press = press_of(Tournament(Wanted(deed, id_).words), by=by)
-    return DraftButton(say(f"button-tournament_{deed.value}"), press)
+    return Button(say(f"button-tournament_{deed.value}"), press)
 
 
-def decide_button(code: str, ends: str) -> DraftButton:
+def decide_button(code: str, ends: str) -> Button:
     """Return the button that says how a game ends that can't be read, one of `SCORES`."""
     press = press_of(Tournament(Wanted(Deed.DECIDE, code, ends=ends).words))
-    return DraftButton(say(f"button-tournament_decide_{ends}", code=code), press)
+    return Button(say(f"button-tournament_decide_{ends}", code=code), press)
 
 
 # Making one: each button has all that was chosen so far.
@@ -53,7 +44,7 @@ def decide_button(code: str, ends: str) -> DraftButton:
 
 def choosing_page(
     wanted: Wanted, wishes: Wishes, terms: Terms, player: str, *also: Sentence
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return what is chosen for a new tournament, and what else can be.
 
     The numbers tell buttons of several rows apart that would all leave it as it is.
@@ -63,10 +54,10 @@ def choosing_page(
 
     def chosen(
         row: int, label: Sentence, then: Wishes, new: Wanted = wanted, *, on: bool
-    ) -> DraftButton:
+    ) -> Button:
         said = replace(new, deed=Deed.CHOOSE, terms=wishes_said(then)).words
         press = press_of(Tournament(said), number=row, by=player)
-        return DraftButton(marked(label, chosen=on), press)
+        return Button(marked(label, chosen=on), press)
 
     sizes = [
         chosen(1, say("terms-size", size=n), replace(wishes, size=n), on=terms.rules.size == n)
@@ -88,15 +79,15 @@ def choosing_page(
         for n in LENGTHS
     ]
     made = Tournament(replace(wanted, deed=Deed.NEW, terms=wishes_said(wishes)).words)
-    make = DraftButton(say("button-tournament_announce"), press_of(made, by=player))
+    make = Button(say("button-tournament_announce"), press_of(made, by=player))
     played = rules(terms, wanted.every, regulars=wanted.regulars)
     told = (say("tournament-choose", name=wanted.name), *played, *also)
-    rows = [DraftButtons(tuple(row)) for row in (sizes, clocks, lengths)]
+    rows = [Buttons(tuple(row)) for row in (sizes, clocks, lengths)]
     other = replace(wishes, rated=not terms.rated)
     rated = chosen(0, say("button-ways_rated"), other, on=terms.rated)
     who = replace(wanted, regulars=not wanted.regulars)
     closed = chosen(0, say("button-tournament_regulars"), wishes, who, on=wanted.regulars)
-    return (lines(*told), *rows, DraftButtons((rated, closed, make)))
+    return (lines(*told), *rows, Buttons((rated, closed, make)))
 
 
 def rules(terms: Terms, every: int | None, *, regulars: bool) -> tuple[Sentence, ...]:
@@ -131,12 +122,10 @@ def tell_left(player: str, points: Sequence[str] | None, names: Mapping[str, str
     return join(told, say("tournament-gone_points", players=given)) if points else told
 
 
-def board_button(pairing: Pairing, code: str, names: Mapping[str, str]) -> DraftButton:
+def board_button(pairing: Pairing, code: str, names: Mapping[str, str]) -> Button:
     """Return the button that shows the board of a pairing."""
     named = {"white": names[pairing.white], "black": names[pairing.black or ""]}
-    return DraftButton(
-        say("button-choice-looking", code=code, **named), press_of(ShowBoard(), code)
-    )
+    return Button(say("button-choice-looking", code=code, **named), press_of(ShowBoard(), code))
 
 
 MOST_TOLD = 12

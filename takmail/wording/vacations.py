@@ -11,8 +11,9 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.spec import OFF
 from takmail.commands.vacations import EitherDay, SetHours, TakeVacation, hours_said
 from takmail.wording.languages.zones import UTC
-from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, items, say
 from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.sentences import Sentence, items, say
 from takmail.wording.message.text import Code, Person
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -58,14 +59,14 @@ def vacation_hint(hints: Hints, first: date | None, last: date) -> Code:
     return hints.command("vacation", said)
 
 
-def usual_vacations(by: str, left: int) -> tuple[DraftButtons, ...]:
+def usual_vacations(by: str, left: int) -> tuple[Buttons, ...]:
     """Return buttons for vacations of usual lengths, from now on, as far as days are ``left``."""
     row = tuple(
-        DraftButton(say("length-days", n=days), press_of(TakeVacation(f"{days} days"), by=by))
+        Button(say("length-days", n=days), press_of(TakeVacation(f"{days} days"), by=by))
         for days in _USUAL_DAYS
         if days <= left
     )
-    return (DraftButtons(row),) if row else ()
+    return (Buttons(row),) if row else ()
 
 
 def describe_vacation(key: str, first: date | None, last: date, hints: Hints) -> Sentence:
@@ -76,10 +77,10 @@ def describe_vacation(key: str, first: date | None, last: date, hints: Hints) ->
     return say(key, first=first, last=last, off=off)
 
 
-def end_vacation(by: str, *, is_on: bool) -> DraftButtons:
+def end_vacation(by: str, *, is_on: bool) -> Buttons:
     """Return the button that ends a vacation, or calls off what is planned."""
     label = "vacation_end" if is_on else "vacation_off"
-    return DraftButtons((button(label, TakeVacation(OFF), by=by),))
+    return Buttons((button(label, TakeVacation(OFF), by=by),))
 
 
 def days_by_utc(hints: Hints) -> Sentence:
@@ -103,16 +104,16 @@ def explain_days(said: str, hints: Hints) -> Sentence:
 
 def ask_which_day(
     either: EitherDay, by: str, hints: Hints, *, typed: bool
-) -> Sequence[Sentence | DraftButtons]:
+) -> Sequence[Sentence | Buttons]:
     """Ask which of two days is meant, by buttons or, where there can be none, to be ``typed``."""
     if typed:
         one, two = (hints.command("vacation", line) for line in either.lines)
         return (say("vacation-which-typed", said=either.words, one=one, two=two),)
     row = tuple(
-        DraftButton(say("button-vacation_day", day=day), press_of(TakeVacation(line), by=by))
+        Button(say("button-vacation_day", day=day), press_of(TakeVacation(line), by=by))
         for day, line in zip(either.days, either.lines, strict=True)
     )
-    return (say("vacation-which", said=either.words), DraftButtons(row))
+    return (say("vacation-which", said=either.words), Buttons(row))
 
 
 def games_named(codes: Sequence[str]) -> Sentence:
@@ -184,10 +185,10 @@ def _where(zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints) ->
         yield say("hours-no_zone", now=_clock(at, UTC), here=here)
 
 
-def other_hours(quiet: Quiet | None, by: str) -> DraftButton:
+def other_hours(quiet: Quiet | None, by: str) -> Button:
     """Return the button that ends somebody's nights, or sets the usual ones if they have none."""
     if quiet is None:
-        return DraftButton(name_night(_NIGHT), press_of(SetHours(hours_said(_NIGHT)), by=by))
+        return Button(name_night(_NIGHT), press_of(SetHours(hours_said(_NIGHT)), by=by))
     return button("quiet_off", SetHours(OFF), by=by)
 
 

@@ -12,7 +12,8 @@ from takmail.wording.console import across, prompt_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft, Sentence, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import Sentence, say
 from tests.bots.console_kit import GameRoom
 from tests.stores import open_store
 
@@ -33,7 +34,7 @@ async def store() -> AsyncIterator[Store]:
 
 
 def told(language: Language, sentence: Sentence) -> str:
-    return language.message(Draft((sentence,))).plain()
+    return language.message(Message((sentence,))).plain()
 
 
 async def code_in(store: Store) -> str:

@@ -15,7 +15,8 @@ from bots.console_bot.pipe import WIDTH, PlainScreen, is_dumb, prompted_lines
 from bots.console_bot.seats import People
 from bots.console_bot.terminal import BLUE, GREEN, OCHRE, ColourScreen, legible
 from bots.playing import console_on
-from takmail.render.styles import Style, draw_board
+from takmail.looks import Style
+from takmail.render.styles import draw_board
 from takmail.store.store import Store
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Message

@@ -12,8 +12,8 @@ from takmail.colors import Color
 from takmail.commands.buttons import Press
 from takmail.service.ports import Account, Answer, Incoming, Place, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button, File, Kind, Message, Start, Starts
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.bots.telegram_kit import (
     NOW,

@@ -8,7 +8,7 @@ import pytest
 
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from tests.bots.telegram_kit import PATIENT, SILENT, Shelf, button, listening, note, with_buttons
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User

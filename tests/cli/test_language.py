@@ -8,7 +8,7 @@ import pytest
 from bots.__main__ import main
 from takmail.wording.languages.language import Catalogue, Language
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 
 COMMANDS = [
     *("play", "serve", "doctor", "replay", "convert", "perft", "verify", "draw", "animate", "link"),

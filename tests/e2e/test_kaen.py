@@ -14,7 +14,7 @@ from takmail.rulesets.kaen.ruleset import field_name
 from takmail.store.store import Store
 from takmail.wording.kaen import price
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from tests.e2e.rooms import Room
 from tests.e2e.served import DATABASE, Bot
 from tests.e2e.whole_games import (

@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from takmail.colors import Color
+from takmail.looks import Style
 from takmail.notation.written_plies import Notation
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.render.painters import draw_board
-from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.values import Ply
 from takmail.service.games.records import load_event

@@ -145,7 +145,7 @@ async def write_inline(town: Town) -> None:
         await town.inline("tia", line)
         await town.send_inline("tia", 0, f"inline:{number}")
     for number in (0, 2, 3):
-        label = next(button.label for button in town.newest(f"inline:{number}").buttons)
+        label = next(button.text for button in town.newest(f"inline:{number}").buttons)
         await town.tap("tom", label, f"inline:{number}")
         await town.tap("tom", label, f"inline:{number}")
     await town.inline("tia", "4 halfsets handicap you 2")

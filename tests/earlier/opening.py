@@ -78,10 +78,10 @@ def _lines(message: Message, *, data: bool) -> Iterator[str]:
             case Buttons() | Menu():
                 title = f"{block.title}: " if isinstance(block, Menu) else ""
                 yield title + " ".join(
-                    f"[{b.label} = {b.data}]" if data else f"[{b.label}]" for b in buttons_of(block)
+                    f"[{b.text} = {b.data}]" if data else f"[{b.text}]" for b in buttons_of(block)
                 )
             case Starts(row):
-                yield " ".join(f"<{start.label}: {start.payload}>" for start in row)
+                yield " ".join(f"<{start.text}: {start.payload}>" for start in row)
             case Sharing(send, copy, text, payload):
                 yield f"<{send}, {copy}: {text} {payload}>"
             case Card(title, turn, _):

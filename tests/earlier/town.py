@@ -19,10 +19,9 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Answer, Incoming, InlineQuery
 from takmail.service.service import Service
 from takmail.store.games.games import games
-from takmail.store.messages.outbox import Act
 from takmail.store.store import Store
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.messages import Act, Button, Message
 from tests.service.own_chats import Opener
 from tests.service.post import Recorder
 from tests.service.world import START, World, account, labelled
@@ -123,7 +122,7 @@ class Town(World):
         """Press the newest button with this label in a chat, or of those that one person sees."""
         private = self.stands.get(f"{chat} {who}", [])
         for message in reversed([*self.stands.get(chat, []), *private]):
-            if any(button.label == label for button in message.buttons):
+            if any(button.text == label for button in message.buttons):
                 return await self.push(who, labelled(message, label), chat, **more)
         raise LookupError(label, chat)
 
@@ -248,10 +247,10 @@ class Town(World):
     def _note(self, platform: str, chat: str, who: str, message: Message) -> None:
         self.stands.setdefault(f"{chat} {who}" if who else chat, []).append(message)
         for button in message.buttons:
-            self.shown[Shown(platform, chat, who, button.data, button.label)] = None
+            self.shown[Shown(platform, chat, who, button.data, button.text)] = None
         for start in (start for block in message.starts for start in block.row):
             there = f"tg-{chat}" if start.group else "dm-id-"
-            self.shown[Shown(platform, there, who, f"{LINK}{start.payload}", start.label)] = None
+            self.shown[Shown(platform, there, who, f"{LINK}{start.payload}", start.text)] = None
 
     async def challenged(self, name: str, who: str, line: str, chat: str = "den") -> str:
         """Have somebody propose a game, and return its id."""

@@ -7,11 +7,11 @@ import pytest
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
+from takmail.looks import Style
 from takmail.notation.pasted_boards import board_in
 from takmail.notation.positions import parse_board, parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import draw_board
-from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules

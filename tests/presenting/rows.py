@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Any
 
 from takmail.colors import Color
+from takmail.looks import Style
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
 from takmail.play.records import FoundGame
@@ -18,13 +19,12 @@ from takmail.presenting.protocol import (
     Spot,
     Step,
 )
-from takmail.render.styles import Style
 from takmail.render.views import BoardView
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants
 from tests.rulesets.rows import (

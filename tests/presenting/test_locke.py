@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from PIL import Image
 
+from takmail.looks import Style
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import Notation
 from takmail.presenting.completions import matching
@@ -13,7 +14,6 @@ from takmail.presenting.locke.parts import step
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import LOCKE
 from takmail.render.painters import film, painter_of
-from takmail.render.styles import Style
 from takmail.render.views import PHONE, BoardView, Shown
 from takmail.rulesets.locke.position import SIZE, LockeRules, Position, set_up
 from takmail.rulesets.locke.ruleset import format_ply, read

@@ -10,7 +10,7 @@ from takmail.play.game import Game
 from takmail.puzzles.exercises import Exercise, game_of, judged, solution, tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from tests.spoken_languages import WHOLE
 
 MOST = 200

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from PIL import Image
 
+from takmail.looks import Style
 from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.render.styles import Style, alt_text, draw_board
+from takmail.render.styles import alt_text, draw_board
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_game
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from takmail.colors import Color
+from takmail.looks import Style
 from takmail.notation.written_plies import FILES, Notation
-from takmail.render.styles import Style
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Layout, Stack
 

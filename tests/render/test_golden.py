@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from takmail.render.styles import Style, draw_board
+from takmail.looks import Style
+from takmail.render.styles import draw_board
 from tests.render.cases import CASES, Case
 
 _GOLDEN = Path(__file__).parent / "golden"

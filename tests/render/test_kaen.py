@@ -8,11 +8,11 @@ import pytest
 from PIL import Image, ImageChops
 
 from takmail.colors import Color
+from takmail.looks import Style
 from takmail.notation.text import columns_of
 from takmail.render.kaen import alt_text, animate, draw_board, draw_png
 from takmail.render.painters import film
 from takmail.render.picture.themes import theme_names
-from takmail.render.styles import Style
 from takmail.render.views import PHONE, BoardView, Shown
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import Place, Word

@@ -6,8 +6,9 @@ from itertools import product
 import pytest
 
 from takmail.colors import Color
+from takmail.looks import Style
 from takmail.render.picture.lettering import fit_text
-from takmail.render.styles import Style, alt_text, draw_board
+from takmail.render.styles import alt_text, draw_board
 from takmail.wording.boards import count_flats, describe_komi, describe_turn
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.people import color_name

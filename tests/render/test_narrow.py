@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.looks import Style
 from takmail.notation.written_plies import Notation
-from takmail.render.styles import Style, draw_board
+from takmail.render.styles import draw_board
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Preformatted
 from tests.render.cases import CASES, Case

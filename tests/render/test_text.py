@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from takmail.looks import Style
 from takmail.notation.text import columns_of
-from takmail.render.styles import Style, draw_board
+from takmail.render.styles import draw_board
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.render.chance import random_view
 from tests.render.reading import read_drawing, strip_colour

@@ -4,12 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from takmail.render.picture.themes import (
-    DEFAULT,
-    Rgb,
-    load_theme,
-    theme_names,
-)
+from takmail.looks import DEFAULT
+from takmail.render.picture.themes import Rgb, load_theme, theme_names
 
 
 def test_wood_is_the_first_of_five_themes() -> None:

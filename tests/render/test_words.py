@@ -3,7 +3,8 @@
 import pytest
 
 from takmail.colors import Color
-from takmail.render.styles import Style, alt_text, draw_board
+from takmail.looks import Style
+from takmail.render.styles import alt_text, draw_board
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_stack

@@ -43,7 +43,7 @@ class Group:
     async def press(self, who: str, label: str, on: int = -1) -> Answer:
         """Press a button of one of the messages that all see."""
         pressed = self.posted[on]
-        (button,) = (button for button in pressed.buttons if button.label == label)
+        (button,) = (button for button in pressed.buttons if button.text == label)
         answer = await self.world.press(who, button, GROUP)
         return await self._seen(answer, GROUP, self.posted.index(pressed))
 

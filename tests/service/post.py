@@ -108,4 +108,4 @@ class Recorder(Post):
     def buttons(self, chat: str) -> dict[str, list[str]]:
         """Return the labels of all buttons that stand in a chat, by their messages' ids."""
         shown = ((id_, post) for id_, post in self.posted.items() if id_.startswith(f"{chat}:"))
-        return {id_: [b.label for b in post.buttons] for id_, post in shown if post.buttons}
+        return {id_: [b.text for b in post.buttons] for id_, post in shown if post.buttons}

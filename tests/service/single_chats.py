@@ -64,7 +64,7 @@ class OneMessage:
     def rows(self) -> list[list[str]]:
         """What stands on its buttons, row by row."""
         rows = (row for row in self.message.rows if isinstance(row, Buttons))
-        return [[button.label for button in row.row] for row in rows]
+        return [[button.text for button in row.row] for row in rows]
 
     def squares(self) -> dict[str, Button]:
         """Return the buttons of the squares by the squares' names, as PTN has them."""
@@ -79,7 +79,7 @@ class OneMessage:
 
     def labelled(self, label: str) -> Button:
         """Return the button below the squares with this label."""
-        found = [button for button in self.message.buttons if button.label == label]
+        found = [button for button in self.message.buttons if button.text == label]
         assert found, f"no {label} in {self.rows}"
         return found[0]
 
@@ -118,7 +118,7 @@ class OneMessage:
 def drawn(message: Message) -> str:
     """Return a message as a person sees it, to be looked at: its words, then its keyboard."""
     rows = [row.row for row in message.rows if isinstance(row, Buttons)]
-    keyboard = ("".join(f"[{button.label:^4}]" for button in row) for row in rows)
+    keyboard = ("".join(f"[{button.text:^4}]" for button in row) for row in rows)
     return "\n".join([message.plain(), *keyboard])
 
 

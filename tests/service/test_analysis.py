@@ -9,7 +9,7 @@ import pytest
 
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import replay
-from takmail.service.announcing.drawings import make
+from takmail.render.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from takmail.workers import WorkError
 from tests.service.analysing import PTN, Desk, desk
@@ -238,7 +238,7 @@ async def test_a_press_is_answered_at_once_and_the_result_comes_for_all(desks: D
     code = await desks.finished()
     board = (await desks.world.tell("ann", f"!board #{code}"))["den"]
     assert "Analyse" in labels(board)
-    (button,) = (one for one in board.buttons if one.label == "Analyse")
+    (button,) = (one for one in board.buttons if one.text == "Analyse")
     (told,) = (await desks.world.press("cyd", button, direct=True)).replies
     assert told.plain() == "I'm analysing it. The result comes as a message."
     await desks.work()

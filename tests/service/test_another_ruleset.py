@@ -7,7 +7,7 @@ import pytest
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
-from takmail.service.announcing.drawings import make
+from takmail.render.drawings import make
 from takmail.service.games.records import load_event
 from takmail.service.handlers import challenges
 from takmail.store.games.game_lists import last_games_in_chat

@@ -67,7 +67,7 @@ class Onlooker:
 
     def note(self, row: Sequence[Button]) -> None:
         for button in row:
-            self.buttons[button.label, button.data] = button
+            self.buttons[button.text, button.data] = button
 
     async def games(self) -> dict[str, Game]:
         found = {}

@@ -284,7 +284,7 @@ async def test_where_answers_are_for_all_it_is_shown_in_private(den: World) -> N
     asked_for = await den.tell("ann", "!board", "attic", platform="telegram")
     assert "Ask me for its board in a private chat" in asked_for["attic"].plain()
     (row,) = asked_for["attic"].starts
-    assert [start.label for start in row.row] == ["Open a private chat"]
+    assert [start.text for start in row.row] == ["Open a private chat"]
     button = labelled(told["attic"], "Board")
     answer = await den.press("ann", button, "attic", platform="telegram")
     assert not any(map(told_of_board, (*answer.replies, *answer.aloud)))

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from takmail.looks import Style
 from takmail.play.sealed import Dice
 from takmail.play.terms import Terms, terms_from
-from takmail.render.styles import Style
-from takmail.service.announcing.drawings import make
+from takmail.render.drawings import make
 from takmail.service.handlers import challenges
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Message

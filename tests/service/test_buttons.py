@@ -8,9 +8,9 @@ from takmail.colors import Color
 from takmail.commands.buttons import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.store.messages.outbox import Act, OutboxRow, Settlement
+from takmail.store.messages.outbox import OutboxRow, Settlement
 from takmail.store.messages.posts import PostRow, StandingPost, game_of_post
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
 from tests.sentences import (
     ACCEPT,
     DECLINE,
@@ -35,7 +35,7 @@ ANNS, BOBS = "dm-id-ann", "dm-id-bob"
 
 
 def pressers(message: Message) -> dict[str, Presser]:
-    return {button.label: button.press.by for button in message.buttons}
+    return {button.text: button.press.by for button in message.buttons}
 
 
 async def told(place: World, who: str, line: str, chat: str = DEN) -> Message:

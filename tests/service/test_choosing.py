@@ -7,6 +7,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
+from takmail.audience.move_steps import Choosing, Preview
+from takmail.audience.payloads import command_of
 from takmail.commands.buttons import LARGEST, decode_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
@@ -15,14 +17,11 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.presenting.protocol import Step
 from takmail.presenting.tak.steps import SQUARE, Asked, square_in, step
-from takmail.service.move_steps import Choosing, Preview
-from takmail.service.payloads import command_of
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.terms.agreements import Manners
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Buttons, Message
 from tests.tak.wandering import crowded, seeds, wandered
 
@@ -50,10 +49,10 @@ def game_at(position: Position, notation: Notation) -> Game:
 def shown(game: Game, at: Step, language: str) -> Message:
     choosing = Choosing(game, game.turn, types=True)
     if at.ply is None:
-        draft = Draft((choosing.question(at), *choosing.rows(at)))
+        draft = Message((choosing.question(at), *choosing.rows(at)))
     else:
         preview = Preview.of(game, at.ply)
-        draft = Draft((preview.told(), *choosing.below(at, *preview.buttons())))
+        draft = Message((preview.told(), *choosing.below(at, *preview.buttons())))
     return SPOKEN[language].message(draft)
 
 
@@ -66,7 +65,7 @@ def fits(message: Message) -> bool:
     assert len(set(data)) == len(data), "no two do the same"
     assert all(len(one.encode()) <= LARGEST for one in data)
     assert all(decode_press(button.data) == button.press for button in message.buttons)
-    labels = [button.label for button in message.buttons]
+    labels = [button.text for button in message.buttons]
     assert all(0 < len(label) <= 38 for label in labels), "so many characters a phone shows"
     return True
 
@@ -86,7 +85,7 @@ def walks(position: Position, notation: Notation, seed: int) -> None:
     message = shown(game, at, "en")
     assert fits(message)
     for button in message.buttons:
-        if not button.label.startswith("Play"):
+        if not button.text.startswith("Play"):
             continue
         parsed = command_of(button.press)
         assert isinstance(parsed, Parsed)
@@ -106,7 +105,7 @@ def test_without_menus_squares_lie_as_on_the_board(
     at = step(position, most=size**2)
     while at is not None and at.ply is None:
         choosing = Choosing(game, game.turn, menus=False)
-        message = SPOKEN["en"].message(Draft((choosing.question(at), *choosing.rows(at))))
+        message = SPOKEN["en"].message(Message((choosing.question(at), *choosing.rows(at))))
         keyboard_fits(message)
         lies_as_on_the_board(choosing, message, at)
         at = step(position, chance.choice(at.choices), size**2)
@@ -130,7 +129,7 @@ def lies_as_on_the_board(choosing: Choosing, message: Message, at: Step) -> None
     offered = set()
     for down, row in enumerate(rows):
         for file, button in enumerate(row):
-            if button.label == "·":
+            if button.text == "·":
                 assert button.press.argument == at.chosen
                 continue
             assert square_in(button.press.argument) == Square(file, size - 1 - down)

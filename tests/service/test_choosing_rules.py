@@ -34,7 +34,7 @@ class Choice:
         return self.shown.plain()
 
     def button(self, label: str) -> Button:
-        (found,) = (button for button in self.shown.buttons if button.label == label)
+        (found,) = (button for button in self.shown.buttons if button.text == label)
         return found
 
 
@@ -212,7 +212,7 @@ async def test_no_page_has_more_than_eight_buttons_and_each_choice_has_a_line(
     while waiting:
         button = waiting.pop()
         told = choice.of(await den.press("ann", button)).splitlines()
-        names = [one.label for one in choice.shown.buttons]
+        names = [one.text for one in choice.shown.buttons]
         assert len(names) <= 8
         lines = [name for name in names if "day" not in name and "天" not in name]
         assert len(told) + 2 > len(lines), "what leads on may have none, and days"

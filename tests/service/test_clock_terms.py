@@ -149,7 +149,7 @@ async def test_a_usual_clock_is_chosen_from_what_other_rules_offers(den: World) 
     shown = (await den.tell("ann", "!settings time"))["den"]
     (menu,) = [row for row in shown.rows if isinstance(row, Menu)]
     assert menu.title == "Clock: none"
-    assert [choice.label for choice in menu.choices] == [
+    assert [choice.text for choice in menu.choices] == [
         *("none", "1 day", "2 days", "3 days", "5 days", "7 days", "14 days"),
         *("10 days + 1 day", "30 days", "15m + 10s", "30m + 20s"),
     ]

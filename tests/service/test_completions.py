@@ -21,7 +21,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.terms.table import RARE_TERMS
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from tests.sentences import WINS_BY_A_ROAD, YOUR_TURN, to_move
 from tests.service.world import World, account
 

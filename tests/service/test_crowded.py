@@ -75,7 +75,7 @@ async def test_who_plays_none_of_many_games_is_not_sent_to_their_own(
     told = (await den.tell("eve", "!board"))["den"]
     assert "… and more. Name another game by its id." in told.plain()
     assert "yours" not in told.plain()
-    assert all(one.label != "My games" for one in told.buttons)
+    assert all(one.text != "My games" for one in told.buttons)
     assert [f"game:{code}:" in told.plain() for code in codes] == [False, *[True] * FEW, False]
 
 

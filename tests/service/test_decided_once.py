@@ -50,7 +50,7 @@ class Table:
             for id_, message in shown
             if id_.startswith(f"{chat}:") and label in labels(message)
         ][-1]
-        button = next(button for button in message.buttons if button.label == label)
+        button = next(button for button in message.buttons if button.text == label)
         self.recorder.deeds.clear()
         more = {"platform": self.platform, "reply_to": id_}
         answer = await self.world.press(who, button, chat, **more)

@@ -8,8 +8,7 @@ from takmail.notation.positions import parse_tps
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import Notation
-from takmail.render.styles import alt_text
-from takmail.service.announcing.drawings import (
+from takmail.render.drawings import (
     Film,
     drawing_of,
     dump_drawing,
@@ -17,6 +16,7 @@ from takmail.service.announcing.drawings import (
     load_drawing,
     load_film,
 )
+from takmail.render.styles import alt_text
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.squares import Square
 from takmail.tak.plies import Placement

@@ -8,8 +8,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from takmail.notation.written_plies import Notation
-from takmail.service.announcing import drawings
-from takmail.service.announcing.drawings import Drawing, Film, dump_drawing, dump_film
+from takmail.render import drawings
+from takmail.render.drawings import Drawing, Film, dump_drawing, dump_film
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.tak.position import Position

@@ -148,7 +148,7 @@ async def test_nothing_else_that_adapters_call_lets_anything_out(
     answer = await service.inline(InlineQuery(account("ann"), "5", START))
     assert answer.results == ()
     assert answer.start is not None
-    id_in(answer.start.label)
+    id_in(answer.start.text)
     assert service.context.failures.counts["HoleError"] > 10
 
 

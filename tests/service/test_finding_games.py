@@ -21,7 +21,7 @@ async def test_rules_pressed_below_a_board_leave_the_board_there(
     pressed = await den.press("bob", labelled(board, f"Rules of {label}"))
     assert not pressed.in_place
     (page,) = pressed.replies
-    onwards = next(button for button in page.buttons if button.label.endswith("→"))
+    onwards = next(button for button in page.buttons if button.text.endswith("→"))
     assert (await den.press("bob", onwards)).in_place
 
 

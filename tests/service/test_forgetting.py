@@ -17,10 +17,10 @@ from takmail.store.column_types import metadata
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
 from takmail.store.games.game_lists import heads_of_player
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import PENDING, Act, outbox
+from takmail.store.messages.outbox import PENDING, outbox
 from takmail.store.people.privacy import codes_of_open_games
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
 from takmail.workers import Lane, Threads
 from tests.service.against_computer import answer, begin, game_in, is_due, place, play
 from tests.service.post import Recorder

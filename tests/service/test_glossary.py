@@ -8,11 +8,11 @@ import pytest
 
 from bots.console_bot.completion import complete
 from takmail.commands.help import TERMS, ShowGlossary
-from takmail.service.announcing.drawings import make
+from takmail.render.drawings import make
 from takmail.wording.glossary import WORDS, explained, name_of, names_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Preformatted
 from takmail.wording.small_talk import subject_of
 from tests.service.test_completions import labels as shown

@@ -7,9 +7,8 @@ import pytest
 from bots.discord_bot import markup as discord_markup
 from bots.telegram_bot import markup as telegram_markup
 from takmail.service.ports import Incoming
-from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Enclosure, Message
+from takmail.wording.message.messages import Act, Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted
 from tests.live_text import in_discord, in_telegram
 from tests.service.world import World

@@ -8,11 +8,11 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.audience.payloads import read_payload
 from takmail.commands.help import Help, ShowRules
 from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase
 from takmail.service.invitations import Signatures
-from takmail.service.payloads import read_payload
 from takmail.service.ports import HELP, Answer, Incoming, InlineAnswer, InlineQuery, InlineResult
 from takmail.store.games.game_lists import last_games_in_chat
 from takmail.store.games.records import record_of
@@ -36,7 +36,7 @@ async def titles(place: World, who: str, text: str) -> list[str]:
 async def why(place: World, who: str, text: str) -> str:
     start = (await typed(place, who, text)).start
     assert start is not None
-    return start.label
+    return start.text
 
 
 def chosen(place: World, who: str, result: InlineResult, chat: str) -> Incoming:
@@ -102,7 +102,7 @@ async def test_a_challenge_has_the_terms_that_were_typed(text: str) -> None:
             f"{would_like_a_game('Ann')} of Tak: 6x6, komi 2.5. Ann plays White.\n"
             "The game is played right here, in this message."
         )
-        assert [button.label for button in result.message.buttons] == ["Join", "Withdraw"]
+        assert [button.text for button in result.message.buttons] == ["Join", "Withdraw"]
 
 
 @pytest.mark.parametrize("text", ["rules", "What is Tak?", "how do I play"])
@@ -138,7 +138,7 @@ async def test_a_challenge_can_name_somebody() -> None:
     async with world() as place:
         (result,) = (await typed(place, "ann", "@bob 5")).results
         assert result.title == "Challenge @bob: 5x5"
-        labels = [button.label for button in result.message.buttons]
+        labels = [button.text for button in result.message.buttons]
         assert labels == ["Accept", "Decline", "Withdraw"]
 
 
@@ -163,7 +163,7 @@ async def test_what_makes_no_sense_is_said_to_be_so(
     async with world() as place:
         answer = await typed(place, "ann", text)
         assert answer.start is not None
-        assert answer.start.label.startswith(told)
+        assert answer.start.text.startswith(told)
         assert len(answer.results) == len(offered)
         assert all(size in one.title for size, one in zip(offered, answer.results, strict=True))
 
@@ -301,7 +301,7 @@ async def test_only_so_much_is_looked_up_and_stored_for_one_person() -> None:
         told = await typed(place, "ann", long.format(3))
         assert told.results == ()
         assert told.start is not None
-        assert "You can look things up 2 times an hour" in told.start.label
+        assert "You can look things up 2 times an hour" in told.start.text
         assert await titles(place, "bob", long.format(3))
 
 
@@ -401,7 +401,7 @@ async def test_a_move_is_shown_before_it_is_played() -> None:
         told = result.message.plain()
         assert told.startswith(f"White (Ann) against Bob, game #{code}: ps a1")
         assert "Not played yet." in told
-        assert [button.label for button in result.message.buttons] == ["Play"]
+        assert [button.text for button in result.message.buttons] == ["Play"]
 
 
 async def test_a_square_alone_is_offered_in_each_notation() -> None:

@@ -158,6 +158,6 @@ async def test_codes_can_not_be_guessed_behind_the_bots_name(den: World) -> None
     for last in "bcdfghjkmnpqrst":
         answer = await typed(den, "zoe", f"bcdf{last}")
         assert answer.start is not None
-        assert f"bcdf{last}" in answer.start.label
+        assert f"bcdf{last}" in answer.start.text
     assert (await typed(den, "zoe", code)).results == ()
     assert len((await typed(den, "yan", code)).results) == 1

@@ -9,8 +9,8 @@ import pytest
 from takmail.commands.challenges import Challenge
 from takmail.commands.help import GAME_PAGES
 from takmail.commands.moves import word_ply
+from takmail.render.drawings import make
 from takmail.rulesets.kaen.results import Ending
-from takmail.service.announcing.drawings import make
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Kind, Message

@@ -20,7 +20,7 @@ async def place() -> AsyncIterator[OneMessage]:
 
 def starting(place: OneMessage, word: str) -> Button:
     """Return the button whose label begins with a word; a price may follow."""
-    return next(button for button in place.message.buttons if button.label.startswith(word))
+    return next(button for button in place.message.buttons if button.text.startswith(word))
 
 
 async def begin(place: OneMessage) -> None:

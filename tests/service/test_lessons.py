@@ -8,8 +8,8 @@ from takmail.presenting.tak.steps import path_of
 from takmail.puzzles.exercises import Exercise, game_of, solution, tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.sentences import say
 from tests.service.world import World, labelled, labels
 
 DONE = "That was the last lesson."

@@ -11,9 +11,8 @@ from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.service.upkeep.endings import end_game
 from takmail.store.games.lobby import seeks
-from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Person, Role
 from tests.service.post import Recorder
 from tests.service.test_bans import put_ban

@@ -2,10 +2,10 @@
 
 import pytest
 
+from takmail.looks import Style
 from takmail.notation.written_plies import Notation
-from takmail.render.styles import Style
-from takmail.service.announcing import drawings
-from takmail.service.announcing.drawings import load_drawing
+from takmail.render import drawings
+from takmail.render.drawings import load_drawing
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted

@@ -12,9 +12,9 @@ from takmail.service.ports import Place
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, DraftButtons
 from takmail.wording.message.hints import button
 from takmail.wording.message.message_json import load_message
+from takmail.wording.message.messages import Buttons, Message
 from tests.sentences import black_played, their_turn, white_played
 from tests.service.kaen_kit import falls
 from tests.service.post import Post, Recorder
@@ -350,7 +350,7 @@ async def test_playing_it_there_takes_the_line_away(served: Served) -> None:
     await served.tell("ann", "!draw")
     world, code = served.relay.world, served.relay.code
     called = button("here", Here(), code, by=(await world.player("bob", "telegram")).id)
-    press = SPOKEN["en"].message(Draft((DraftButtons((called,)),))).buttons[0]
+    press = SPOKEN["en"].message(Message((Buttons((called,)),))).buttons[0]
     await world.press("bob", press, "cellar", platform="telegram")
     await served.delivery.idle()
     await world.heard()
@@ -561,7 +561,7 @@ async def test_who_brings_a_game_to_another_chat_brings_its_offers(served: Serve
     assert answers(served, "cellar")[:2] == ["Accept", "Decline"]
     told = await served.relay.tell("ann", f"!here #{served.relay.code}", "hall")
     assert "White (Ann) offers Bob a draw." in told["hall"].plain()
-    assert next(one.label for one in told["hall"].buttons) == "Withdraw"
+    assert next(one.text for one in told["hall"].buttons) == "Withdraw"
 
 
 async def test_a_dispute_comes_along_too(served: Served) -> None:
@@ -576,11 +576,11 @@ async def test_a_board_has_the_answers_to_what_it_says_was_asked(served: Served)
     await served.tell("ann", "!draw")
     told = await served.relay.tell("bob", "!board")
     assert "White asked for a draw" in told[ATTIC].plain()
-    assert [one.label for one in told[ATTIC].buttons][:2] == ["Accept", "Decline"]
+    assert [one.text for one in told[ATTIC].buttons][:2] == ["Accept", "Decline"]
     told = await served.relay.tell("ann", "!board")
-    assert next(one.label for one in told[DEN].buttons) == "Withdraw"
+    assert next(one.text for one in told[DEN].buttons) == "Withdraw"
     told = await served.relay.tell("eve", "!board")
-    assert "Accept" not in [one.label for one in told[DEN].buttons]
+    assert "Accept" not in [one.text for one in told[DEN].buttons]
 
 
 async def test_offers_in_a_chat_that_stays_lost_call_nobody(served: Served) -> None:

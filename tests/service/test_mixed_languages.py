@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.service.announcing.drawings import load_drawing, load_film
+from takmail.render.drawings import load_drawing, load_film
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Preformatted
 from tests.sentences import to_move

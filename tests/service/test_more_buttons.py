@@ -6,8 +6,7 @@ Ann is White and Bob is Black; Cyd looks on.
 from takmail.commands.offers import Confirm, Resign, Withdraw
 from takmail.play.game import Phase
 from takmail.service.ports import Answer
-from takmail.store.messages.outbox import Act
-from takmail.wording.message.messages import Enclosure, Message
+from takmail.wording.message.messages import Act, Enclosure, Message
 from tests.sentences import RESIGN, YES_RESIGN, has_resigned, is_to_move
 from tests.service.test_move_steps import board, chosen, shown
 from tests.service.test_presses import game_of

@@ -324,7 +324,7 @@ async def played_by_pressing(den: World, game: Game, last: Message, chance: Rand
     asked = await chosen(den, who, last, "Move")
     while not any(label.startswith("Play") for label in labels(asked)):
         assert fits(asked)
-        forward = [b for row in asked.rows for b in buttons_of(row) if b.label != "Type it"]
+        forward = [b for row in asked.rows for b in buttons_of(row) if b.text != "Type it"]
         asked = shown(await den.press(who, chance.choice(forward)))
     await den.press(who, labelled(asked, "Play"))
     return (await den.heard())[DEN]

@@ -12,7 +12,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.ports import Incoming, InlineQuery
-from takmail.store.messages.outbox import Act
+from takmail.wording.message.messages import Act
 from tests.service.post import Post
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, account

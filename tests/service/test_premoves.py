@@ -450,7 +450,7 @@ async def test_it_is_said_in_chinese(den: World, code: str) -> None:
 async def test_who_is_forgotten_had_nothing_ready(den: World, code: str) -> None:
     await told(den, "bob", "if ps c3 then ps c4")
     (asked,) = (await den.tell("bob", "forget me", "dm-id-bob")).values()
-    forget = next(button for button in asked.buttons if "orget" in button.label)
+    forget = next(button for button in asked.buttons if "orget" in button.text)
     await den.press("bob", forget, "dm-id-bob")
     assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 

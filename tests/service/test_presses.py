@@ -410,7 +410,7 @@ async def test_what_a_press_shows_is_shown_again_if_the_first_answer_was_lost(de
 async def test_a_press_that_has_played_shows_nothing_when_it_is_told_again(den: World) -> None:
     code, board = await began(den, "ps a1", "ps e5")
     pressed = labelled(board, "Move")
-    while not pressed.label.startswith("Play"):
+    while not pressed.text.startswith("Play"):
         (shown,) = (await den.press("ann", pressed)).replies
         pressed = shown.buttons[0]
     again = den.incoming("ann", press=pressed.data, message_id="press:1")
@@ -523,7 +523,7 @@ async def test_a_suggested_ply_is_played_by_the_one_it_was_suggested_to(den: Wor
     code, _ = await began(den, "ps a1", "ps e5")
     slip = await told(den, "ann", "ps b6")
     (button,) = slip.buttons
-    assert button.label == "ps b5"
+    assert button.text == "ps b5"
     assert await refused(den, "bob", button, code) == NOT_YOURS
     await den.say("ann", "ps b2")
     assert OUTDATED in await refused(den, "ann", button, code)
@@ -534,7 +534,7 @@ async def test_a_suggested_ply_is_played_by_a_press(den: World) -> None:
     slip = await told(den, "ann", "ps b6")
     (button,) = slip.buttons
     played = (await done(den, "ann", button))[DEN]
-    assert white_played("Ann", button.label) in played.plain()
+    assert white_played("Ann", button.text) in played.plain()
     assert len((await game_of(den, code)).plies) == 3
 
 
@@ -553,7 +553,7 @@ async def test_a_long_suggestion_waits_in_the_store(den: World) -> None:
         den, "ann", "!chalenge @bob 5 white komi 2 no-swap courtly ptn stones 25 caps 2 for 3 days"
     )
     (button,) = slip.buttons
-    assert button.label == "Do that"
+    assert button.text == "Do that"
     assert button.press.kept_key is not None
     den.restart()
     challenge = (await done(den, "ann", button))[DEN]
@@ -577,7 +577,7 @@ async def test_of_several_games_the_pressed_one_is_meant(den: World) -> None:
     await den.heard()
     asked = await told(den, "ann", "!draw")
     assert len(asked.buttons) == 2
-    button = next(b for b in asked.buttons if first in b.label)
+    button = next(b for b in asked.buttons if first in b.text)
     assert await refused(den, "bob", button, first) == NOT_YOURS
     await done(den, "ann", button)
     assert len((await game_of(den, first)).offers) == 1
@@ -588,7 +588,7 @@ async def test_of_several_games_the_ply_is_played_in_the_pressed_one(den: World)
     first, second = await den.begin(), await den.begin()
     await den.heard()
     asked = await told(den, "ann", "ps b2")
-    button = next(b for b in asked.buttons if second in b.label)
+    button = next(b for b in asked.buttons if second in b.text)
     await done(den, "ann", button)
     assert len((await game_of(den, second)).plies) == 1
     assert (await game_of(den, first)).plies == ()
@@ -600,7 +600,7 @@ async def test_of_several_challenges_the_pressed_one_is_accepted(den: World, lin
     first = game_code((await told(den, "ann", "!challenge 5 white")).plain())
     second = game_code((await told(den, "ann", "!challenge 6 white")).plain())
     asked = await told(den, "bob", line)
-    button = next(b for b in asked.buttons if first in b.label)
+    button = next(b for b in asked.buttons if first in b.text)
     await done(den, "bob", button)
     assert (await game_of(den, first)).phase is Phase.PLAYING
     assert (await game_of(den, second)).phase is Phase.CHALLENGE
@@ -622,7 +622,7 @@ async def test_of_several_offers_the_pressed_one_is_answered(
     await den.say("ann", f"!#{codes[1]} withdraw")
     asked = await told(den, who, f"!{verb}{topic}")
     assert len(asked.buttons) == 2
-    button = next(b for b in asked.buttons if codes[1] in b.label)
+    button = next(b for b in asked.buttons if codes[1] in b.text)
     await done(den, who, button)
     assert (await game_of(den, codes[1])).offers == ()
     assert len((await game_of(den, codes[0])).offers) == 1
@@ -634,7 +634,7 @@ async def test_of_several_resignations_the_pressed_one_is_confirmed(den: World) 
     for code in codes:
         await den.say("ann", f"!#{code} resign")
     asked = await told(den, "ann", "!confirm")
-    button = next(b for b in asked.buttons if codes[0] in b.label)
+    button = next(b for b in asked.buttons if codes[0] in b.text)
     await done(den, "ann", button)
     assert (await game_of(den, codes[0])).phase is Phase.OVER
     assert (await game_of(den, codes[1])).phase is Phase.PLAYING
@@ -646,7 +646,7 @@ async def test_the_answer_to_which_offer_is_out_of_date_when_that_is_withdrawn(d
     for code in codes:
         await den.say("ann", f"!#{code} draw")
     asked = await told(den, "bob", "!accept")
-    button = next(b for b in asked.buttons if codes[0] in b.label)
+    button = next(b for b in asked.buttons if codes[0] in b.text)
     await den.say("ann", f"!#{codes[0]} withdraw")
     await den.say("ann", f"!#{codes[0]} draw")
     assert OUTDATED in await refused(den, "bob", button, codes[0])
@@ -658,7 +658,7 @@ async def test_remarks_with_odd_beginnings_are_passed_on_from_a_button(den: Worl
     first = relay.code
     await relay.begin()
     asked = (await relay.tell("ann", "!say =)"))[DEN]
-    button = next(b for b in asked.buttons if first in b.label)
+    button = next(b for b in asked.buttons if first in b.text)
     answer = await den.press("ann", button)
     assert not answer.refused
     assert "=)" in (await den.heard())[ATTIC].plain()

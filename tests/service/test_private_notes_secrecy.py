@@ -13,8 +13,8 @@ from takmail.commands.people import ExportMine
 from takmail.play.tries import with_ply
 from takmail.service.ports import Answer, InlineQuery
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import dump_message
+from takmail.wording.message.messages import Act
 from tests.service.test_presses import game_of
 from tests.service.world import World, account, world
 

@@ -94,7 +94,7 @@ async def test_what_is_typed_inline_shows_the_other_games(den: World) -> None:
     async def asked(text: str) -> tuple[list[str], str]:
         answer = await den.service.inline(InlineQuery(account("ann"), text, START))
         shown = [result.message.plain() for result in answer.results]
-        return shown, answer.start.label if answer.start else ""
+        return shown, answer.start.text if answer.start else ""
 
     shown, _ = await asked("")
     assert any(f"#{good}" in one for one in shown)

@@ -8,9 +8,9 @@ import pytest
 
 from takmail.service.service import Service
 from takmail.store.games.records import turn_begin
-from takmail.store.messages.outbox import Act
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.timers import timers_of_game
+from takmail.wording.message.messages import Act
 from tests.service.post import Post
 from tests.service.reminding import at, later, sleeps, travels
 from tests.service.world import START, World, labelled, labels, pinged

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from takmail.audience.payloads import command_of
 from takmail.commands.buttons import decode_press, press_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
@@ -11,7 +12,6 @@ from takmail.commands.replays import MOST, Replay, ReplayStep
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.service.games.records import read_game
-from takmail.service.payloads import command_of
 from takmail.service.ports import Answer
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message, Starts

@@ -10,7 +10,7 @@ from bots.discord_bot.slash import choices_of
 from takmail.commands import help as help_commands
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, ShowRules
 from takmail.commands.spec import Command
-from takmail.service.announcing.drawings import make
+from takmail.render.drawings import make
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from tests.presenting.registering import known
 from tests.service.test_rules import turned

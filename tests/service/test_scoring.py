@@ -1,6 +1,6 @@
 """Games that are scored in other ways, from the challenge to the end."""
 
-from takmail.service.announcing.drawings import load_drawing
+from takmail.render.drawings import load_drawing
 from takmail.wording.message.messages import Enclosure
 from tests.sentences import has_resigned
 from tests.service.world import World

@@ -8,6 +8,7 @@ import pytest
 
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Menu, Message, PickKind
+from takmail.wording.message.sentences import worded
 from takmail.wording.message.text import ChatName, Paragraph
 from tests.sentences import WOULD_LIKE_A_GAME, is_white
 from tests.service.post import Post
@@ -63,7 +64,7 @@ async def challenged(den: World, chat: str, line: str = "!challenge", **more: An
 
 def menus(message: Message) -> dict[str, Menu]:
     """Return the menus of a message by their titles."""
-    return {row.title: row for row in message.rows if isinstance(row, Menu)}
+    return {worded(row.title): row for row in message.rows if isinstance(row, Menu)}
 
 
 async def test_all_that_holds_is_shown_with_who_has_set_it(den: World) -> None:

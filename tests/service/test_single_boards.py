@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.telegram_bot.markup import LIMIT, keyboard, render, units
+from takmail.audience.payloads import command_of
+from takmail.audience.single_messages import GameMessage
 from takmail.colors import Color
 from takmail.commands.buttons import LARGEST, Press
 from takmail.commands.disputes import Way
@@ -20,8 +22,6 @@ from takmail.play.events import Claimed, ResignationAsked, WayOut
 from takmail.play.game import Game, Offer
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.tak.steps import path_of, step
-from takmail.service.announcing.single_messages import GameMessage
-from takmail.service.payloads import command_of
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
@@ -30,6 +30,7 @@ from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
+from takmail.wording.readers import Reader
 from tests.service.test_choosing import game_at
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 
@@ -42,11 +43,8 @@ notations = st.sampled_from(Notation)
 
 def shown(game: Game, at: Step | None, language: str = "en") -> Message:
     people = Participants(game, {"ann": Person("A" * 60), "bob": Person("B" * 60)})
-    return SPOKEN[language].message(
-        GameMessage(
-            people, Hints("telegram"), at=at, resigning=frozenset(people.game.resigning)
-        ).draft()
-    )
+    reader = Reader(people, Hints("telegram"), resigning=frozenset(game.resigning))
+    return SPOKEN[language].message(GameMessage(reader, at=at).whole())
 
 
 def presses(game: Game, chosen: str) -> list[Press]:

@@ -49,7 +49,7 @@ async def test_a_claim_stands_in_the_message_and_is_answered_there(place: OneMes
     assert ["Take it back", "Stand by it", "Drop the dispute"] in place.rows
     await place.tap("ann", "Take it back")
     assert "The last move was taken back." in place.text
-    assert place.squares()["c3"].label == "c3"
+    assert place.squares()["c3"].text == "c3"
 
 
 async def test_a_way_out_is_named_and_answered_there(place: OneMessage) -> None:
@@ -58,7 +58,7 @@ async def test_a_way_out_is_named_and_answered_there(place: OneMessage) -> None:
     assert "Black (Bob) asks Ann to start over." in place.text
     await place.tap("ann", ACCEPT)
     assert "Agreed: the game starts over." in place.text
-    assert place.squares()["c3"].label == "c3"
+    assert place.squares()["c3"].text == "c3"
 
 
 async def test_tak_is_told_by_the_rules_of_the_game(place: OneMessage) -> None:

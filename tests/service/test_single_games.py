@@ -114,7 +114,7 @@ async def test_it_is_said_once_that_everybody_sees_the_taps(begun: OneMessage) -
 async def test_a_flat_is_placed_by_two_taps(begun: OneMessage) -> None:
     await begun.tap("ann", "c3")
     assert "Ann has chosen c3. It is not played yet." in begun.text
-    assert begun.squares()["c3"].label == "🟤"
+    assert begun.squares()["c3"].text == "🟤"
     assert (await game_of(begun)).plies == ()
     await begun.tap("ann", "Play")
     assert f"{white_played('Ann', 'c3')}, placing Black's flat." in begun.text
@@ -128,18 +128,18 @@ async def test_walls_and_capstones_are_one_tap_more(begun: OneMessage) -> None:
     assert "✓ 🤍 Capstone" in begun.rows[5]
     await begun.tap("ann", "Play")
     await begun.tap("bob", "c4", "⬛ Wall", "Play")
-    assert begun.squares()["c3"].label == "🤍"
-    assert begun.squares()["c4"].label == "🟫"
+    assert begun.squares()["c3"].text == "🤍"
+    assert begun.squares()["c4"].text == "🟫"
 
 
 async def test_a_stack_is_tapped_and_then_where_it_goes(begun: OneMessage) -> None:
     for who, square in (("ann", "c4"), ("bob", "c3")):
         await begun.tap(who, square, "Play")
     await begun.tap("ann", "c3")
-    assert begun.squares()["c3"].label == "🔵"
+    assert begun.squares()["c3"].text == "🔵"
     assert "Which way does it move?" in begun.text
     await begun.tap("ann", "c4", "Play")
-    assert begun.squares()["c4"].label == "🟡2"
+    assert begun.squares()["c4"].text == "🟡2"
     assert "c4 ⚪⚫" in begun.text
 
 
@@ -190,7 +190,7 @@ async def test_an_old_keyboard_is_brought_up_to_date_by_any_press(begun: OneMess
     old = begun.message
     await begun.tap("ann", "Play")
     now = begun.text
-    (play,) = (button for button in old.buttons if button.label == "Play")
+    (play,) = (button for button in old.buttons if button.text == "Play")
     for who, button in (("ann", play), ("bob", old.buttons[0]), ("cyd", old.buttons[0])):
         begun.telegram.shown.append(old)
         await begun.press(who, button)
@@ -216,7 +216,7 @@ async def test_who_cannot_be_told_is_asked_to_open_a_private_chat(begun: OneMess
     assert "Ann, open a private chat with me, and I'll tell you when it's your turn." in begun.text
     ((link,),) = (row.row for row in begun.message.starts)
     code = (await game_of(begun)).code
-    assert (link.label, link.payload) == ("Open a private chat", f"show-board-{code}")
+    assert (link.text, link.payload) == ("Open a private chat", f"show-board-{code}")
     await begun.tap("ann", "c3", "Play")
     assert "Bob, open a private chat with me" in begun.text
     await begun.tap("bob", "c4", "Play")
@@ -242,7 +242,7 @@ async def test_a_move_is_taken_back_by_agreement(begun: OneMessage) -> None:
     assert "Bob, White (Ann) asks to take back the last move" in begun.text
     await begun.tap("bob", ACCEPT)
     assert "The last move was taken back." in begun.text
-    assert begun.squares()["c3"].label == "c3"
+    assert begun.squares()["c3"].text == "c3"
 
 
 async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMessage) -> None:

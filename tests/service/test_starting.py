@@ -6,6 +6,8 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.audience.payloads import LONGEST, command_of, payload_of, read_payload
+from takmail.audience.purposes import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard
 from takmail.commands.buttons import Press, press_of
@@ -15,9 +17,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Resign
 from takmail.commands.relay import Join
-from takmail.service.announcing.purposes import BOARD
 from takmail.service.delivery.outbox import Delivery
-from takmail.service.payloads import LONGEST, command_of, payload_of, read_payload
 from takmail.service.ports import Answer, Incoming, Place
 from takmail.store.games.records import record_of
 from takmail.store.store import utc_now
@@ -202,7 +202,7 @@ def test_a_link_may_hold_a_join_code() -> None:
 async def test_a_challenge_is_taken_by_its_link(club: World) -> None:
     told = await said(club, "ann", "!challenge 5 white")
     (start,) = starts(told[CLUB])
-    assert (start.label, start.payload, start.group) == (
+    assert (start.text, start.payload, start.group) == (
         "Join in private",
         await club.join_code(told[CLUB].plain()),
         False,
@@ -215,7 +215,7 @@ async def test_a_challenge_is_taken_by_its_link(club: World) -> None:
 async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None:
     told = await said(club, "ann", "challenge 5 white", ANNS)
     (start,) = starts(told[ANNS])
-    assert (start.label, start.group) == ("Take me into a group", True)
+    assert (start.text, start.group) == ("Take me into a group", True)
     told = await came(club, "ann", start.payload, CLUB)
     assert labels(told[CLUB])[:2] == [PLAY_COMPUTER, JOIN]
     told = await said(club, "bob", "!accept")

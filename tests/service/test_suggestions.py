@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from takmail.service.ports import Account
-from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Person
 from tests.sentences import DID_YOU_MEAN, would_like_a_game
 from tests.service.world import World, labelled, labels, pinged
@@ -38,7 +37,7 @@ async def test_what_is_suggested_is_done_when_it_is_pressed(den: World, line: st
         return
     answer = await den.press("ann", suggested[0])
     assert not answer.refused
-    assert suggested[0].label not in (await den.heard())["den"].plain()
+    assert suggested[0].text not in (await den.heard())["den"].plain()
 
 
 @pytest.mark.parametrize(

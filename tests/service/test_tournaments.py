@@ -17,9 +17,8 @@ from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.games import running_game_count
 from takmail.store.games.tournaments import CANCELLED, OVER, RUNNING
-from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Buttons, Enclosure
+from takmail.wording.message.messages import Act, Buttons, Enclosure
 from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
 from tests.service.spoiling import spoil

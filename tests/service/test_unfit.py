@@ -14,8 +14,8 @@ from takmail.rulesets.tak import ruleset as tak
 from takmail.service.schedule.clocks import GRACE
 from takmail.terms.wishes import Wishes
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button
+from takmail.wording.message.sentences import say
 from tests.presenting.registering import known
 from tests.service.clocks.timed import DAY, THREE_DAYS, timed
 from tests.service.two_homes import ATTIC, DEN

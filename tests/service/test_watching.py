@@ -4,13 +4,13 @@ from collections.abc import Collection
 
 import pytest
 
-from takmail.render.styles import Style, draw_board
+from takmail.looks import Style
+from takmail.render.styles import draw_board
 from takmail.render.views import BoardView
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.handlers import watching
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import Levels, Settings
-from takmail.wording.message.drafts import Draft
 from takmail.wording.message.messages import Message
 from tests.sentences import (
     NO_SUCH_GAME,
@@ -200,7 +200,7 @@ async def test_chats_that_look_on_alike_read_the_same_and_it_is_written_once(
     worded: list[str] = []
     word = ChatLanguages.word
 
-    def noted(languages: ChatLanguages, draft: Draft, chat: ChatRow) -> Message:
+    def noted(languages: ChatLanguages, draft: Message, chat: ChatRow) -> Message:
         worded.append(chat.chat)
         return word(languages, draft, chat)
 
@@ -224,7 +224,7 @@ async def test_a_board_that_several_chats_see_is_drawn_once(
         drawn.append(style)
         return draw_board(view, style)
 
-    monkeypatch.setattr("takmail.service.announcing.board_styles.draw_board", noted)
+    monkeypatch.setattr("takmail.audience.boards.draw_board", noted)
     told = await den.tell("ann", "ps a1")
     assert set(drawn) == {Style.EMOJI, Style.MAIL}
     assert len(drawn) == 2

@@ -5,9 +5,8 @@ from datetime import timedelta
 
 from takmail.service.ports import Answer
 from takmail.store.games.tournaments import WholeTournament, tournaments_in, whole_tournament
-from takmail.store.messages.outbox import Act
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
 from tests.service.world import World, labelled
 
 USUAL = "Autumn Cup: 5 days 3"

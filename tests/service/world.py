@@ -18,12 +18,11 @@ from takmail.service.games.records import load_event
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import Act
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Button, Message
+from takmail.wording.message.messages import Act, Button, Message
 from takmail.wording.message.text import Person
 from takmail.workers import Threads, Workers
 from tests.stores import copy_of, fill_untouched, open_store
@@ -303,12 +302,12 @@ def account(name: str, platform: str = "discord") -> Account:
 
 def labels(message: Message) -> list[str]:
     """Return what stands on the buttons of a message."""
-    return [button.label for button in message.buttons]
+    return [button.text for button in message.buttons]
 
 
 def labelled(message: Message, label: str) -> Button:
     """Return the only button of a message with this label."""
-    (found,) = (button for button in message.buttons if button.label == label)
+    (found,) = (button for button in message.buttons if button.text == label)
     return found
 
 

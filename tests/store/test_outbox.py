@@ -6,7 +6,6 @@ from sqlalchemy import Connection, text
 
 from takmail.store.changes import Change
 from takmail.store.messages.outbox import (
-    Act,
     Announcement,
     Failure,
     OutboxRow,
@@ -16,6 +15,7 @@ from takmail.store.messages.outbox import (
 )
 from takmail.store.messages.posts import PostRow
 from takmail.store.store import Store
+from takmail.wording.message.messages import Act
 from tests.store.clock import NOON
 from tests.store.table import Table
 

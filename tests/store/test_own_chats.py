@@ -5,8 +5,9 @@ from takmail.store.chats.chats import ChatRow, LanguageSet, NotationSet
 from takmail.store.chats.own_chats import OwnChatOpened, OwnChatPassedOn
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.games import SeatMoved, game_row
-from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
+from takmail.wording.message.messages import Act
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, arrange, set_table
 

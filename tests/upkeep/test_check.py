@@ -19,7 +19,7 @@ from takmail.store.messages.outbox import Settlement
 from takmail.store.people.pairing import pairings
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from tests.service.test_random_lines import lines
 from tests.service.world import START, World, world
 from tests.stores import rows

@@ -31,7 +31,7 @@ from takmail.wording.console import words_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Said
+from takmail.wording.message.sentences import Said
 from takmail.wording.message.text import Code, Plain, Strong
 from takmail.wording.terms import PARTS
 from tests.spoken_languages import WHOLE

@@ -10,8 +10,8 @@ from takmail.terms.presets import PRESETS
 from takmail.wording.help import help_message
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Said
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.sentences import Said
 from takmail.wording.message.text import Code
 from tests.rows import each
 from tests.wording.test_catalogue import FOLDER, KEYS, is_own

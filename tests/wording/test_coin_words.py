@@ -2,14 +2,15 @@
 
 import pytest
 
+from takmail.audience.answers import buttons_of
 from takmail.commands.moves import CallTak
 from takmail.play.events import TakCalled
-from takmail.service.announcing.buttons import buttons_of
-from takmail.wording.challenges import Hearers
 from takmail.wording.coins import tell_call
 from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.messages import Buttons, Message
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
+from takmail.wording.readers import Hearers
 from tests.play.coins.test_university import TAKS, going_on
 from tests.play.scene import ANN, BOB, TAK, WHITE, after, played
 
@@ -30,7 +31,7 @@ def test_a_call_says_what_it_costs_and_has_buttons_if_it_does(called: str, told:
     people = Participants(game, PEOPLE)
     assert "".join(map(SPOKEN["en"].text, tell_call(people))) == told
     buttons = buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
-    labels = [SPOKEN["en"].text(button.label) for button in buttons]
+    labels = [button.text for button in SPOKEN["en"].message(Message((Buttons(buttons),))).buttons]
     assert labels == (["Play on (2 coins)", "Resign"] if "can resign" in told else [])
     assert {button.press.by for button in buttons} <= {game.player(game.turn)}
 

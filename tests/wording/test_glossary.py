@@ -20,7 +20,6 @@ from takmail.wording.glossary import (
 )
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Message
 from takmail.wording.small_talk import plain, subject_of
@@ -147,7 +146,7 @@ def test_every_word_is_told_shortly_and_names_itself_first(tag: str) -> None:
 
 def nearest(name: str, tag: str = "en") -> list[str]:
     """Return the words on the buttons of the answer to a name that the glossary lacks."""
-    message = SPOKEN[tag].message(Draft(no_such_word(name, Hints("telegram"))))
+    message = SPOKEN[tag].message(Message(no_such_word(name, Hints("telegram"))))
     assert isinstance(message, Message)
     return labels(message)
 

@@ -10,8 +10,8 @@ from bots.discord_bot import markup as discord_markup
 from bots.telegram_bot import markup as telegram_markup
 from takmail.wording.languages.language import Language, WordingError
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Said, Value
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import Said, Value
 from takmail.wording.message.text import (
     ChatName,
     Paragraph,

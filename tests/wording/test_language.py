@@ -8,20 +8,8 @@ import pytest
 from takmail.commands.buttons import press_of
 from takmail.commands.offers import Accept
 from takmail.wording.languages.language import Catalogue, Language, WordingError
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftButton,
-    DraftButtons,
-    DraftVerbatim,
-    Made,
-    clauses,
-    glue,
-    items,
-    join,
-    lines,
-    say,
-)
-from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.messages import Button, Buttons, Made, Message, verbatim
+from takmail.wording.message.sentences import clauses, glue, items, join, lines, say
 from takmail.wording.message.text import (
     Code,
     Paragraph,
@@ -193,13 +181,13 @@ def test_people_who_write_from_right_to_left_turn_nothing_around(english: Langua
 
 def test_a_draft_becomes_a_message(english: Language) -> None:
     press = press_of(Accept())
-    draft = Draft(
+    draft = Message(
         (
             say("white"),
             Code("ps b4"),
             Preformatted("1 ."),
-            DraftVerbatim(say("poem")),
-            DraftButtons((DraftButton(say("black"), press),)),
+            verbatim(say("poem")),
+            Buttons((Button(say("black"), press),)),
             Made(lambda language: Preformatted(language.tag)),
         )
     )

@@ -1,7 +1,8 @@
 """Messages as values: what waits in the outbox comes back, and everything can be said in words."""
 
-from datetime import UTC
+from datetime import UTC, datetime
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,7 +22,11 @@ from takmail.wording.message.messages import (
     Message,
     PickKind,
     Picks,
+    Sharing,
+    Start,
+    Starts,
 )
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import (
     ChatName,
     Code,
@@ -70,6 +75,8 @@ _BLOCKS: st.SearchStrategy[Block] = st.one_of(
     st.builds(Enclosure, _TEXT, st.sampled_from(Kind), _TEXT, _WORDS),
 )
 
+ACCEPT = Press("accept", "draw", "k3", 4)
+
 BOARD = Preformatted("1 \x1b[1;33ms\x1b[0m .", coloured=True)
 TURN = Paragraph((Plain("Your turn."),))
 
@@ -80,8 +87,62 @@ def test_what_is_kept_comes_back(blocks: list[Block]) -> None:
     assert load_message(dump_message(message)) == message
 
 
-def test_a_preformatted_block_is_kept_as_it_always_was() -> None:
-    assert dump_message(Message((Preformatted("1 s"), TURN))) == '["1 s",[["plain","Your turn."]]]'
+OLDER = [
+    ('["1 s",[["plain","Your turn."]]]', Message((Preformatted("1 s"), TURN))),
+    ('[{"silent":true},{"coloured":"1 s"}]', Message((Preformatted("1 s", coloured=True),), True)),
+    (
+        '[{"decided":{"challenge":["1 s"]}}]',
+        Message((), False, (("challenge", Message((Preformatted("1 s"),))),)),
+    ),
+    (
+        (
+            '[[["person","Ann","discord","7",true],["code","ps b4"],'
+            '["deadline","1 day","until","4",""],["moment","now","2026-01-02T03:04:05+00:00"]]]'
+        ),
+        Message(
+            (
+                Paragraph(
+                    (
+                        Person("Ann", "discord", "7", ping=True),
+                        Code("ps b4"),
+                        Deadline("1 day", "until", 4),
+                        Moment("now", datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)),
+                    )
+                ),
+            )
+        ),
+    ),
+    (
+        (
+            '[{"enclosed":{"name":"a.txt","kind":"text","source":"s"},"instead":"1 s"},'
+            '{"buttons":[["Yes","1:accept:k3:4:-:draw"],["No","9:what"]],"aligned":true},'
+            '{"menu":"Which?","choices":[["Yes","1:accept:k3:4:-:draw","more"]]},'
+            '{"starts":[["Open","hello",true]]},{"sharing":["a","b","c","d"]},'
+            '{"card":"Ann - Bob","turn":"WHITE","time":[["plain","1 day"]]}]'
+        ),
+        Message(
+            (
+                Enclosure("a.txt", Kind.TEXT, "s", Preformatted("1 s")),
+                Buttons((Button("Yes", ACCEPT),), aligned=True),
+                Menu("Which?", (Choice("Yes", ACCEPT, "more"),)),
+                Starts((Start("Open", "hello", group=True),)),
+                Sharing("a", "b", "c", "d"),
+                Card("Ann - Bob", Color.WHITE, Paragraph((Plain("1 day"),))),
+            )
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), OLDER)
+def test_a_message_that_the_release_before_kept_is_read(text: str, message: Message) -> None:
+    assert load_message(text) == message
+
+
+@pytest.mark.parametrize("block", [say("done"), Buttons((Button(say("done"), ACCEPT),))])
+def test_a_message_without_a_language_is_not_kept(block: Block) -> None:
+    with pytest.raises(TypeError, match="without a language"):
+        dump_message(Message((block,)))
 
 
 def test_a_silent_message_is_kept_as_one_and_stays_one_in_words() -> None:
@@ -151,6 +212,6 @@ def test_where_there_are_no_menus_their_choices_are_buttons() -> None:
     row = Buttons((Button("Later", Press("help")),))
     message = Message((TURN, row, menu))
     assert message.rows == (row, menu)
-    shown = [(button.label, button.press) for button in message.buttons]
+    shown = [(button.text, button.press) for button in message.buttons]
     assert shown == [("Later", Press("help")), ("Yes", accept), ("No", decline)]
     assert message.plain() == "Your turn."

@@ -7,7 +7,7 @@ import pytest
 from takmail.commands.lines.reading import parse_line
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from takmail.wording.small_talk import Subject, subject_of
 
 SHADOWED = {"play", "help me", "help me out", "下棋"}

@@ -14,10 +14,11 @@ from takmail.tak.setups import Layout
 from takmail.wording.disputes import SyncWording
 from takmail.wording.games import list_choices
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import Draft
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
+from takmail.wording.readers import Reader
 from tests.play.scene import ANN, BOB, QUIET, WHITE, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
@@ -26,8 +27,9 @@ SHUFFLE = ("1e3<1", "1b2>1", "1d3>1", "1c2<1")
 
 
 def posted(game: Game, board: Layout, code: str = "") -> str:
-    teller = SyncWording(Participants(game, PEOPLE), Hints("console"), code)
-    told = Draft(tuple(teller.posted(BoardPosted(Color.BLACK, board))))
+    reader = Reader(Participants(game, PEOPLE), Hints("console"), tagged=bool(code))
+    teller = SyncWording(reader)
+    told = Message(tuple(teller.posted(BoardPosted(Color.BLACK, board))))
     return ENGLISH.message(told).plain()
 
 

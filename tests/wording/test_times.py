@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import timedeltas
 
-from takmail.wording.languages.language import length
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import say
+from takmail.wording.languages.times import length
+from takmail.wording.message.sentences import say
 
 CASES = [
     (timedelta(days=3), "3 days", "3 天"),

@@ -37,7 +37,7 @@ from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.kaen import describe_bet, describe_ply, describe_standing, illegal, row_name
 from takmail.wording.kaen import label as word_label
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
 

@@ -36,7 +36,7 @@ from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.wording.locke import describe_ply, describe_side, describe_stack, illegal, outcomes
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 

@@ -25,7 +25,7 @@ from takmail.render.emoji import piece_emoji
 from takmail.squares import Direction, Square
 from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_stack, piece_name
-from takmail.wording.message.drafts import Sentence, join, say
+from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import color_name
 

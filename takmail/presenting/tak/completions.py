@@ -11,7 +11,7 @@ from takmail.tak.position import Position
 from takmail.tak.scoring import End
 from takmail.tak.setups import Stack
 from takmail.wording.boards import piece_name
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.people import color_name
 
 _KINDS = (Kind.FLAT, Kind.WALL, Kind.CAPSTONE)

@@ -33,7 +33,7 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position
 from takmail.wording.boards import describe_pieces, piece_name
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 

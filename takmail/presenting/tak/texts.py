@@ -18,7 +18,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Setup
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.people import color_name
 
 # Phrases about a ply of Tak before and after it is played, and its press.

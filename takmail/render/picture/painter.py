@@ -11,13 +11,14 @@ from itertools import product
 from PIL import Image, ImageDraw
 
 from takmail.colors import Color
+from takmail.looks import DEFAULT
 from takmail.notation.written_plies import Notation
 from takmail.render.picture import squares
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.palettes import Palette
 from takmail.render.picture.squares import Cells, Ground, Plan
 from takmail.render.picture.strips import FRAME, MARGIN, PICTURE, Measures, Strips, inks, measures
-from takmail.render.picture.themes import DEFAULT, Theme, load_theme
+from takmail.render.picture.themes import Theme, load_theme
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack

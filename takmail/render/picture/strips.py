@@ -13,8 +13,8 @@ from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat, dra
 from takmail.render.picture.themes import WHITE, Pieces, Rgb, Theme, darker
 from takmail.render.views import BoardView
 from takmail.wording.boards import START_POSITION, describe_komi, describe_number, describe_turn
-from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
+from takmail.wording.plies import write_ply
 
 PICTURE = 590
 """About the side of the board in a picture."""

@@ -21,9 +21,9 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
-Rgb: TypeAlias = tuple[int, int, int]
+from takmail.looks import DEFAULT
 
-DEFAULT = "wood"
+Rgb: TypeAlias = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,14 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from takmail.colors import SIDES
-from takmail.commands.settings import Switch
+from takmail.audience.game_messages import Shown, fates, shown
+from takmail.audience.posts import Post, posts, starting
+from takmail.audience.purposes import (
+    OPENED,
+    PURPOSES,
+    closed_by,
+    question_purpose,
+)
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -14,7 +20,6 @@ from takmail.play.events import (
     ChallengeLapsed,
     Claimed,
     Declined,
-    Doubled,
     EndedByHost,
     Event,
     Offered,
@@ -22,50 +27,25 @@ from takmail.play.events import (
     OfferWithdrawn,
     Played,
     ResignationAsked,
-    SideLeft,
     TimeOut,
     Withdrawn,
     any_of,
 )
-from takmail.play.game import Game, Phase
-from takmail.rulesets.registry import name_of
+from takmail.play.game import Game
 from takmail.service.announcing.announcements import (
-    AnnouncementParts,
     LineEvents,
-    announced,
-    calls_by_board,
     is_offered,
-    is_own_talk,
-    moved_by_press,
     people_asked,
-    starting,
     stripped,
     to_chat,
     went_back,
 )
 from takmail.service.announcing.announcements import sent as sent_to
-from takmail.service.announcing.board_styles import BoardDraft, BoardStyle, board_style_of
-from takmail.service.announcing.buttons import (
-    board_buttons,
-    buttons_of,
-    first_board_buttons,
-    other_rules,
-    start_buttons,
-)
 from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
-from takmail.service.announcing.purposes import (
-    CHALLENGE,
-    OPENED,
-    PURPOSES,
-    closed_by,
-    offer_purpose,
-    question_purpose,
-)
-from takmail.service.announcing.single_messages import SingleMessages
-from takmail.service.announcing.views import as_told, card, final_link, person, start_view, view
+from takmail.service.announcing.readers import Readers, as_told
 from takmail.service.announcing.watching import Onlookers
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.own_chats import asked, own_chat_of
+from takmail.service.chats.own_chats import asked
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
@@ -74,18 +54,12 @@ from takmail.service.games.sight import Sight
 from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.chats.chats import ChatRow
-from takmail.store.games.game_lists import is_played_in
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
 from takmail.store.store import Store
-from takmail.wording.boards import explain_first_board
-from takmail.wording.challenges import decided_challenge, decided_offers
-from takmail.wording.events import EventWording
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
-from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, STARTS
-from takmail.wording.message.messages import Message
-from takmail.wording.message.text import Link
-from takmail.wording.people import Participants
+from takmail.wording.events import News
+from takmail.wording.message.messages import Block, Message
+from takmail.wording.readers import Reader
 
 _ASKING = (Challenged, Offered, Claimed, ResignationAsked)
 """The events by which somebody is asked something."""
@@ -110,31 +84,16 @@ class Announcer:
         times: TurnTimes,
     ) -> None:
         self._store = store
-        self._sight = sight
         self.times = times
         self._rooms = rooms
         self._platforms = platforms
         self._languages = languages
         self.private_talks = PrivateTalks(store, platforms)
-        people, talks, told = self.participants, self.private_talks, self._unasked
-        self.lost_homes = LostHomes(store, rooms, platforms, languages, people, talks, told)
-        self.singles = SingleMessages(platforms, self.private_talks)
+        talks = self.private_talks
+        self.readers = Readers(store, rooms, platforms, sight, times, talks)
+        people, unasked = self.readers.people, self._unasked
+        self.lost_homes = LostHomes(store, rooms, platforms, languages, people, talks, unasked)
         self._onlookers = Onlookers(store, languages, partial(self._unasked, watching=True))
-
-    async def participants(
-        self,
-        game: Game,
-        platform: str = "",
-        present: frozenset[str] | None = None,
-        unreached: frozenset[str] = frozenset(),
-        before: Game | None = None,
-    ) -> Participants:
-        """Return the people of a game as a platform knows them, and who of them reads it."""
-        known = game.everybody() | (before.everybody() if before is not None else set())
-        rows = await self._store.people.by_ids(known, platform)
-        return Participants(
-            game, {id_: person(row) for id_, row in rows.items()}, present, unreached
-        )
 
     async def announce(
         self,
@@ -142,7 +101,7 @@ class Announcer:
         after: GameRoom,
         events: Sequence[Event],
         request: Request,
-        *extra: DraftBlock,
+        *extra: Block,
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent: the events, the board where it changed, and buttons."""
         challenged = any_of(events, Challenged, Withdrawn)
@@ -167,9 +126,7 @@ class Announcer:
             if not here and decided.is_read_elsewhere(chat):
                 sent += await self._tried(decided, chat, request.incoming.at)
                 continue
-            told = await self._told(decided, chat, *(extra if here else ()))
-            if here or told.whole.blocks:
-                sent += starting(decided, chat, self._written(decided, chat, told, request))
+            sent += await self._posted(decided, chat, request, *(extra if here else ()))
         at = request.incoming.at
         if any_of(events, *_ASKING):
             sent += await self._questions_over(decided, at)
@@ -193,7 +150,7 @@ class Announcer:
             if decided.is_read_elsewhere(chat):
                 told += await self._tried(decided, chat, at)
             elif not chat.guest:
-                told += starting(decided, chat, await self._unasked(decided, chat, at))
+                told += await self._unasked(decided, chat, at, starts=True)
         shown = await asked(self._store, self._platforms, decided, at)
         closed = await self._closed_elsewhere(decided, set(after.chats()), at)
         # Who looks on sees what a side has voted for, like any other ply, and who is out of time.
@@ -201,20 +158,20 @@ class Announcer:
         watched = await self._onlookers.told(decided, at) if seen else ()
         return (*shown, *told, *closed, *watched)
 
-    def _written(
-        self, decided: LineEvents, chat: ChatRow, told: AnnouncementParts, asked: Request | datetime
-    ) -> Sequence[Announcement]:
-        """Return what a chat is sent, for a request, or at a moment if nobody asked for it."""
+    async def _posted(
+        self, decided: LineEvents, chat: ChatRow, request: Request, *extra: Block
+    ) -> list[Announcement]:
+        """Return the announcements of a request for a chat, which may have more to say there."""
+        news, reader = await self.readers.news(decided), await self.readers.of(decided, chat)
+        parts = shown(news, reader, *extra, drawings=decided.drawings)
+        if not (reader.said_here or parts.whole.blocks):
+            return []
+        written = starting(news, reader, posts(news, reader, parts, request.press))
         code = decided.after.game.code
-
-        def sent(draft: Draft) -> Announcement:
-            message = self._languages.word(draft, chat)
-            if isinstance(asked, datetime):
-                return sent_to(chat.id, message, asked, code)
-            return to_chat(asked, chat.id, message, code)
-
-        press = None if isinstance(asked, datetime) else asked.press
-        return announced(decided, chat, told, sent, press)
+        return [
+            as_announcement(post, to_chat(request, chat.id, self._worded(post, chat), code))
+            for post in written
+        ]
 
     async def _chat(self, chat_id: str) -> ChatRow:
         row = await self._store.chats.by_id(chat_id)
@@ -231,15 +188,39 @@ class Announcer:
             return await self._unasked(decided, chat, at)
         return await self.lost_homes.missed(chat, at, after=decided.after)
 
-    async def offers(self, room: GameRoom, chat: ChatRow) -> list[AnnouncementParts]:
-        """Return the offers that stand in a game, as a chat that plays it is told of them."""
-        return [await self._told(one, chat) for one in await self.lost_homes.asked(room, chat)]
+    async def offers(self, room: GameRoom, chat: ChatRow) -> list[Shown]:
+        """Return the offers that stand in a game, as a chat that plays it sees them."""
+        return [
+            shown(await self.readers.news(asked), await self.readers.of(asked, chat))
+            for asked in await self.lost_homes.asked(room, chat)
+        ]
 
     async def _unasked(
-        self, decided: LineEvents, chat: ChatRow, at: datetime, *, watching: bool = False
-    ) -> Sequence[Announcement]:
-        told = await self._told(decided, chat, watching=watching)
-        return self._written(decided, chat, told, at)
+        self,
+        decided: LineEvents,
+        chat: ChatRow,
+        at: datetime,
+        *,
+        watching: bool = False,
+        starts: bool = False,
+    ) -> list[Announcement]:
+        """Return the announcements for a chat of events without a request.
+
+        With ``starts`` they start the clock of a turn that they begin.
+        """
+        news = await self.readers.news(decided)
+        reader = await self.readers.of(decided, chat, watching=watching)
+        written: Sequence[Post] = posts(
+            news, reader, shown(news, reader, drawings=decided.drawings)
+        )
+        written, code = starting(news, reader, written) if starts else written, news.game.code
+        return [
+            as_announcement(post, sent_to(chat.id, self._worded(post, chat), at, code))
+            for post in written
+        ]
+
+    def _worded(self, post: Post, chat: ChatRow) -> Message:
+        return self._languages.word(post.message, chat)
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime
@@ -299,194 +280,22 @@ class Announcer:
     async def _decision(self, decided: LineEvents, chat_id: str) -> Message:
         """Return an empty message by which others in a chat say what was decided."""
         chat = await self._chat(chat_id)
-        people = await self.participants(as_told(decided.after.game, chat), chat.platform)
+        if chat.single:
+            return Message(())
+        people = await self.readers.people(as_told(decided.after.game, chat), chat.platform)
         people = replace(people, reader=decided.reader_of(chat))
-        return self._languages.word(Draft((), decided=self._fates(decided, people, chat)), chat)
-
-    def _fates(
-        self, decided: LineEvents, people: Participants, chat: ChatRow
-    ) -> tuple[tuple[str, Draft], ...]:
-        """Return what challenges and offers that were decided say in a chat, by their purposes."""
-        before = decided.before
-        if before is None or chat.single:
-            return ()
-        if not before.offers and before.phase is not Phase.CHALLENGE:
-            return ()
-        hints = self._platforms.hints(chat)
-        told = [
-            (offer_purpose(offer.topic, offer.color), Draft(tuple(said)))
-            for offer, said in decided_offers(before, people, decided.events)
-        ]
-        challenge = decided_challenge(before, people, hints, decided.events)
-        if challenge is not None:
-            start = before.terms.start is not None and not people.game.hides_board
-            board = (BoardDraft(start_view(people.game), BoardStyle(), []),) if start else ()
-            told.append((CHALLENGE, Draft((*challenge[:-1], *board, challenge[-1]))))
-        return tuple(told)
-
-    async def _told(
-        self, decided: LineEvents, row: ChatRow, *extra: DraftBlock, watching: bool = False
-    ) -> AnnouncementParts:
-        chat = row.id
-        # A move that was sent in any chat is only shown there once it is played.
-        watching = watching or (row.single and chat not in decided.after.chats())
-        game = as_told(decided.after.game, row)
-        hidden = not await self._sight.shown_in(decided.after, row)
-        if row.single and not (watching or hidden):
-            people = await self.participants(game, row.platform)
-            said_here = chat == decided.said_in
-            whole = await self.singles.happened(
-                decided.before, people, decided.events, row, said_here=said_here
-            )
-            return AnnouncementParts(whole.blocks)
-        unreached = frozenset[str]() if watching else await self._unreached(decided, chat)
-        left = decided.before if any_of(decided.events, SideLeft) else None
-        people = await self.participants(
-            game, row.platform, decided.present_in(chat), unreached, left
-        )
-        if not watching:
-            people = replace(people, reader=decided.reader_of(row))
-        time = await self.times.of(game, decided.before)
-        wording = EventWording(
-            decided.before,
-            people,
-            self._platforms.hints(row),
-            decided.after.game.terms,
-            tagged=watching or await self._is_tagged(chat, decided.after),
-            watching=watching,
-            hearers=decided.hearers_in(row),
-            said_here=chat == decided.said_in,
-            link=await self._link(decided, people, row),
-            hidden=hidden,
-            by=decided.by,
-            time=time,
-            rated=None if decided.after.rated is None else decided.after.rated.change,
-        )
-        words = wording.tell(decided.events)
-        style = await self.board_style(row, None if watching else game)
-        edits = style.edited and not row.guest
-        if not words:
-            return AnnouncementParts(extra=extra, edits=edits, calls=False)
-        fates = () if watching else self._fates(decided, people, row)
-        on, own_talk = decided.has_board, is_own_talk(decided, row)
-        is_called = on and not (watching or decided.is_end) and people.reads(game.turn)
-        calls = calls_by_board(decided, row, on_turn=is_called) if on else not own_talk
-        listed = decided.is_listed and not await own_chat_of(self._store, row, decided.after)
-        if hidden or listed or not (on or decided.has_start):
-            buttons = _buttons(decided, people, wording, row)
-            buttons = buttons[:-1] if listed and not hidden else buttons  # no board to turn
-            return AnnouncementParts(
-                tuple(words),
-                extra,
-                buttons=buttons,
-                edits=edits,
-                looks_on=watching,
-                calls=calls and (bool(buttons) or any_of(decided.events, Doubled)),
-                decided=fates,
-            )
-        buttons = _buttons(decided, people, wording, row, pictures=style.pictures)
-        shown = view(game, people, decided.before) if on else start_view(game)
-        legend: tuple[Sentence, ...] = ()
-        if not watching and await self._is_first_board(decided, row):
-            buttons += (first_board_buttons(game, rules=own_talk),)
-            letters = style.has_letters(shown)
-            legend = explain_first_board(name_of(game.rules), letters=letters, new=own_talk)
-        removes = row.private and row.platform in STARTS
-        live = removes and style.live and not (watching or decided.is_end)
-        return AnnouncementParts(
-            tuple(words),
-            extra,
-            (
-                BoardDraft(shown, style, decided.drawings),
-                *legend,
-                *(card(people, row, time) if on else ()),
-            ),
-            buttons,
-            edits=edits,
-            looks_on=watching,
-            notifies=chat == decided.typed_in or is_called,
-            calls=calls,
-            decided=fates,
-            leads=_to_board(row, game.code),
-            live=live,
-            own=live and not is_called and moved_by_press(decided, row),
-        )
-
-    async def _is_first_board(self, decided: LineEvents, chat: ChatRow) -> bool:
-        """Return whether this is the first board of a chat that hasn't chosen its looks.
-
-        Chats that are made for one game have none, as each of them is a new chat.
-        """
-        passing = chat.guest or chat.platform == CONSOLE or chat.made_for is not None
-        if passing or not any_of(decided.events, Begun):
-            return False
-        settings, room = await self._store.settings.of(chat.id), decided.after
-        if Switch.PICTURES.value in settings or await own_chat_of(self._store, chat, room):
-            return False
-        return not await self._store.read(is_played_in, chat.id, besides=room.game.code)
-
-    async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
-        """Return where a game that has just ended can be looked at, where links are liked."""
-        if not decided.is_end or chat.platform == CONSOLE:
-            return None
-        if not (await board_style_of(self._store, chat.id)).links:
-            return None
-        return await final_link(decided.after, people)
-
-    async def board_style(self, chat: ChatRow, game: Game | None = None) -> BoardStyle:
-        """Return how boards of a chat, or of a ``game`` there, look on the screen that it has."""
-        style = await board_style_of(self._store, chat.id, game)
-        columns = self._platforms.columns(chat.platform)
-        return replace(style, columns=columns) if columns else style
-
-    async def _unreached(self, decided: LineEvents, here: str) -> frozenset[str]:
-        """Return who plays with those at home here and can't be written to, nor speaks just now."""
-        room, homes = decided.after, decided.after.homes
-        present = {decided.by, *decided.stand_ins.get(here, ())}
-        if homes is None or not (here in homes or here in decided.stand_ins):
-            return frozenset()
-        lost = set()
-        for color in SIDES:
-            if homes[color] == here or room.game.player(color) in present:
-                continue
-            player, row = room.game.player(color), await self._store.chats.by_id(homes[color])
-            if row is not None and await self.private_talks.is_unheard(player, row):
-                lost.add(player)
-        return frozenset(lost)
-
-    async def _is_tagged(self, chat: str, room: GameRoom) -> bool:
-        """Return whether a chat needs the game's id: it has others, or is none of its homes."""
-        if room.homes is not None and chat not in room.homes:
-            return True
-        is_open = {head.code for head in await self._rooms.heads_in(chat) if head.is_open}
-        return bool(is_open - {room.game.code})
+        reader = Reader(people, self._platforms.hints(chat))
+        news = News(decided.before, decided.after.game, decided.events)
+        return self._languages.word(Message((), decided=fates(news, reader)), chat)
 
 
-def _to_board(chat: ChatRow, code: str) -> tuple[Sentence, ...]:
-    """Return what leads to a game's board in a chat; the delivery knows at last where that is."""
-    if chat.platform not in MESSAGE_LINKS or not chat.link:
-        return ()
-    return (say("turn-board", link=Link(f"#{code}", chat.link)),)
-
-
-def _buttons(
-    decided: LineEvents,
-    people: Participants,
-    wording: EventWording,
-    chat: ChatRow,
-    *,
-    pictures: bool = False,
-) -> tuple[DraftBlock, ...]:
-    """Return what can be done about the events, in a chat whose people play the game."""
-    if wording.watching:
-        return ()
-    hearers = decided.hearers_in(chat)
-    row = buttons_of(decided.events, people, hearers, said_here=wording.said_here)
-    links = start_buttons(decided.events, chat, hearers)
-    rules = () if chat.guest or chat.single else other_rules(decided.events, people.game, hearers)
-    answers: tuple[DraftBlock, ...] = (*((DraftButtons(row),) if row else ()), *rules, *links)
-    if not decided.has_board:
-        return answers
-    waits = not people.reads(people.game.turn)
-    board = board_buttons(people.game, picture=pictures, hidden=wording.hidden, waits=waits)
-    return (*answers, *board)
+def as_announcement(post: Post, message: Announcement) -> Announcement:
+    """Return a message on its way, with a post's purpose and what it replaces."""
+    return replace(
+        message,
+        reply_to=message.reply_to if post.answers else None,
+        purpose=post.purpose,
+        replaces=post.replaces,
+        act=post.act,
+        starts=post.starts,
+    )

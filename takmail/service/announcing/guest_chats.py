@@ -17,12 +17,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeAlias
 
+from takmail.audience.purposes import ALL, closed_by
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.play.events import Event
 from takmail.play.game import Game
 from takmail.service.announcing.announcements import LineEvents, quiet, stripped
-from takmail.service.announcing.purposes import ALL, closed_by
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms, is_alone, is_lost
 from takmail.service.games.cache import GameRooms
@@ -30,11 +30,11 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
-from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
-from takmail.wording.message.drafts import Sentence, lines, say
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
+from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.people import Participants
 from takmail.wording.terms import describe_terms
 

@@ -7,9 +7,9 @@ from datetime import datetime
 
 import structlog
 
+from takmail.audience.purposes import GREETING
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.purposes import GREETING
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.delivery.lost_chats import LostChats
@@ -23,8 +23,9 @@ from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.messages.posts import PostRow
-from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 
 log = structlog.get_logger(__name__)
 
@@ -98,7 +99,7 @@ class Communities:
         chat = await chat_at(self.context.store, place)
         if place.locale and chat.locale != place.locale:
             chat = await self.context.store.chats.tell_locale(chat, place.locale)
-        told = Draft(group_greeting(Hints(place.platform), Settings()))
+        told = Message(group_greeting(Hints(place.platform), Settings()))
         return sent(chat.id, self.context.languages.word(told, chat), at)
 
 
@@ -119,7 +120,7 @@ class GroupsOfPlatform:
             chat = await chat_at(self.context.store, place)
             if place.locale:
                 chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
-            greeting = Draft(group_greeting(Hints(self.platform, overhears)))
+            greeting = Message(group_greeting(Hints(self.platform, overhears)))
             await self._say_once(key, chat, greeting, None, GREETING)
         for one in (place, replace(place, chat="")):
             await self.reach.opened(one)
@@ -133,10 +134,10 @@ class GroupsOfPlatform:
         """Say in reply to a line that anonymous people can't play."""
         with self.context.failures.kept_in("groups"):
             chat = await chat_at(self.context.store, place)
-            await self._say_once(line, chat, Draft((say("nameless"),)), line)
+            await self._say_once(line, chat, Message((say("nameless"),)), line)
 
     async def _say_once(
-        self, key: str, chat: ChatRow, draft: Draft, line: str | None, purpose: str | None = None
+        self, key: str, chat: ChatRow, draft: Message, line: str | None, purpose: str | None = None
     ) -> None:
         """Say something in a chat, unless the bot said it there under this key before."""
         at, message = self.context.now(), self.context.languages.word(draft, chat)

@@ -13,10 +13,9 @@ from takmail.store.people.accounts import OwnLanguageSet, PlayerRow
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN, Languages
-from takmail.wording.message.drafts import Draft, DraftBlock
 from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.message_json import dump_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Block, Message
 from takmail.wording.small_talk import language_of
 
 LONGEST_LOCALE = 35
@@ -46,15 +45,15 @@ class ChatLanguages:
         own = self.spoken.best(person.locale) if person.locale else None
         return chosen or own or self.of_chat(chat)
 
-    def word(self, draft: Draft, chat: ChatRow) -> Message:
+    def word(self, draft: Message, chat: ChatRow) -> Message:
         """Return a message in the language of a chat."""
         return SPOKEN[self.of_chat(chat)].message(draft)
 
     def sent(
-        self, chat: ChatRow, at: datetime, *blocks: DraftBlock, code: str | None = None
+        self, chat: ChatRow, at: datetime, *blocks: Block, code: str | None = None
     ) -> Announcement:
         """Return a message to a chat in its language, about the game with a code if any."""
-        return Announcement(chat.id, dump_message(self.word(Draft(blocks), chat)), at, code=code)
+        return Announcement(chat.id, dump_message(self.word(Message(blocks), chat)), at, code=code)
 
     async def vocabulary(self, incoming: Incoming) -> Vocabulary:
         """Return the own words of the language of a line's chat, which count in the line."""

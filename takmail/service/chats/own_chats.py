@@ -25,12 +25,12 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import OpensChats, OwnChat, Tag
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.games import GameRow
-from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.message_json import dump_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code, shown_name
 
 LONGEST_NAME = 32
@@ -60,7 +60,7 @@ async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: 
         tuple(_tags(size, game, language)),
         tuple(row.user for row in there if row.platform == chat.platform),
         game.state.ended_at is not None,
-        languages.word(Draft((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
+        languages.word(Message((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
     )
 
 

@@ -25,8 +25,8 @@ from takmail.rate_limits import (
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.reads import Recent
-from takmail.wording.message.drafts import Sentence, join, say
 from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.sentences import Sentence, join, say
 
 KEPT = 10_000
 """People or chats that the bot remembers, for each rate."""

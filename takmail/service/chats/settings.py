@@ -20,18 +20,18 @@ from takmail.commands.settings import (
     Switch,
 )
 from takmail.commands.spec import OFF, ON, Source
+from takmail.looks import DEFAULT as USUAL_THEME
+from takmail.looks import Style
 from takmail.notation.written_plies import Notation
-from takmail.render.picture.themes import DEFAULT as USUAL_THEME
 from takmail.render.picture.themes import theme_names
-from takmail.render.styles import Style
 from takmail.rulesets.defaults import SIZES, USUAL, Defaults, Opening
 from takmail.service.announcing.board_styles import BOARDS, EDITED, NEW, STYLE, styles_for
-from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.presets import saved_in
 from takmail.service.requests import Request, UnfitError
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import SettingNow
+from takmail.store.people.accounts import person
 from takmail.store.store import Store
 from takmail.terms.agreements import Manners
 from takmail.terms.clocks import (
@@ -44,9 +44,9 @@ from takmail.terms.clocks import (
     read_clock,
 )
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.drafts import Sentence, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.messages import PickKind
+from takmail.wording.message.sentences import Sentence, say
 
 USUAL_STYLE = "usual"
 """The word for the style that fits each game's notation."""

@@ -25,19 +25,9 @@ from takmail.store.chats.chats import ChatRow
 from takmail.terms.clocks import CLOCK
 from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    DraftChoice,
-    DraftMenu,
-    Sentence,
-    items,
-    lines,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, around
-from takmail.wording.message.messages import PickKind, Picks
+from takmail.wording.message.messages import Block, Button, Buttons, Choice, Menu, PickKind, Picks
+from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.message.text import ChatName, Code, Plain
 
 Names: TypeAlias = Mapping[str, ChatName]
@@ -140,17 +130,17 @@ class View:
     private: bool = False
     afar: ChatName | None = None
     changes: tuple[bool, bool] = (True, False)
-    besides: tuple[DraftButton, ...] = ()
+    besides: tuple[Button, ...] = ()
     vocabulary: Vocabulary | None = None
 
-    def blocks(self) -> tuple[DraftBlock, ...]:
+    def blocks(self) -> tuple[Block, ...]:
         """Return the view with its buttons or menus."""
         if not self.changes[self.everywhere]:
             return (self._listed(),) if self.afar else (self._listed(), self._ways())
         if self.chat.platform in MENUS:
             menus = [self._menu(held) for held in self._on_page() if not held.setting.toggled]
             row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
-            toggles = [DraftButtons(tuple(row))] if row else []
+            toggles = [Buttons(tuple(row))] if row else []
             return (self._listed(), *menus, *toggles, self._ways())
         opened = [held for held in self._shown() if held.setting is self.chosen]
         if opened and self.chat.platform == CONSOLE:
@@ -158,10 +148,10 @@ class View:
             return (lines(self._line(opened[0]), listed),)
         if opened and not opened[0].setting.toggled_on(self.chat.platform):
             return self._opened(opened[0])
-        openers = [DraftButtons((self._opener(held),)) for held in self._on_page()]
+        openers = [Buttons((self._opener(held),)) for held in self._on_page()]
         return (self._listed(), *openers, self._ways())
 
-    def words(self) -> tuple[DraftBlock, ...]:
+    def words(self) -> tuple[Block, ...]:
         """Return the view without buttons and menus."""
         return (self._listed(),)
 
@@ -209,14 +199,14 @@ class View:
         here = [held for held in self._shown() if held.setting.page is self.page]
         return [held for held in here if self.everywhere or not held.setting.common]
 
-    def _menu(self, held: EffectiveSetting) -> DraftBlock:
+    def _menu(self, held: EffectiveSetting) -> Block:
         setting = held.setting
         picks = None
         if setting.picks is not None:
             line = f"settings server {setting.name}"
             picks = Picks(setting.picks, line, setting.picked(held.value), setting.most)
-        choices = [DraftChoice(label, self._press(setting, v)) for v, label in self._choices(held)]
-        return DraftMenu(self._title(held), tuple(choices), picks)
+        choices = [Choice(label, self._press(setting, v)) for v, label in self._choices(held)]
+        return Menu(self._title(held), tuple(choices), picks)
 
     def _choices(self, held: EffectiveSetting) -> Sequence[tuple[str, Sentence]]:
         """Return the values of a setting with their names, first the default."""
@@ -228,32 +218,32 @@ class View:
             choices.insert(0, (DEFAULT, say("button-settings_default")))
         return choices
 
-    def _opened(self, held: EffectiveSetting) -> tuple[DraftBlock, ...]:
+    def _opened(self, held: EffectiveSetting) -> tuple[Block, ...]:
         """Return the choices of one setting as buttons; the present one is marked."""
         row = []
         for value, label in self._choices(held):
             shown = say("settings-chosen", value=label) if value == held.value else label
-            row.append(DraftButton(shown, self._press(held.setting, value)))
+            row.append(Button(shown, self._press(held.setting, value)))
         back = self._way("settings_back", self.page)
         told = lines(self._heading(), self._line(held))
-        return (told, DraftButtons(tuple(row)), DraftButtons((back,)))
+        return (told, Buttons(tuple(row)), Buttons((back,)))
 
-    def _opener(self, held: EffectiveSetting) -> DraftButton:
+    def _opener(self, held: EffectiveSetting) -> Button:
         if held.setting.toggled_on(self.chat.platform):
             return self._toggle(held)
-        return DraftButton(self._title(held), self._press(held.setting, None))
+        return Button(self._title(held), self._press(held.setting, None))
 
-    def _toggle(self, held: EffectiveSetting) -> DraftButton:
+    def _toggle(self, held: EffectiveSetting) -> Button:
         first, second = held.setting.choices
         other = second if held.value == first else first
-        return DraftButton(self._title(held), self._press(held.setting, other))
+        return Button(self._title(held), self._press(held.setting, other))
 
     def _title(self, held: EffectiveSetting) -> Sentence:
         picked = held.setting.picked(held.value)
         value = self._value(held) if picked else self._named(held)
         return say("setting-line", what=self._name(held), value=value)
 
-    def _ways(self) -> DraftBlock:
+    def _ways(self) -> Block:
         """Return the buttons to the other pages, and from a chat to its community."""
         pages = [page for page in Page if page is not Page.PLACES or self.everywhere]
         row = [self._way(f"settings_{page.value}", page) for page in pages if page is not self.page]
@@ -261,13 +251,13 @@ class View:
             name = "settings_here" if self.everywhere else "settings_server"
             page = Page.LOOKS if self.page is Page.PLACES else self.page
             row.append(self._way(name, page, everywhere=not self.everywhere))
-        return DraftButtons((*row, *self.besides))
+        return Buttons((*row, *self.besides))
 
-    def _way(self, label: str, page: Page, *, everywhere: bool | None = None) -> DraftButton:
+    def _way(self, label: str, page: Page, *, everywhere: bool | None = None) -> Button:
         where = self.everywhere if everywhere is None else everywhere
         if page is Page.PLACES or label in {"settings_here", "settings_server"}:
             label = around(label, self.chat.platform)
-        return DraftButton(say(f"button-{label}"), self._pressed(page.value, None, where))
+        return Button(say(f"button-{label}"), self._pressed(page.value, None, where))
 
     def _press(self, setting: Setting, value: str | None) -> Press:
         return self._pressed(setting.name, value, self.everywhere)

@@ -15,8 +15,8 @@ from typing import TypeAlias
 
 import structlog
 
+from takmail.audience.purposes import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
 from takmail.service.announcing.announcements import with_spans
-from takmail.service.announcing.purposes import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.posts import MESSAGES, EnclosureMaker, Sending, StandingPosts
@@ -26,12 +26,12 @@ from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, Undelive
 from takmail.service.schedule.reminder_timers import is_outdated, said_again
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
-from takmail.store.messages.outbox import Act, Announcement, Failure, OutboxRow, Retry, Settlement
+from takmail.store.messages.outbox import Announcement, Failure, OutboxRow, Retry, Settlement
 from takmail.store.messages.posts import PostRow, StandingPost, standing_posts
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.message.message_json import DEADLINE, written_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Link, Span
 
 Starts = Callable[[OutboxRow], Awaitable[Sequence[Write]]]

@@ -11,9 +11,8 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from takmail.audience.purposes import ALL, CHALLENGE
 from takmail.service.announcing.announcements import stripped
-from takmail.service.announcing.purposes import ALL, CHALLENGE
-from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import OwnChatSetting, describe, own_chat_setting
 from takmail.service.chats.platforms import chat_at, same_community, title_of
@@ -33,13 +32,14 @@ from takmail.store.chats.own_chats import OwnChatOpened
 from takmail.store.errors import ConflictError
 from takmail.store.games.games import GameRow, game_row
 from takmail.store.locks import Claims
-from takmail.store.messages.outbox import Act, Announcement, OutboxRow, pending_rows_in
+from takmail.store.messages.outbox import Announcement, OutboxRow, pending_rows_in
 from takmail.store.messages.posts import standing_posts
+from takmail.store.people.accounts import person
 from takmail.store.store import Store
-from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.hints import around
 from takmail.wording.message.message_json import dump_message, load_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Message
+from takmail.wording.message.sentences import say
 
 Move = Callable[[OutboxRow, Change, str], Awaitable[None]]
 """Saves that the game of a row moves into a chat, and has what waits for it follow."""
@@ -164,7 +164,9 @@ class OwnChats:
         """
         accepted = await self._accepted(row, chat)
         if accepted is not None:
-            link = self.languages.word(Draft((say("own_chat-there", place=title_of(into)),)), chat)
+            link = self.languages.word(
+                Message((say("own_chat-there", place=title_of(into)),)), chat
+            )
             payload = dump_message(Message((*accepted.blocks, *link.blocks)))
             at, closes = row.created_at, (CHALLENGE,)
             return Announcement(chat.id, payload, at, None, game.code, None, closes, Act.EDIT)

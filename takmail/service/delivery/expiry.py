@@ -12,28 +12,29 @@ from datetime import datetime
 
 import structlog
 
+from takmail.audience.game_messages import standing
+from takmail.audience.purposes import ALL, BOARD
 from takmail.play.game import Phase
+from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.announcer import Announcer
-from takmail.service.announcing.board_styles import BoardDraft
-from takmail.service.announcing.buttons import board_buttons
-from takmail.service.announcing.purposes import ALL, BOARD
-from takmail.service.announcing.views import as_told, caption, card, last_said, view
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.delivery.carrier import Starts
 from takmail.service.delivery.posts import MESSAGES
 from takmail.service.delivery.retries import StoreRetries
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.sight import Sight
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped
 from takmail.store.store import Store
 from takmail.store.writes import Write
+from takmail.wording.clocks import tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.games import describe_challenge
-from takmail.wording.message.drafts import DraftBlock, Sentence, say
+from takmail.wording.message.messages import Block
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.people import Participants
+from takmail.wording.readers import Reader
 from takmail.wording.series import score_line
 
 TOO_OLD = "too old"
@@ -147,7 +148,6 @@ class StandingGames:
     rooms: GameRooms
     announcer: Announcer
     languages: ChatLanguages
-    sight: Sight
 
     async def show(
         self, chat: ChatRow, codes: Sequence[str], at: datetime
@@ -161,33 +161,24 @@ class StandingGames:
         return shown
 
     async def _shown(self, room: GameRoom, chat: ChatRow, at: datetime) -> Announcement:
-        game = as_told(room.game, chat)
-        people = await self.announcer.participants(game, chat.platform, room.at_home(chat.id))
         plays = chat.id in room.chats()
-        blocks = await self._blocks(room, people, chat, plays=plays)
-        line = self.languages.sent(chat, at, *blocks, code=game.code)
-        if not game.has_begun:
-            return line
+        decided = LineEvents(None, room, ())
+        reader = await self.announcer.readers.of(decided, chat, watching=not plays)
+        if not room.game.has_begun:
+            told = describe_challenge(reader.people, room.game.terms)
+            return self.languages.sent(chat, at, told, code=room.game.code)
+        blocks = await self._blocks(reader)
+        line = self.languages.sent(chat, at, *blocks, code=room.game.code)
         return replace(line, purpose=BOARD if plays else None, replaces=(ALL,))
 
-    async def _blocks(
-        self, room: GameRoom, people: Participants, chat: ChatRow, *, plays: bool
-    ) -> tuple[DraftBlock, ...]:
-        game = people.game
-        if not game.has_begun:
-            return (describe_challenge(people, room.game.terms),)
-        if not await self.sight.shown_in(room, chat):
-            buttons = board_buttons(game, hidden=True) if plays else ()
-            return (_status(people), *last_said(people), *buttons)
-        style = await self.announcer.board_style(chat, game)
-        shown = view(game, people)
-        waits = not people.reads(game.turn)
-        buttons = board_buttons(game, picture=style.pictures, waits=waits) if plays else ()
-        words = caption(people, shown, style)
-        time = await self.announcer.times.said(game)
-        told = (_status(people), *time, *score_line(people), *pot_line(people), *words)
-        framed = card(people, chat, await self.announcer.times.of(game))
-        return (*told, BoardDraft(shown, style), *framed, *buttons)
+    async def _blocks(self, reader: Reader) -> tuple[Block, ...]:
+        people, time = reader.people, await self.announcer.times.of(reader.game)
+        parts = standing(reader, time)
+        state: tuple[Block, ...] = ()
+        if reader.sees_board:
+            said = () if time is None else (tell_time(time),)
+            state = (*said, *score_line(people), *pot_line(people))
+        return (_status(people), *state, *parts.words, *parts.board, *parts.buttons)
 
 
 def _status(people: Participants) -> Sentence:

@@ -16,12 +16,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
+from takmail.audience.purposes import ALL, BOARD, LIVE, LOST, OPENED, REMINDER, TURN
 from takmail.commands.relay import Here
 from takmail.play.computer import COMPUTER
 from takmail.service.announcing.announcements import with_spans
 from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
-from takmail.service.announcing.purposes import ALL, BOARD, LIVE, LOST, OPENED, REMINDER, TURN
-from takmail.service.announcing.views import person
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms, is_lost
 from takmail.service.delivery.posts import MESSAGES
@@ -39,16 +38,17 @@ from takmail.store.people.accounts import (
     PlayerUnreached,
     SpokenIn,
     chats_spoken_in,
+    person,
     unreached_players,
 )
 from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, items, say
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.message_json import dump_message, load_message
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.sentences import items, say
 from takmail.wording.message.text import Link, Person, Plain, Span
 
 NAMED = 5
@@ -208,7 +208,7 @@ class LostChats:
             here=hints.command("here", game=code),
             list=hints.command("games"),
         )
-        return self._languages.word(Draft((words, _bring(code, games[0][1].player))), talk)
+        return self._languages.word(Message((words, _bring(code, games[0][1].player))), talk)
 
     async def _tell_other_side(
         self, game: GameRow, seat: SeatRow, lost: ChatRow, at: datetime
@@ -255,11 +255,11 @@ def _copied(
     return replace(told, purpose=row.purpose, replaces=row.replaces, starts=row.starts)
 
 
-def _bring(code: str, player: str) -> DraftButtons:
-    return DraftButtons((button("here", Here(), code, by=player),))
+def _bring(code: str, player: str) -> Buttons:
+    return Buttons((button("here", Here(), code, by=player),))
 
 
-def call(player: PlayerRow, platform: str, game: GameRow | None) -> Iterator[DraftBlock]:
+def call(player: PlayerRow, platform: str, game: GameRow | None) -> Iterator[Block]:
     """Yield what calls a player, in a chat where others read, to a game that is played elsewhere.
 
     Without a ``game`` it is one of several.

@@ -13,12 +13,12 @@ from typing import Protocol
 
 import structlog
 
-from takmail.service.announcing.drawings import make
-from takmail.service.announcing.purposes import BOARD, LIVE, PASSING
+from takmail.audience.purposes import BOARD, LIVE, PASSING
+from takmail.render.drawings import make
 from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError
-from takmail.store.messages.outbox import Act, OutboxRow
+from takmail.store.messages.outbox import OutboxRow
 from takmail.store.messages.posts import PostRow, StandingPost
-from takmail.wording.message.messages import Block, Enclosure, Kind, Message
+from takmail.wording.message.messages import Act, Block, Enclosure, Kind, Message
 from takmail.workers import Lane, Threads, WorkError, Workers
 
 log = structlog.get_logger(__name__)

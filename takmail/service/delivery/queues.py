@@ -17,8 +17,9 @@ import structlog
 
 from takmail.service.delivery.posts import MESSAGES, StandingPosts
 from takmail.service.delivery.retries import StoreRetries
-from takmail.store.messages.outbox import Act, OutboxRow, pending_rows_in
+from takmail.store.messages.outbox import OutboxRow, pending_rows_in
 from takmail.store.store import Store
+from takmail.wording.message.messages import Act
 
 
 @dataclass(frozen=True, slots=True)

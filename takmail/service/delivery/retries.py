@@ -15,7 +15,8 @@ import structlog
 from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
 from takmail.store.errors import BrokenChangeError, StoreError, UnreadableError
-from takmail.store.messages.outbox import Act, OutboxRow
+from takmail.store.messages.outbox import OutboxRow
+from takmail.wording.message.messages import Act
 
 T = TypeVar("T")
 

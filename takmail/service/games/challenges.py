@@ -22,7 +22,6 @@ from takmail.rate_limits import (
     TO_ONE,
     TO_STRANGER,
 )
-from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import is_shared, titles_in
 from takmail.service.chats.rate_limits import LimitReached
 from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
@@ -40,10 +39,10 @@ from takmail.store.games.game_lists import (
     running_game_count_between,
     running_game_count_of,
 )
-from takmail.store.people.accounts import former_ids
+from takmail.store.people.accounts import former_ids, person
 from takmail.store.store import Store
-from takmail.wording.message.drafts import Sentence, items, say
 from takmail.wording.message.hints import CONSOLE, around
+from takmail.wording.message.sentences import Sentence, items, say
 
 
 async def why_not_play_here(context: Context, request: Request) -> Sentence | None:

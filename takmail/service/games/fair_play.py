@@ -13,7 +13,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import GameLookup
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 
 ALIKE = 2
 """Pieces with which all games look alike."""

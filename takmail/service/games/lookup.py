@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
+from takmail.audience.payloads import answered_number
 from takmail.commands.buttons import press_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
@@ -26,7 +27,6 @@ from takmail.service.games.candidates import being_played, fitting, knows
 from takmail.service.games.game_heads import RECENT, Head, last_activity
 from takmail.service.games.game_rooms import GameRoom, home_of
 from takmail.service.games.visibility import Visibility
-from takmail.service.payloads import answered_number
 from takmail.service.ports import Answer
 from takmail.service.replies import Replier
 from takmail.service.requests import Request, is_bare
@@ -39,15 +39,9 @@ from takmail.store.people.accounts import PlayerRow
 from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.wording.games import choice_label, describe_challenge, list_choices
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    lines,
-    say,
-)
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.moves import word_elsewhere
 
 # All lookups of a game are here. It is the game that the line names; else the game of the message
@@ -404,7 +398,7 @@ class Questions:
     async def unknown(self, request: Request, code: str) -> Answer:
         """Say that no game has this id, or none that the sender may see here."""
         told = say("no_such_game", code=code, games=request.hints.command("games"))
-        return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
+        return await self._replier.refuse(request, told, Buttons((_games_button(request),)))
 
     async def elsewhere(self, request: Request, room: GameRoom) -> Answer:
         """Say that the sender plays a game in another chat, and how to bring it here."""
@@ -415,7 +409,7 @@ class Questions:
         if is_lost(home):
             told = say("played_nowhere", code=code)
         bring = button("here", Here(), code, by=request.player.id)
-        return await self._replier.refuse(request, told, DraftButtons((bring,)))
+        return await self._replier.refuse(request, told, Buttons((bring,)))
 
     async def waiting(self, request: Request) -> list[Sentence]:
         """Return a line about each open challenge in this chat."""
@@ -423,7 +417,7 @@ class Questions:
         waiting = [head.code for head in heads if head.seats is None and head.is_open]
         return [
             describe_challenge(
-                await self._announcer.participants(room.game, request.chat.platform),
+                await self._announcer.readers.people(room.game, request.chat.platform),
                 room.game.terms,
             )
             for room in await self._rooms.readable(waiting)
@@ -439,7 +433,7 @@ class Questions:
         listed = heads[:LIKELY]
         rooms = await self._rooms.readable(head.code for head in listed)
         people = [
-            await self._announcer.participants(room.game, request.chat.platform) for room in rooms
+            await self._announcer.readers.people(room.game, request.chat.platform) for room in rooms
         ]
         title = asked or say(_WHICH.get(FITS[type(command)], "which_game"))
         choices = list_choices(people, request.player.id, command, request.hints)
@@ -450,7 +444,7 @@ class Questions:
             choices.append(say(key, games=request.hints.command("games")))
         labels = [choice_label(who, request.player.id) for who in people]
         row = list(_choice_buttons(request, command, rooms, labels))
-        row += [DraftButtons((_games_button(request),))] if own else []
+        row += [Buttons((_games_button(request),))] if own else []
         return await self._replier.refuse(request, lines(title, *choices), *row)
 
     async def _nothing(self, request: Request, fits: Fits) -> Answer:
@@ -471,7 +465,7 @@ class Questions:
         told = say(key, **{name: hints.command(name) for name in names})
         waiting = await self.waiting(request) if fits is Fits.SHOWN else []
         challenge = button("challenge", Challenge(), by=request.player.id)
-        row = DraftButtons((challenge, _games_button(request)))
+        row = Buttons((challenge, _games_button(request)))
         return await self._replier.refuse(request, *(waiting or [told]), row)
 
     async def _nothing_elsewhere(self, request: Request) -> Answer:
@@ -480,21 +474,21 @@ class Questions:
         if request.game is not None and request.game in own:
             return await self._replier.refuse(request, say("here-already", code=request.game))
         told = say("here-none", games=request.hints.command("games"))
-        return await self._replier.refuse(request, told, DraftButtons((_games_button(request),)))
+        return await self._replier.refuse(request, told, Buttons((_games_button(request),)))
 
 
 def _choice_buttons(
     request: Request, command: Command, rooms: Sequence[GameRoom], labels: Sequence[Sentence]
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     if isinstance(command, PostBoard):
         return ()
     by = request.player.id
     row = []
     for label, room in zip(labels, rooms, strict=True):
         number = answered_number(command, room.game, by)
-        row.append(DraftButton(label, press_of(command, room.game.code, number, by)))
-    return (DraftButtons(tuple(row)),)
+        row.append(Button(label, press_of(command, room.game.code, number, by)))
+    return (Buttons(tuple(row)),)
 
 
-def _games_button(request: Request) -> DraftButton:
+def _games_button(request: Request) -> Button:
     return button("games", ListGames(), by=request.player.id)

@@ -18,9 +18,9 @@ from takmail.notation.written_plies import (
 )
 from takmail.play.game import Game
 from takmail.rulesets.values import IllegalPlyError, Own
-from takmail.wording.message.drafts import Sentence
-from takmail.wording.moves import explain_illegal
+from takmail.wording.message.sentences import Sentence
 from takmail.wording.notation import explain_notation_error
+from takmail.wording.plies import explain_illegal
 
 _KEPT = 64
 _forms: dict[int, tuple[Own, Notation, Forms]] = {}

@@ -6,6 +6,7 @@ Only some people and chats may see it until the game is over. All that shows a b
 from collections.abc import Callable
 from datetime import datetime
 
+from takmail.audience.payloads import payload_of
 from takmail.colors import SIDES
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of, spec_of
@@ -17,7 +18,6 @@ from takmail.service.chats.platforms import Platforms, same_community
 from takmail.service.chats.settings import SEEN
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.payloads import payload_of
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
@@ -25,8 +25,9 @@ from takmail.store.games.private_notes import HEARD, PrivateNoteSet, private_not
 from takmail.store.games.watching import games_watched
 from takmail.store.store import Store
 from takmail.wording import sight
-from takmail.wording.message.drafts import DraftBlock, DraftStart, DraftStarts, say
 from takmail.wording.message.hints import STARTS
+from takmail.wording.message.messages import Block, Start, Starts
+from takmail.wording.message.sentences import say
 
 REMEMBERED = 10_000
 """Pairs that the bot remembers of a player and a chat in which they spoke."""
@@ -94,7 +95,7 @@ class Sight:
 
     async def withheld(
         self, request: Request, command: Command, room: GameRoom
-    ) -> tuple[DraftBlock, ...]:
+    ) -> tuple[Block, ...]:
         """Return the reason why a command may not show the board; nothing if it may."""
         game = room.game
         if not (game.hides_board and spec_of(command).shows_board):
@@ -151,9 +152,9 @@ def _people(game: Game) -> list[str]:
     return [player for color in SIDES for player in game.people_on(color)]
 
 
-def _ways_to_see(request: Request, game: Game) -> tuple[DraftBlock, ...]:
+def _ways_to_see(request: Request, game: Game) -> tuple[Block, ...]:
     """Return the button that shows the board in private, on platforms with start links."""
     payload = payload_of(press_of(ShowBoard(), game.code))
     if request.chat.platform not in STARTS or payload is None:
         return ()
-    return (DraftStarts((DraftStart(say("button-open_private"), payload),)),)
+    return (Starts((Start(say("button-open_private"), payload),)),)

@@ -42,8 +42,9 @@ from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import ask_who
 from takmail.wording.glossary import explaining
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, join, say
 from takmail.wording.message.hints import CONSOLE, suggestion_button
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Plain, Preformatted
 from takmail.wording.moves import example_for
 from takmail.wording.notation import explain_notation_error, name_left_out
@@ -54,7 +55,7 @@ async def explain(
     request: Request,
     error: NotationError,
     game: Game | None = None,
-    also: tuple[DraftBlock, ...] = (),
+    also: tuple[Block, ...] = (),
 ) -> Answer:
     """Say what is wrong with a line and where, and offer the nearest right one, if it works.
 
@@ -69,8 +70,8 @@ async def explain(
         line, people = error.suggestion, request.incoming.people
         button = suggestion_button(line, request.player.id, code, number, request.vocabulary)
         if button is not None and isinstance(button.label, Plain):
-            button = DraftButton(Plain(_with_names(button.label.text, people)), button.press)
-        buttons = (DraftButtons((button,)),) if button else ()
+            button = Button(Plain(_with_names(button.label.text, people)), button.press)
+        buttons = (Buttons((button,)),) if button else ()
         error.suggestion = _with_names(request.hints.typed(line), people)
     told = explain_notation_error(error)
     is_ply = error.problem in {Problem.NOT_A_PLY, Problem.DROP_EXPECTED, Problem.DROP_ZERO}
@@ -210,7 +211,7 @@ async def _refuse_group(
     """Say that a person should stand in place of a role or channel."""
     told, asked = say(f"unreadable-{_GROUPS[sign]}"), read_as(request, suggestion)
     if isinstance(asked, Challenge):
-        row = DraftButtons((open_to_all(request, asked.wishes),))
+        row = Buttons((open_to_all(request, asked.wishes),))
         return await context.replier.refuse(request, told, row)
     return await context.replier.refuse(request, told)
 
@@ -233,11 +234,11 @@ async def ask_whom(
     offered = suggestion_button(said, request.player.id, "", 0, request.vocabulary)
     buttons = (offered,) if known and offered else ()
     told = ask_who(name, is_known=bool(buttons))
-    row = DraftButtons((*buttons, open_to_all(request, asked.wishes)))
+    row = Buttons((*buttons, open_to_all(request, asked.wishes)))
     return await context.replier.refuse(request, join(told, *name_left_out(error.left_out)), row)
 
 
-def open_to_all(request: Request, wishes: Wishes, code: str = "") -> DraftButton:
+def open_to_all(request: Request, wishes: Wishes, code: str = "") -> Button:
     """Return a button that lets anybody join, in place of the person whom a challenge names."""
     press = Press("challenge", wishes_said(wishes), code, by=request.player.id)
-    return DraftButton(say("button-let_join"), press)
+    return Button(say("button-let_join"), press)

@@ -31,13 +31,13 @@ from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.play.records import MOST_ANALYSED, FoundBoard
+from takmail.render.drawings import dump_graph
 from takmail.render.graphs import draw_bars
 from takmail.rulesets.json_forms import Record, many
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import Own, Ply, Rules
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.drawings import dump_graph
-from takmail.service.announcing.views import as_told, notation_in
+from takmail.service.announcing.readers import as_told, notation_in
 from takmail.service.context import Context
 from takmail.service.games.fair_play import refuse_running, running_for
 from takmail.service.games.game_rooms import GameRoom, seen_row
@@ -56,23 +56,12 @@ from takmail.store.writes import Write
 from takmail.wording.games import tell_illegal
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButtons,
-    Made,
-    Sentence,
-    Value,
-    items,
-    join,
-    lines,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, Hints, button
-from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.messages import Block, Buttons, Enclosure, Kind, Made, Message
+from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
 from takmail.wording.message.text import Preformatted, shown_name
-from takmail.wording.moves import write_ply
 from takmail.wording.people import color_name
+from takmail.wording.plies import write_ply
 from takmail.workers import Lane, WorkError, Workers
 
 FOUND = "analysis"
@@ -238,12 +227,12 @@ def _thinking_of(
 # The work.
 
 
-async def _show(context: Context, asked: Asked, *told: DraftBlock) -> Asked:
+async def _show(context: Context, asked: Asked, *told: Block) -> Asked:
     """Show how it goes in the one message about an analysis, which has an id then."""
     chat = await context.store.chats.by_id(asked.chat)
     assert chat is not None, "somebody has asked there"
     adapter = context.platforms.adapters[chat.platform]
-    message = replace(context.languages.word(Draft(told), chat), silent=True)
+    message = replace(context.languages.word(Message(told), chat), silent=True)
     with suppress(TryLaterError, UndeliverableError):
         if asked.ids and chat.platform != CONSOLE:
             await adapter.edit(chat.chat, message, ids=asked.ids)
@@ -321,7 +310,7 @@ class Analyses:
         return sorted(found, key=lambda asked: asked.at)
 
     async def _tell(self, asked: Asked, told: Sentence) -> Asked:
-        cancels = DraftButtons((button("cancel_analysis", Analyse(OFF), by=asked.player),))
+        cancels = Buttons((button("cancel_analysis", Analyse(OFF), by=asked.player),))
         async with self.aside():
             return await _show(self._context, asked, told, cancels)
 
@@ -354,7 +343,7 @@ class Analyses:
         chat = await context.store.chats.by_id(asked.chat)
         if chat is None or asked not in await self._waiting():
             return
-        told: tuple[DraftBlock, ...] = (say("analysis-failed"),)
+        told: tuple[Block, ...] = (say("analysis-failed"),)
         also: list[Write] = [NoteNow(f"{ANALYSIS}{asked.player}", None)]
         if looks is not None:
             told = await told_of(context, chat, record, code, looks)
@@ -363,7 +352,7 @@ class Analyses:
             also.append(PrivateNoteSet(code, computer.id, FOUND, kept, now))
         with suppress(TryLaterError, UndeliverableError):
             await context.platforms.adapters[chat.platform].delete(chat.chat, ids=asked.ids)
-        message = context.languages.word(Draft(told), chat)
+        message = context.languages.word(Message(told), chat)
         result = sent(chat.id, message, now, code, reply_to=asked.reply_to)
         async with self.aside():
             await context.store.commit(Change(outbox=(result,), also=tuple(also)))
@@ -387,7 +376,7 @@ def played_out(record: GameRecord) -> tuple[list[Own], UnplayableError | None]:
 
 async def told_of(
     context: Context, chat: ChatRow, record: GameRecord, code: str | None, looks: Sequence[Look]
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return what a chat reads of an analysis: a graph, the worst plies, a PTN file.
 
     ``code`` is the game's if it was played here.
@@ -397,7 +386,7 @@ async def told_of(
     notation = Notation.PTN if shown is None else shown.first
     if room is not None:
         notation = as_told(room.game, chat).terms.notation
-    drawn, picture = await context.announcer.board_style(chat), chat.platform != CONSOLE
+    drawn, picture = await context.announcer.readers.looks(chat), chat.platform != CONSOLE
     positions, illegal = played_out(record)
     known, rules = chances(positions, looks), positions[0].rules
     plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
@@ -434,7 +423,7 @@ async def told_of(
     bars = Preformatted(draw_bars(known))
     cut = [say("analysis-first", moves=len(found))] if len(record.plies) > len(found) else []
     cut += [tell_illegal(illegal)] if illegal else []
-    blocks: list[DraftBlock] = [lines(heading, join(summary, *cut))]
+    blocks: list[Block] = [lines(heading, join(summary, *cut))]
     blocks += [Made(graph)] if picture else []
     blocks += [] if picture and drawn.pictures else [say("analysis-label"), bars]
     worst = sorted(bad, key=lambda one: (one is not turned, -one.lost))[:WORST]

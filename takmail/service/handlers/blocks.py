@@ -7,17 +7,17 @@ the game. Running games go on, and end as ever.
 from takmail.commands.people import Block, ListBlocks
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
-from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import mentioned
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.games.game_lists import games_of_player
-from takmail.store.people.accounts import PlayerRow, ids_of_player
+from takmail.store.people.accounts import PlayerRow, ids_of_player, person
 from takmail.store.people.blocks import Blocked, blocks_of
-from takmail.wording.message.drafts import DraftButtons, Value, items, say
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Buttons
+from takmail.wording.message.sentences import Value, items, say
 from takmail.wording.message.text import Code
 
 _KNOWN = 100
@@ -51,7 +51,7 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     change = [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
     told = say("block-done", **values)
     undo = button("unblock", Block(f"@{found.handle}", on=False), by=me)
-    return await context.replier.reply(request, told, DraftButtons((undo,)), also=change)
+    return await context.replier.reply(request, told, Buttons((undo,)), also=change)
 
 
 @handles_without_game(ListBlocks)

@@ -5,6 +5,12 @@ from dataclasses import replace
 from functools import wraps
 from typing import TypeAlias, TypeVar
 
+from takmail.audience.answers import on_sides
+from takmail.audience.boards import BoardBlock, caption, card, start_view, view
+from takmail.audience.buttons import board_buttons
+from takmail.audience.challenges import challenge_buttons
+from takmail.audience.offers import standing_rows
+from takmail.audience.purposes import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import (
     LASTING,
@@ -31,15 +37,8 @@ from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.rulesets.protocol import Feature
-from takmail.service.announcing.board_styles import ON, BoardDraft, board_style_of
-from takmail.service.announcing.buttons import (
-    board_buttons,
-    challenge_buttons,
-    on_sides,
-    standing_rows,
-)
-from takmail.service.announcing.purposes import BOARD
-from takmail.service.announcing.views import as_told, caption, card, person, start_view, view
+from takmail.service.announcing.board_styles import ON, board_style_of
+from takmail.service.announcing.readers import as_told
 from takmail.service.chats.settings import check_manages, pictures_now
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -49,20 +48,15 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.private_notes import NOTE, private_note_of
-from takmail.wording.challenges import Hearers
+from takmail.store.people.accounts import person
 from takmail.wording.clocks import gift_button
 from takmail.wording.games import describe_challenge, note_lines
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    join,
-    say,
-)
 from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code, Preformatted
 from takmail.wording.people import Participants, color_name
+from takmail.wording.readers import Hearers
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
 
@@ -98,8 +92,8 @@ async def show_board(
     if not room.game.has_begun:
         return await show_challenge(context, request, room, flipped=command.flipped)
     game = as_told(room.game, request.chat)
-    people = await context.announcer.participants(game, request.chat.platform)
-    drawn = await context.announcer.board_style(request.chat, game)
+    people = await context.announcer.readers.people(game, request.chat.platform)
+    drawn = await context.announcer.readers.looks(request.chat, game)
     usual = drawn.pictures
     if command.picture is not None:
         drawn = replace(drawn, pictures=command.picture)
@@ -115,7 +109,7 @@ async def show_board(
     asks_once = request.chat.platform in STARTS
     shows = drawn.pictures
     noted: tuple[SettingNow, ...] = ()
-    lasting: tuple[DraftBlock, ...]
+    lasting: tuple[Block, ...]
     if command.lasting:
         kept = say("look-kept_pictures" if shows else "look-kept_text")
         kept, noted = await pictures_now(context.platforms, request, kept, on=shows)
@@ -131,8 +125,8 @@ async def show_board(
         *await context.announcer.times.said(game),
         *waiting,
         *caption(people, shown, drawn),
-        BoardDraft(shown, drawn),
-        *card(people, request.chat, await context.announcer.times.of(game)),
+        BoardBlock(shown, drawn),
+        *card(people, request.chat.platform, await context.announcer.times.of(game)),
         *await _note_on(context, request, room, alone=alone),
         *(standing_rows(replace(people, present=readers)) if on else ()),
         *board_buttons(
@@ -153,7 +147,7 @@ async def show_board(
 
 async def _note_on(
     context: Context, request: Request, room: GameRoom, *, alone: bool
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return the sender's note on a game, where nobody else reads the answer.
 
     That is in a private talk, and where an answer along the call is for them ``alone``.
@@ -166,7 +160,7 @@ async def _note_on(
 
 async def _for_good(
     context: Context, request: Request, *, usual: bool, shown: bool, plays: bool
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Ask whether boards should always look like this one: those in this chat, or one's own there.
 
     Where a switched board replaces the other, the bot asks once; either answer replaces it again.
@@ -182,13 +176,13 @@ async def _for_good(
     by = request.player.id
     if not in_its_place:
         always = button("always", TurnSwitch(Switch.PICTURES, shown), by=by)
-        return (DraftButtons((always,)),)
+        return (Buttons((always,)),)
     way, kept = (PICTURE, LASTING) if shown else (TEXT, LASTING_TEXT)
-    keep = DraftButton(say("button-keep"), Press("look", kept, request.press.game, by=by))
-    leave = DraftButton(say("button-keep_not"), Press("look", way, request.press.game))
+    keep = Button(say("button-keep"), Press("look", kept, request.press.game, by=by))
+    leave = Button(say("button-keep_not"), Press("look", way, request.press.game))
     key = "look-keep_pictures" if shown else "look-keep_text"
     told = say(f"{key}-own", player=person(request.player)) if own else say(key)
-    return (told, DraftButtons((keep, leave)))
+    return (told, Buttons((keep, leave)))
 
 
 async def show_challenge(
@@ -196,17 +190,17 @@ async def show_challenge(
 ) -> Answer:
     """Show a challenge with its answers, and the position that it proposes, if any."""
     game = as_told(room.game, request.chat)
-    people = await context.announcer.participants(game, request.chat.platform)
-    beside: tuple[DraftBlock, ...] = score_line(people)
+    people = await context.announcer.readers.people(game, request.chat.platform)
+    beside: tuple[Block, ...] = score_line(people)
     if game.terms.start:
-        drawn = await context.announcer.board_style(request.chat)
-        beside = (BoardDraft(replace(start_view(game), flipped=flipped), drawn),)
+        drawn = await context.announcer.readers.looks(request.chat)
+        beside = (BoardBlock(replace(start_view(game), flipped=flipped), drawn),)
     note = await _note_on(context, request, room, alone=True)
     told = describe_challenge(people, room.game.terms)
     me, named = request.player.id, game.phase is Phase.CHALLENGE and game.invitee is not None
     hearers = Hearers.CHALLENGER if me == game.challenger else Hearers.INVITEE
     answers = [one for one in challenge_buttons(game, hearers) if one.press.by in {None, me}]
-    row = (DraftButtons(tuple(answers)),) if named and answers else ()
+    row = (Buttons(tuple(answers)),) if named and answers else ()
     shown = (told, *beside, *note, *row)
     return await context.replier.reply(request, *shown, hidden=True, about=game.code)
 
@@ -267,7 +261,7 @@ async def show_state(
     turn = say("state-over") if over else say("state-to_move", color=color_name(game.turn))
     state, counted = format_board(game.board.layout(), teller.cell), teller.counted(game, turn)
     hidden = is_outsider(request, room)
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     return await context.replier.reply(
         request, Preformatted(state), counted, *score_line(people), hidden=hidden, about=game.code
     )
@@ -294,12 +288,12 @@ async def show_more(
         _own(game, seat if captain else None, shows=shows),
         (*_reminding(game, seat), button("settings", Settings()), button("help", Help())),
     )
-    shown = [DraftButtons(row) for row in map(tuple, rows) if row]
+    shown = [Buttons(row) for row in map(tuple, rows) if row]
     told = say("more", code=game.code)
     return await context.replier.reply(request, told, *shown, hidden=True)
 
 
-def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
+def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Button]:
     """Yield the buttons of a side that end the game."""
     if seat is None or game.phase is not Phase.PLAYING or not captain:
         return
@@ -310,7 +304,7 @@ def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftB
         yield button("abort", Abort(), game.code, game.version, seat)
 
 
-def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[DraftButton]:
+def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Button]:
     """Yield the buttons for the other side's time, while that runs."""
     if game.times is None or game.phase is not Phase.PLAYING or not captain:
         return
@@ -323,12 +317,12 @@ def _on_time(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Draft
     yield gift_button(game, seat)
 
 
-def _reminding(game: Game, seat: Color | None) -> Iterator[DraftButton]:
+def _reminding(game: Game, seat: Color | None) -> Iterator[Button]:
     if game.phase is Phase.PLAYING and seat is game.turn.other and game.terms.level is None:
         yield button("nudge", Nudge(), game.code)
 
 
-def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
+def _taking_away(game: Game, *, links: bool) -> Iterator[Button]:
     """Yield the buttons that show the game here or elsewhere."""
     yield button("score", ShowScore(), game.code)
     if game.plies:
@@ -340,7 +334,7 @@ def _taking_away(game: Game, *, links: bool) -> Iterator[DraftButton]:
         yield button("animate", Animate(), game.code)
 
 
-def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[DraftButton]:
+def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[Button]:
     """Yield the buttons for private things: tries, premoves of a side, and a note."""
     if shows and game.phase is Phase.PLAYING:
         if game.terms.has(Feature.TRY):

@@ -8,6 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
+from takmail.audience.answers import buttons_of
+from takmail.audience.challenges import other_rules
+from takmail.audience.payloads import JOIN_LENGTH, join_code
+from takmail.audience.purposes import CHALLENGE
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.coins import ShowPurse
@@ -29,9 +33,7 @@ from takmail.play.sealed import dice_commitment
 from takmail.play.terms import Invitee, Terms, terms_from
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import SetupError
-from takmail.service.announcing.buttons import buttons_of, other_rules
 from takmail.service.announcing.guest_chats import Announcements, told_by
-from takmail.service.announcing.purposes import CHALLENGE
 from takmail.service.chats.bans import why_not_with
 from takmail.service.chats.platforms import invitee_called, mentioned
 from takmail.service.chats.settings import defaults_in
@@ -48,7 +50,6 @@ from takmail.service.games.suggestions import explain, open_to_all
 from takmail.service.handlers.computer import is_computer, play_computer
 from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.handlers.moves import play
-from takmail.service.payloads import JOIN_LENGTH, join_code
 from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import NOTHING, Consequence
@@ -58,26 +59,20 @@ from takmail.store.errors import ConflictError
 from takmail.store.games.challenges import NewInvitation, challenge_with_join_code
 from takmail.store.games.dice import DiceSecretNow
 from takmail.store.messages.catch_up import SeenRow
-from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import PostRow, standing_posts
 from takmail.store.people.accounts import PlayerRow
 from takmail.terms.agreements import USUAL_LEVEL, Manners
 from takmail.terms.table import wishes_said
-from takmail.wording.challenges import Hearers, invitation, tell_invitation
+from takmail.wording.challenges import invitation, tell_invitation
 from takmail.wording.games import describe_challenge, tell_reading
 from takmail.wording.help import computer_button
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    DraftInvitation,
-    Sentence,
-    join,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button
+from takmail.wording.message.messages import Act, Block, Button, Buttons, Sharing
+from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code, Link
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
+from takmail.wording.readers import Hearers
 from takmail.wording.refusals import explain_refusal
 from takmail.workers import Lane, T, WorkError, Workers
 
@@ -197,8 +192,8 @@ async def _propose_asked(
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
         me = request.player.id
         press = Press("challenge", wishes_said(asked.wishes), by=me)
-        anybody = DraftButton(say("button-challenge"), press)
-        row = DraftButtons((computer_button(me), anybody))
+        anybody = Button(say("button-challenge"), press)
+        row = Buttons((computer_button(me), anybody))
         return await context.replier.refuse(request, told, row)
     defaults = await defaults_in(context.store, request.chat)
     asked = replace(asked, wishes=opened(asked.wishes, defaults))
@@ -226,7 +221,7 @@ def _doubted(
     async def doubted(code: str, _made: Challenged) -> Consequence:
         anybody = open_to_all(request, asked.wishes, code)
         told = say("challenge-unmet", name=asked.opponent or "")
-        return Consequence(told=(told, DraftButtons((anybody,))))
+        return Consequence(told=(told, Buttons((anybody,))))
 
     return doubted
 
@@ -332,10 +327,10 @@ async def _show_standing(
 ) -> Answer:
     """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     told = join(say("challenge_stands"), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
-    row = DraftButtons(buttons_of([event], people, hearers, said_here=True))
+    row = Buttons(buttons_of([event], people, hearers, said_here=True))
     rules = () if request.chat.guest else other_rules([event], game, hearers)
     blocks = (told, *also.told, row, *rules)
     return await context.replier.reply(
@@ -372,12 +367,12 @@ def _explain_unplayable(error: UnplayableError) -> Sentence:
     return join(say("start-unplayable", ply=ply), why)
 
 
-def no_challenge(error: RefusalError, request: Request) -> list[DraftBlock]:
+def no_challenge(error: RefusalError, request: Request) -> list[Block]:
     """Explain an impossible challenge, and errors in its start position."""
     told = explain_refusal(without_purse(request, error), request.hints)
     cause = error.__cause__
     if error.why is Why.PURSE_TOO_SMALL:
-        return [told, DraftButtons((button("coins", ShowPurse(), by=request.player.id),))]
+        return [told, Buttons((button("coins", ShowPurse(), by=request.player.id),))]
     return [join(told, explain_setup_error(cause)) if isinstance(cause, SetupError) else told]
 
 
@@ -422,12 +417,12 @@ async def _told_of(  # noqa: PLR0913, PLR0917 - and the context
     proposal: Proposal,
     room: GameRoom,
     event: Challenged,
-    more: Sequence[DraftBlock],
+    more: Sequence[Block],
 ) -> Announcements:
     """Return the messages about a new challenge."""
     if proposal.silent:
         return Announcements(())
-    extra: list[DraftBlock] = [say("guest-limits")] if request.chat.guest else []
+    extra: list[Block] = [say("guest-limits")] if request.chat.guest else []
     extra += tell_reading(proposal.notes)
     if proposal.courtly:
         extra.append(say("presets-means-courtly"))
@@ -445,12 +440,13 @@ async def show_invitation(
     game = (await context.rooms.fresh(room)).game
     if game.phase is not Phase.CHALLENGE or not game.join:
         raise UnfitError(say("press-challenge_over", code=game.code))
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     named = () if game.invitee is None else (game.invitee.platform,)
     served = sorted({request.chat.platform, *context.platforms.adapters} - {CONSOLE})
     ways = [Hints(platform) for platform in named or served]
     told = tell_invitation(people, ways, _link_to_pressed(request))
-    buttons = DraftInvitation(invitation(game), game.join)
+    send, copy = say("button-invite_send"), say("button-invite_copy")
+    buttons = Sharing(send, copy, invitation(game), game.join)
     return await context.replier.reply(request, *told, buttons, hidden=True)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+from takmail.audience.payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
 from takmail.commands.games import ListGames
@@ -29,7 +30,6 @@ from takmail.service.games.fair_play import refuse_running, running_for
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import lot_of, play
-from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer, Place
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.computer import due, pausing
@@ -41,16 +41,9 @@ from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
 from takmail.terms.agreements import LEVELS
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButtons,
-    DraftStart,
-    DraftStarts,
-    Sentence,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, STARTS, button
+from takmail.wording.message.messages import Block, Buttons, Message, Start, Starts
+from takmail.wording.message.sentences import Sentence, say
 from takmail.workers import Lane, WorkError
 
 
@@ -74,7 +67,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
         refuse_running(running, [terms.first_position()])
     full = await too_many_with_computer(context, request)
     if full is not None:
-        listed = DraftButtons((button("games", ListGames()),))
+        listed = Buttons((button("games", ListGames()),))
         return await context.replier.refuse(request, full, listed)
     await context.store.people.computer()
     code = await context.store.new_code()
@@ -104,7 +97,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
         if request.incoming.direct:
             answer = Answer((context.replier.said(request, *led),), opens=opens)
         else:
-            message = context.languages.word(Draft(led), request.chat)
+            message = context.languages.word(Message(led), request.chat)
             reply_to = request.incoming.message_id
             outbox = (*outbox, sent(request.chat.id, message, at, reply_to=reply_to))
     change = Change(
@@ -129,11 +122,11 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
 
 def _leading(
     request: Request, told: Sentence, payload: str
-) -> tuple[tuple[DraftBlock, ...], str | None]:
+) -> tuple[tuple[Block, ...], str | None]:
     """Return what leads to the private chat, and the payload that opens it after a press."""
     if request.chat.platform not in STARTS:
         return (told,), None
-    link = DraftStarts((DraftStart(say("button-open_private"), payload),))
+    link = Starts((Start(say("button-open_private"), payload),))
     return (told, link), payload if request.press is not None else None
 
 

@@ -15,7 +15,7 @@ from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code
 
 

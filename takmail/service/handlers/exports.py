@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
+from takmail.audience.boards import BoardBlock, names_of
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord, Verify
 from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
@@ -14,12 +15,12 @@ from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.play.records import FoundBoard, FoundGame, check_dice, found_in, game_record
 from takmail.presenting.registry import PRESENTERS
+from takmail.render.drawings import Film, dump_film
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import SetupError
-from takmail.service.announcing.board_styles import BoardDraft, board_style_of
-from takmail.service.announcing.drawings import Film, dump_film
-from takmail.service.announcing.views import as_told, names_of, notation_in, taks_told
+from takmail.service.announcing.board_styles import board_style_of
+from takmail.service.announcing.readers import as_told, notation_in
 from takmail.service.context import Context
 from takmail.service.games.dice import dice_of
 from takmail.service.games.game_rooms import GameRoom
@@ -35,10 +36,11 @@ from takmail.terms.table import wishes_said
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, join, say
-from takmail.wording.message.messages import Block, Enclosure, Kind
+from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made
+from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Code, Link, Preformatted
 from takmail.wording.notation import explain_setup_error
+from takmail.wording.plies import taks_told
 from takmail.wording.sealed import tell_checked
 from takmail.workers import WorkError
 
@@ -100,7 +102,7 @@ async def show_record(
     if _length(annotate(ENGLISH)[0]) == 0:
         return await _none(context, request, room)
 
-    def written(language: Language) -> Block:
+    def written(language: Language) -> Enclosure | Preformatted:
         record, times = annotate(language)
         text = Preformatted(format_record(record, times).strip())
         if _length(record) <= MOST_LINES:
@@ -149,7 +151,7 @@ async def animate(context: Context, request: Request, command: Animate, room: Ga
     told = say("animation", code=game.code, first=first, last=count)
     instead = say("animation-instead", code=game.code)
 
-    def film(language: Language) -> Block:
+    def film(language: Language) -> Enclosure:
         source = dump_film(replace(reel, language=language.tag))
         paragraph = language.paragraph(instead)
         return Enclosure(f"tak-{game.code}.gif", Kind.ANIMATION, source, paragraph)
@@ -162,7 +164,7 @@ async def _none(context: Context, request: Request, room: GameRoom) -> Answer:
     return await context.replier.reply(request, told, hidden=True)
 
 
-async def _give(context: Context, request: Request, room: GameRoom, *blocks: DraftBlock) -> Answer:
+async def _give(context: Context, request: Request, room: GameRoom, *blocks: Block) -> Answer:
     hidden, code = is_outsider(request, room), room.game.code
     return await context.replier.reply(request, *blocks, hidden=hidden, about=code)
 
@@ -174,7 +176,7 @@ async def written_game(context: Context, request: Request, room: GameRoom) -> Ga
 
 
 async def _names(context: Context, request: Request, room: GameRoom) -> tuple[str, str]:
-    people = await context.announcer.participants(room.game, request.chat.platform)
+    people = await context.announcer.readers.people(room.game, request.chat.platform)
     return names_of(people, SPOKEN[context.languages.of_chat(request.chat)].named)
 
 
@@ -221,16 +223,16 @@ async def brought(context: Context, request: Request, said: str) -> FoundGame | 
 
 
 async def _show_found(context: Context, request: Request, found: FoundGame | FoundBoard) -> Answer:
-    drawn = await context.announcer.board_style(request.chat)
+    drawn = await context.announcer.readers.looks(request.chat)
     shown = notation_in(request.chat) or ChatNotation.MAIL
     name = name_of(found.position.rules) if isinstance(found, FoundGame) else USUAL_RULESET
     texts = PRESENTERS[name].texts
     view = replace(texts.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
-    blocks: list[DraftBlock] = [describe_found(found), BoardDraft(view, drawn)]
+    blocks: list[Block] = [describe_found(found), BoardBlock(view, drawn)]
     buttons = tuple(
-        DraftButton(say(f"button-{label}"), Press("challenge", wishes_said(wishes)))
+        Button(say(f"button-{label}"), Press("challenge", wishes_said(wishes)))
         for label, wishes in texts.beginnings(found)
     )
     if buttons:
-        blocks.append(DraftButtons(buttons))
+        blocks.append(Buttons(buttons))
     return await context.replier.reply(request, *blocks, hidden=True)

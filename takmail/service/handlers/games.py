@@ -20,7 +20,7 @@ from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET
-from takmail.service.announcing.views import as_told, person
+from takmail.service.announcing.readers import as_told
 from takmail.service.chats.platforms import is_lost, mentioned, title_of
 from takmail.service.context import Context
 from takmail.service.games.councils import as_now, with_bench
@@ -53,7 +53,7 @@ from takmail.store.games.records import (
     turn_begins,
 )
 from takmail.store.games.whole_games import read_games
-from takmail.store.people.accounts import PlayerRow
+from takmail.store.people.accounts import PlayerRow, person
 from takmail.store.store import Store
 from takmail.wording.clocks import tell_taken
 from takmail.wording.councils import tally
@@ -69,18 +69,9 @@ from takmail.wording.games import (
 )
 from takmail.wording.help import computer_button
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Made,
-    Sentence,
-    lines,
-    rows_of,
-    say,
-)
 from takmail.wording.message.hints import button, turning
-from takmail.wording.message.messages import Block, Enclosure, Kind
+from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made, rows_of
+from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.presets import A_ROW, marked
 from takmail.workers import Lane
@@ -170,7 +161,7 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
             continue
         game = with_bench(begun[code], head.bench)
         shown = ListedGame(
-            await context.announcer.participants(game, request.chat.platform),
+            await context.announcer.readers.people(game, request.chat.platform),
             mine,
             _place(reader, home, request.hints.command("here", game=code)),
             since[code],
@@ -182,9 +173,9 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
             time=times.get(code),
         )
         listed.append(shown)
-        row.append(DraftButton(choice_label(shown.people, mine), press_of(ShowBoard(), code)))
+        row.append(Button(choice_label(shown.people, mine), press_of(ShowBoard(), code)))
     turns = tuple(turning(page, ListGames, by=mine))
-    buttons = (DraftButtons(tuple(row) or (computer_button(),)), *rows_of(turns, A_ROW))
+    buttons = (Buttons(tuple(row) or (computer_button(),)), *rows_of(turns, A_ROW))
     more = _more(found[page.last :])
     away = await away_among(context.store, request, [game.people.game for game in listed])
     told = list_games(page.shown(listed), request.hints, *unread, *more, *away)
@@ -252,7 +243,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
     told = tell_history(page.shown(games), named, request.hints, narrowed=narrowed)
     moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
-        DraftButton(
+        Button(
             say("button-choice", code=game.code, player=game.opponent),
             press_of(Replay(), game.code),
         )
@@ -261,8 +252,8 @@ async def show_history(context: Context, request: Request, command: History) -> 
     )
     pages = turning(page, lambda n: replace(command, page=n), back=NEWER, on=OLDER)
     filtering = _filtering(command, page.rows) if games or narrowed else ()
-    each = (DraftButtons(tuple(looks)), DraftButtons(tuple(pages)), *filtering)
-    blocks: list[DraftBlock] = [told, *(row for row in each if row.row)]
+    each = (Buttons(tuple(looks)), Buttons(tuple(pages)), *filtering)
+    blocks: list[Block] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
     turned = request.press is not None and request.press.by is None
     return replace(answer, in_place=turned)
@@ -292,28 +283,28 @@ async def _opponent(context: Context, request: Request, said: str) -> PlayerRow 
     return None
 
 
-def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[DraftButtons]:
+def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[Buttons]:
     """Yield the buttons that leave out games or list them again, and the one for a file."""
     listed = replace(command, page=1)
     results = {replace(listed, result=one): say(f"button-history_{one}") for one in RESULTS}
     whole = (button("history_file", replace(listed, as_file=True)),) if rows else ()
-    yield DraftButtons((*_choices(listed, replace(listed, result=None), results), *whole))
+    yield Buttons((*_choices(listed, replace(listed, result=None), results), *whole))
     kinds = {command.rules} if command.rules else {ruleset_in(row.terms) for row in rows}
     of_tak = (row.terms for row in rows if ruleset_in(row.terms) == USUAL_RULESET)
     sizes = {command.size} if command.size else {size_in(terms) for terms in of_tak}
     boards = {replace(listed, size=one): say("terms-size", size=one) for one in sorted(sizes)}
     games = {replace(listed, rules=one): say(f"game_name-{one}") for one in sorted(kinds)}
     by_size = _choices(listed, replace(listed, size=None), boards)
-    yield DraftButtons((*by_size, *_choices(listed, replace(listed, rules=None), games)))
+    yield Buttons((*by_size, *_choices(listed, replace(listed, rules=None), games)))
 
 
 def _choices(
     listed: History, free: History, labels: Mapping[History, Sentence]
-) -> Iterator[DraftButton]:
+) -> Iterator[Button]:
     """Yield a button for each value of a filter that has several; the chosen one takes it away."""
     for other, label in labels.items() if len(labels) > 1 or listed in labels else ():
         chosen = other == listed
-        yield DraftButton(marked(label, chosen=chosen), press_of(free if chosen else other))
+        yield Button(marked(label, chosen=chosen), press_of(free if chosen else other))
 
 
 async def _give_file(context: Context, request: Request, page: Page[GameRow]) -> Answer:
@@ -327,7 +318,7 @@ async def _give_file(context: Context, request: Request, page: Page[GameRow]) ->
     known = await context.store.people.by_ids(set(now.values()), request.chat.platform)
     names = {id_: person(known[now[id_]]).name for id_ in ids if now[id_] in known}
     key = "history-file_newest" if page.more else "history-file"
-    blocks: list[DraftBlock] = [say(key, games=len(rows))]
+    blocks: list[Block] = [say(key, games=len(rows))]
     read = await context.store.read(read_games, [row.code for row in rows])
     whole = {one.code: one for one in read}
     of_ptn = {row.code: RULESETS[ruleset_in(row.terms)].in_ptn for row in rows}
@@ -339,7 +330,7 @@ async def _give_file(context: Context, request: Request, page: Page[GameRow]) ->
     return await context.replier.reply(request, *blocks)
 
 
-def _file(name: str, text: str, language: Language) -> Block:
+def _file(name: str, text: str, language: Language) -> Enclosure:
     return Enclosure(name, Kind.TEXT, text, language.paragraph(say("history-no_file")))
 
 
@@ -387,7 +378,7 @@ async def show_info(
     if not room.game.has_begun or room.homes is None:
         return await show_challenge(context, request, room)
     game = as_told(room.game, request.chat)
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     seat = game.seat_of(request.player.id)
     reader = await context.replier.chat_of_answer(request)
     homes = await context.store.chats.by_ids(set(room.homes))

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
+from takmail.audience.boards import BoardBlock, has_letters
 from takmail.commands.help import (
     GAME_PAGES,
     OTHER_GAMES,
@@ -13,12 +14,12 @@ from takmail.commands.help import (
     ShowRules,
 )
 from takmail.commands.settings import ChatNotation
+from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
+from takmail.render.drawings import Film, dump_film
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, of_each
-from takmail.service.announcing.board_styles import BoardDraft, BoardStyle
-from takmail.service.announcing.drawings import Film, dump_film
-from takmail.service.announcing.views import notation_in
+from takmail.service.announcing.readers import notation_in
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import all_handlers, handles_without_game
 from takmail.service.ports import Answer
@@ -45,9 +46,9 @@ from takmail.wording.help import (
     which_rules,
 )
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import Draft, DraftBlock, Made, say
 from takmail.wording.message.hints import STARTS
-from takmail.wording.message.messages import Block, Enclosure, Kind
+from takmail.wording.message.messages import Block, Enclosure, Kind, Made, Message
+from takmail.wording.message.sentences import say
 
 # A ruleset without pages stops the program at its start.
 of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
@@ -101,9 +102,9 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         shown = _shown(page, notation, drawn, request.chat.platform)
         onwards = goes_on(page, request.hints)
         first = page == RULES_PAGES[0]
-        lettered = first and drawn.has_letters(_labelled(pages_of(page).boards(page)[0], notation))
+        lettered = first and has_letters(_labelled(pages_of(page).boards(page)[0], notation), drawn)
         legend = (say("rules-legend", notation=say(notation.first.value)),) if lettered else ()
-        pages = Draft((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
+        pages = Message((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     turned = request.press is not None and command.page not in {None, *GAME_PAGES}
     return replace(answer, in_place=turned)
@@ -116,7 +117,7 @@ async def show_glossary(context: Context, request: Request, command: ShowGlossar
     if word is not None:
         drawn, notation = await _style(context, request)
         shown = _shown(f"glossary-{word}", notation, drawn, request.chat.platform)
-        told = Draft((explained(word), *shown, *beside_word(word, request.hints)))
+        told = Message((explained(word), *shown, *beside_word(word, request.hints)))
     elif command.word:
         if (other := explaining(command.word)) is not None:
             return await all_handlers().handle(context, request, other)
@@ -130,30 +131,28 @@ async def show_glossary(context: Context, request: Request, command: ShowGlossar
 
 async def _style(context: Context, request: Request) -> tuple[BoardStyle, ChatNotation]:
     """Return the looks of the boards in a chat, and the notation of their squares."""
-    drawn = await context.announcer.board_style(request.chat)
+    drawn = await context.announcer.readers.looks(request.chat)
     return drawn, notation_in(request.chat) or ChatNotation.MAIL
 
 
-def _shown(
-    page: str, shown: ChatNotation, drawn: BoardStyle, platform: str
-) -> tuple[DraftBlock, ...]:
+def _shown(page: str, shown: ChatNotation, drawn: BoardStyle, platform: str) -> tuple[Block, ...]:
     """Return the boards of a page.
 
     Where a picture is a message of its own, the boards before and after a ply are one animation: a
     page must be one message to be turned.
     """
-    boards = [BoardDraft(_labelled(view, shown), drawn) for view in pages_of(page).boards(page)]
+    boards = [BoardBlock(_labelled(view, shown), drawn) for view in pages_of(page).boards(page)]
     if len(boards) <= 1 or not drawn.pictures or platform not in STARTS:
         return tuple(boards)
     return (Made(partial(_moving, page, shown, drawn)),)
 
 
-def _moving(page: str, shown: ChatNotation, drawn: BoardStyle, language: Language) -> Block:
+def _moving(page: str, shown: ChatNotation, drawn: BoardStyle, language: Language) -> Enclosure:
     """Return the last board of a page with its ply, as an animation."""
     plies, last = pages_of(page).moving(page), _labelled(pages_of(page).boards(page)[-1], shown)
     names, in_both, tag = last.names, last.in_both, language.tag
     reel = Film(*plies, drawn.theme, last.notation, names, language=tag, in_both=in_both)
-    board = BoardDraft(last, replace(drawn, pictures=False))
+    board = BoardBlock(last, replace(drawn, pictures=False))
     words = board.in_language(language)
     assert not isinstance(words, Enclosure), "there are no pictures"
     return Enclosure(f"{page}.gif", Kind.ANIMATION, dump_film(reel), words)

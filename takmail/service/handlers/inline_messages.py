@@ -22,7 +22,6 @@ from takmail.play.refusals import RefusalError
 from takmail.play.terms import terms_from
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Ply
-from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import invitee_called
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
@@ -38,11 +37,11 @@ from takmail.service.requests import Request
 from takmail.store.errors import DuplicateError
 from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import SeenRow
-from takmail.store.people.accounts import PlayerRow
+from takmail.store.people.accounts import PlayerRow, person
 from takmail.terms.clocks import NO_CLOCK
 from takmail.wording import sight
-from takmail.wording.message.drafts import Draft, say
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code
 from takmail.wording.refusals import explain_refusal
 
@@ -132,7 +131,7 @@ async def _expired(context: Context, request: Request, challenger: PlayerRow) ->
     """Say to all readers that an untaken challenge is over."""
     told = say("inline-expired", challenger=person(challenger))
     answer = await context.replier.refuse(request, told)
-    shown = context.languages.word(Draft((told,)), request.chat)
+    shown = context.languages.word(Message((told,)), request.chat)
     return Answer(answer.replies, refused=True, aloud=(shown,), replaces=True)
 
 
@@ -187,6 +186,6 @@ def _with_message(context: Context, request: Request, press: Press, answer: Answ
     """Return a refusal with a message for all readers of the sent move."""
     player, ply = person(request.player), Code(press.argument)
     told = say("inline-not_played", player=player, ply=ply, code=press.game)
-    shown = context.languages.word(Draft((told,)), request.chat)
+    shown = context.languages.word(Message((told,)), request.chat)
     whole = Message((*shown.blocks, *(why for told in answer.replies for why in told.words)))
     return replace(answer, aloud=(whole,), replaces=True)

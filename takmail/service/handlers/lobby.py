@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from takmail.audience.payloads import HELLO, payload_of
+from takmail.audience.purposes import CHALLENGE
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.lobby import ANYWHERE, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
@@ -19,7 +21,6 @@ from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import RATED_SIZES, Terms, terms_from
 from takmail.rulesets.registry import USUAL_RULESET, name_of
-from takmail.service.announcing.purposes import CHALLENGE
 from takmail.service.chats.settings import (
     LOBBY,
     channel_for_seeks,
@@ -39,7 +40,6 @@ from takmail.service.handlers.challenges import (
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.games import beginnings
 from takmail.service.handlers.moves import play
-from takmail.service.payloads import HELLO, payload_of
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.turns import Consequence
@@ -47,16 +47,9 @@ from takmail.store.games.lobby import OpenSeek, SeekNow, open_seeks
 from takmail.store.people.ratings import ratings_of
 from takmail.terms.agreements import COMPUTER
 from takmail.wording.lobby import ListedSeek, list_seeks, wanted
-from takmail.wording.message.drafts import (
-    Between,
-    DraftButtons,
-    DraftStart,
-    DraftStarts,
-    Sentence,
-    join,
-    say,
-)
 from takmail.wording.message.hints import around, button
+from takmail.wording.message.messages import Buttons, Start, Starts
+from takmail.wording.message.sentences import Between, Sentence, join, say
 from takmail.wording.message.text import Role, shown_name
 from takmail.wording.ratings import rating_name
 
@@ -127,14 +120,14 @@ async def _listed(
     if channel is None or channel.id == chat.id:
         return Consequence(told=(join(*called, told, between=Between.SPACE), *row), also=also)
     asks = join(*called, say("seek-called", player=player, terms=wanted(terms)))
-    take = DraftButtons((button("take_seek", TakeSeek(made.join)),))
+    take = Buttons((button("take_seek", TakeSeek(made.join)),))
     call = context.languages.sent(channel, at, asks, take, code=code)
     return Consequence(told=(told, *row), outbox=(replace(call, purpose=CHALLENGE),), also=also)
 
 
-def _wider(request: Request, asked: Seek) -> DraftButtons:
+def _wider(request: Request, asked: Seek) -> Buttons:
     wider = replace(asked, everywhere=True)
-    return DraftButtons((button("seek_everywhere", wider, by=request.player.id),))
+    return Buttons((button("seek_everywhere", wider, by=request.player.id),))
 
 
 async def _lobby_in(context: Context, request: Request) -> str:
@@ -229,8 +222,8 @@ async def take_seek(context: Context, request: Request, command: TakeSeek) -> An
     return await context.replier.reply(request, say("seek-own"))
 
 
-def lobby_link() -> tuple[Press, Sentence, None, Sentence, DraftStarts]:
+def lobby_link() -> tuple[Press, Sentence, None, Sentence, Starts]:
     """Return what is sent in any chat for people who look for somebody to play with."""
     lobby = press_of(Lobby())
-    start = DraftStart(say("button-find_opponent"), payload_of(lobby) or HELLO)
-    return lobby, say("inline-find_opponent"), None, say("lobby-link"), DraftStarts((start,))
+    start = Start(say("button-find_opponent"), payload_of(lobby) or HELLO)
+    return lobby, say("inline-find_opponent"), None, say("lobby-link"), Starts((start,))

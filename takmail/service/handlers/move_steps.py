@@ -8,6 +8,12 @@ shows changes in the order in which they were saved.
 from collections.abc import Collection
 from dataclasses import replace
 
+from takmail.audience.boards import BoardBlock, view
+from takmail.audience.move_steps import Choosing, Preview
+from takmail.audience.payloads import is_current
+from takmail.audience.posts import timed_turn
+from takmail.audience.purposes import OPENED
+from takmail.audience.single_messages import GameMessage
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowGameFile, Verify
 from takmail.commands.buttons import Press, press_of
@@ -33,31 +39,21 @@ from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
 from takmail.presenting.protocol import MOST_SQUARES, Step
 from takmail.presenting.registry import presenter_of
-from takmail.service.announcing.announcements import plays_chosen, sent, starts_clock
-from takmail.service.announcing.board_styles import BoardDraft
-from takmail.service.announcing.purposes import OPENED
-from takmail.service.announcing.views import as_told, view
+from takmail.service.announcing.announcements import plays_chosen, sent
+from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, seen_row
 from takmail.service.handlers.dispatch import handles
-from takmail.service.move_steps import Choosing, Preview
-from takmail.service.payloads import is_current
 from takmail.service.ports import Answer
 from takmail.service.private_chats import line_leading
 from takmail.service.requests import Request
 from takmail.store.changes import Change
-from takmail.wording.message.drafts import (
-    Between,
-    Draft,
-    DraftBlock,
-    DraftButtons,
-    Sentence,
-    join,
-    say,
-)
 from takmail.wording.message.hints import FORMS, MENUS, STARTS
+from takmail.wording.message.messages import Block, Buttons
+from takmail.wording.message.sentences import Between, Sentence, join, say
 from takmail.wording.message.text import Code
-from takmail.wording.moves import example_for, name_ply
+from takmail.wording.moves import example_for
+from takmail.wording.plies import name_ply
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
 # The text of a button comes back from people's own programs, which could send anything. As each
@@ -153,20 +149,20 @@ async def _on_turn(
             request, told, hidden=True, about=game.code, purpose=purpose
         )
         return game, replace(answer, in_place=True)
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     error = RefusalError(why)
     row = refusal_buttons(error, TypeMove(), game, request.player.id)
     told = explain_refusal(error, request.hints, people, "move")
-    refused = await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
+    refused = await context.replier.refuse(request, told, *((Buttons(row),) if row else ()))
     return game, replace(refused, in_place=is_in_helper(request.press))
 
 
 async def _shown_step(
     context: Context, request: Request, game: Game, at: Step
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     platform = request.chat.platform
-    people = await context.announcer.participants(game, platform)
-    drawn = await context.announcer.board_style(request.chat, game)
+    people = await context.announcer.readers.people(game, platform)
+    drawn = await context.announcer.readers.looks(request.chat, game)
     shown, tag = view(game, people), Code(f"#{game.code}")
     choosing = Choosing(game, game.turn, platform in FORMS, platform in MENUS)
     if at.ply is None:
@@ -174,11 +170,11 @@ async def _shown_step(
         explains = at.before is None and platform not in FORMS
         asked = join(choosing.question(at), *((_typed(request, game),) if explains else ()))
         told = join(tag, asked, between=Between.SPACE)
-        return (told, BoardDraft(shown, words), *choosing.rows(at))
+        return (told, BoardBlock(shown, words), *choosing.rows(at))
     preview = Preview.of(game, at.ply)
     rows = (*choosing.instead(at), *choosing.below(at, *preview.buttons()))
     told = join(tag, preview.told(), between=Between.SPACE)
-    return (told, BoardDraft(preview.view(shown), drawn), *rows)
+    return (told, BoardBlock(preview.view(shown), drawn), *rows)
 
 
 def _typed(request: Request, game: Game) -> Sentence:
@@ -266,12 +262,12 @@ async def _show_chosen(
     context: Context, request: Request, room: GameRoom, at: Step | None = None
 ) -> Answer:
     """Show the game in its message, with the move chosen so far."""
-    chat, game = request.chat, as_told(room.game, request.chat)
-    people = await context.announcer.participants(game, chat.platform)
-    draft: Draft = await context.announcer.singles.chosen(people, chat, at)
-    told = sent(chat.id, context.languages.word(draft, chat), request.incoming.at, game.code)
-    (told,) = starts_clock(game, [told])
-    await context.store.commit(Change(seen=seen_row(request, game.code), outbox=(told,)))
+    chat, game = request.chat, room.game
+    reader = await context.announcer.readers.single(game, chat)
+    message = context.languages.word(GameMessage(reader, at=at).whole(), chat)
+    written = sent(chat.id, message, request.incoming.at, game.code)
+    shown = replace(written, starts=timed_turn(game))
+    await context.store.commit(Change(seen=seen_row(request, game.code), outbox=(shown,)))
     return Answer()
 
 
@@ -282,5 +278,5 @@ async def _why_not_tapped(context: Context, request: Request, game: Game) -> Sen
         return say("single-not_a_player")
     if seat is game.turn:
         return None
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     return say("single-not_your_turn", player=people.at(game.turn))

@@ -9,6 +9,8 @@ message, where nothing can be said to one person alone.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from takmail.audience.answers import buttons_of
+from takmail.audience.purposes import BOARD, purpose_of
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
 from takmail.commands.moves import Move
@@ -38,10 +40,8 @@ from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party
 from takmail.rulesets.values import EndKind, IllegalPlyError
 from takmail.service.announcing.announcements import closing, plays_chosen
-from takmail.service.announcing.buttons import buttons_of
 from takmail.service.announcing.guest_chats import told_by
-from takmail.service.announcing.purposes import BOARD, purpose_of
-from takmail.service.announcing.views import as_told
+from takmail.service.announcing.readers import as_told
 from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import is_lost, title_of
 from takmail.service.consequences import AFTER_TELLING, BEFORE_TELLING, answer_sealed, consequences
@@ -70,14 +70,16 @@ from takmail.store.chats.own_chats import OwnChatPassedOn
 from takmail.store.games.dice import DiceSecretNow
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.games.watching import Watching
-from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import game_of_post, standing_posts
 from takmail.wording import sight
-from takmail.wording.challenges import Hearers
-from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import STARTS
-from takmail.wording.moves import ask_resignation, explain_illegal, name_ply
+from takmail.wording.message.messages import Act, Block, Buttons
+from takmail.wording.message.sentences import say
+from takmail.wording.moves import ask_resignation
 from takmail.wording.people import Participants
+from takmail.wording.plies import explain_illegal, name_ply
+from takmail.wording.readers import Hearers
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
 
@@ -176,9 +178,7 @@ async def _answer(context: Context, turn: Turn) -> Answer:
     return await _answer_alone(context, request, events, turn.left.game)
 
 
-async def _told(
-    context: Context, turn: Turn, extra: Sequence[DraftBlock]
-) -> tuple[Announcement, ...]:
+async def _told(context: Context, turn: Turn, extra: Sequence[Block]) -> tuple[Announcement, ...]:
     """Return the announcements; ``extra`` goes only where the command was given."""
     request, room = turn.request, turn.before
     if await _is_between_us(context, request, turn.events):
@@ -225,11 +225,11 @@ async def _refuse(
     error: RefusalError | IllegalPlyError,
 ) -> Answer:
     if isinstance(error, RefusalError):
-        people = await context.announcer.participants(as_told(room.game, request.chat))
+        people = await context.announcer.readers.people(as_told(room.game, request.chat))
         error = without_purse(request, error)
         told = explain_refusal(error, request.hints, people, verb_of(command))
         row = refusal_buttons(error, command, room.game, request.player.id)
-        return await context.replier.refuse(request, told, *((DraftButtons(row),) if row else ()))
+        return await context.replier.refuse(request, told, *((Buttons(row),) if row else ()))
     if not await context.sight.shown_to(request, room):
         return await context.replier.refuse(request, sight.ILLEGAL)
     game = as_told(room.game, request.chat)
@@ -373,7 +373,7 @@ async def _answer_alone(
     match tuple(events):
         case (ResignationAsked(color),) if await _is_between_us(context, request, events):
             nobody = Participants(game, {})
-            row = DraftButtons(buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True))
+            row = Buttons(buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True))
             asked = said(request, ask_resignation(nobody, color, alone=True), row)
             here, purpose = is_in_helper(request.press), purpose_of(events)
             return Answer((asked,), in_place=here, about=code, purpose=purpose)

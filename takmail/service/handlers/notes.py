@@ -15,7 +15,7 @@ from takmail.play.tries import MOST_TRIED
 from takmail.presenting.protocol import MOST_SQUARES
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
-from takmail.service.announcing.views import as_told
+from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.suggestions import explain
@@ -41,8 +41,9 @@ from takmail.store.games.private_notes import (
 )
 from takmail.store.store import Store
 from takmail.wording.games import alone, note_lines
-from takmail.wording.message.drafts import DraftBlock, DraftButtons, say
 from takmail.wording.message.hints import MENUS, button
+from takmail.wording.message.messages import Block, Buttons
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import harmless
 
 
@@ -79,9 +80,9 @@ async def _show_note(context: Context, request: Request, code: str, text: str | 
         key = alone("note-none", request.chat.platform)
         told = say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
         return await context.replier.reply(request, told, about=code)
-    blocks: tuple[DraftBlock, ...] = (
+    blocks: tuple[Block, ...] = (
         note_lines(say("note-shown", code=code), text),
-        DraftButtons((button("note_off", Note(OFF), code, by=request.player.id),)),
+        Buttons((button("note_off", Note(OFF), code, by=request.player.id),)),
     )
     return await context.replier.reply(request, *blocks, about=code)
 
@@ -129,8 +130,8 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
         if at.ply is not None:
             after = trial.with_line((*trial.line.plies, at.ply))
             return await _show_line(context, request, after, changed=True)
-        people = await context.announcer.participants(game, request.chat.platform)
-        words = replace(await context.announcer.board_style(request.chat), pictures=False)
+        people = await context.announcer.readers.people(game, request.chat.platform)
+        words = replace(await context.announcer.readers.looks(request.chat), pictures=False)
         blocks = asked(request, trial, people, words, at)
         return await _answer_with(context, request, trial, *blocks)
 
@@ -141,17 +142,17 @@ async def _not_begun(context: Context, request: Request, game: Game) -> Answer:
 
 
 async def _show_line(
-    context: Context, request: Request, trial: Trial, *told: DraftBlock, changed: bool = False
+    context: Context, request: Request, trial: Trial, *told: Block, changed: bool = False
 ) -> Answer:
     """Show a line, and save it if it has changed."""
-    people = await context.announcer.participants(trial.tried, request.chat.platform)
-    drawn = await context.announcer.board_style(request.chat, trial.tried)
+    people = await context.announcer.readers.people(trial.tried, request.chat.platform)
+    drawn = await context.announcer.readers.looks(request.chat, trial.tried)
     blocks = (*told, *shown(request, trial, people, drawn))
     return await _answer_with(context, request, trial, *blocks, changed=changed)
 
 
 async def _answer_with(
-    context: Context, request: Request, trial: Trial, *blocks: DraftBlock, changed: bool = False
+    context: Context, request: Request, trial: Trial, *blocks: Block, changed: bool = False
 ) -> Answer:
     """Answer in place of the pressed message, which only the sender sees."""
     also = [kept(request, trial)] if changed else []

@@ -8,11 +8,11 @@ player who began it, so that games begun while they were paired stay with the ea
 
 from datetime import timedelta
 
+from takmail.audience.payloads import pair_code
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.payloads import pair_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.errors import ConflictError
@@ -30,8 +30,9 @@ from takmail.store.people.pairing import (
     pairing_of,
 )
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import shown_name
 
 MINUTES = 10
@@ -63,7 +64,7 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
     await _check(context, first, second)
     platform = second.platform.capitalize()
     asked = say("pair-asked", other=_as_known(second), platform=platform)
-    yes = DraftButtons((button("pair_yes", ConfirmPair(), by=first.id),))
+    yes = Buttons((button("pair_yes", ConfirmPair(), by=first.id),))
     to_first = await _sent(context, pairing.chat_id, request, asked, yes)
     claimed = PairingClaimed(pairing.code, second.platform, second.user, request.chat.id)
     try:
@@ -122,12 +123,10 @@ async def unpair(context: Context, request: Request, _command: Unpair) -> Answer
     return answer
 
 
-async def _sent(
-    context: Context, chat_id: str, request: Request, *blocks: DraftBlock
-) -> Announcement:
+async def _sent(context: Context, chat_id: str, request: Request, *blocks: Block) -> Announcement:
     chat = await context.store.chats.by_id(chat_id)
     assert chat is not None, "a paired account has spoken there"
-    return sent(chat_id, context.languages.word(Draft(blocks), chat), request.incoming.at)
+    return sent(chat_id, context.languages.word(Message(blocks), chat), request.incoming.at)
 
 
 async def _check(context: Context, first: PlayerRow, second: PlayerRow) -> None:

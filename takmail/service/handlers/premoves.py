@@ -32,7 +32,7 @@ from takmail.play.premoves import Branch, ImpossibleLineError, Plan, Plans, Prem
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.views import as_told, notation_meant
+from takmail.service.announcing.readers import as_told, notation_meant
 from takmail.service.context import Context
 from takmail.service.games import game_rooms
 from takmail.service.games.game_rooms import GameRoom
@@ -49,10 +49,11 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.games.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import Draft, DraftButtons, Sentence, Value, say
 from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.messages import Buttons, Message
+from takmail.wording.message.sentences import Sentence, Value, say
 from takmail.wording.message.text import Code
-from takmail.wording.moves import explain_illegal
+from takmail.wording.plies import explain_illegal
 from takmail.wording.premoves import list_ready, tell_fate, tell_waiting
 from takmail.wording.refusals import explain_refusal
 
@@ -163,7 +164,7 @@ async def _side(context: Context, request: Request, game: Game) -> Color:
     elif why is None and not game.is_captain(request.player.id):
         why = Why.CAPTAIN_ONLY
     if why is not None or color is None:
-        people = await context.announcer.participants(game, request.chat.platform)
+        people = await context.announcer.readers.people(game, request.chat.platform)
         refusal = RefusalError(why or Why.NOT_A_PLAYER, color=color)
         raise UnfitError(explain_refusal(refusal, request.hints, people, IF))
     if game.terms.votes:
@@ -222,13 +223,13 @@ async def _list_all(  # noqa: PLR0913 - and the context
     game = as_told(room.game, request.chat)
     kept = room.plans.get(color)
     waiting = None if kept is None else premoves.ready_now(kept, game)
-    drafts: Sequence[Draft]
+    drafts: Sequence[Message]
     if waiting is not None and not also:
-        drafts = (Draft((*told, *tell_waiting(game, color, waiting))),)
+        drafts = (Message((*told, *tell_waiting(game, color, waiting))),)
     elif plan is None or not plan.branches:
         example = request.hints.command(IF, SAID_IF, game.code)
         none = say("ready-none", code=game.code, **{IF: example})
-        drafts = (Draft(told or (none, DraftButtons((button("try", Try(), game.code),)))),)
+        drafts = (Message(told or (none, Buttons((button("try", Try(), game.code),)))),)
     else:
         if not also:
             told = (*told, await _headed(context, request, game, color, "ready-list"))
@@ -240,7 +241,7 @@ async def _list_all(  # noqa: PLR0913 - and the context
 async def _headed(
     context: Context, request: Request, game: Game, color: Color, key: str
 ) -> Sentence:
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     return say(key, code=game.code, opponent=people.at(color.other))
 
 
@@ -333,7 +334,7 @@ async def _notices(
         chat = await _talk(context, room, color)
         if chat is not None:
             waiting = premoves.ready_now(room.plans.get(color) or plans[color], room.game)
-            draft = Draft(tell_fate(as_told(room.game, chat), color, fate, waiting))
+            draft = Message(tell_fate(as_told(room.game, chat), color, fate, waiting))
             told.append(sent(chat.id, context.languages.word(draft, chat), at, room.game.code))
     return told
 

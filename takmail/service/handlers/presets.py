@@ -41,8 +41,9 @@ from takmail.store.writes import Write
 from takmail.terms.presets import PRESETS
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, say
 from takmail.wording.message.hints import CONSOLE, around
+from takmail.wording.message.messages import Block
+from takmail.wording.message.sentences import Sentence, items, join, say
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.presets import (
     Chosen,
@@ -59,7 +60,7 @@ from takmail.wording.presets import (
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.terms import explain_terms
 
-_PAGES: Mapping[str, Callable[[Chosen], tuple[DraftBlock, ...]]] = {
+_PAGES: Mapping[str, Callable[[Chosen], tuple[Block, ...]]] = {
     "sizes": sizes_page,
     "points": points_page,
     "time": days_page,
@@ -118,7 +119,7 @@ async def choose_rules(
 
 
 def _shown_step(
-    context: Context, request: Request, game: Game, blocks: tuple[DraftBlock, ...]
+    context: Context, request: Request, game: Game, blocks: tuple[Block, ...]
 ) -> Answer:
     message = context.replier.said(request, *blocks)
     return Answer((message,), in_place=request.press is not None, about=game.code)

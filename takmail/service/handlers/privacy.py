@@ -12,11 +12,11 @@ from datetime import datetime, timedelta
 
 import structlog
 
+from takmail.audience.boards import names_of
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
 from takmail.notation.ptn_files import format_game
 from takmail.play.game import Phase
 from takmail.play.records import game_record
-from takmail.service.announcing.views import names_of
 from takmail.service.chats.platforms import Platforms
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, seen_row
@@ -43,9 +43,9 @@ from takmail.store.people.privacy import (
 from takmail.store.store import Store
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import Draft, DraftButtons, Made, Sentence, say
 from takmail.wording.message.hints import button
-from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.messages import Buttons, Enclosure, Kind, Made, Message
+from takmail.wording.message.sentences import Sentence, say
 
 LARGEST = 8_000_000
 """Bytes of the files of one message; Discord takes 10 MiB, Telegram 50 MB."""
@@ -171,7 +171,7 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
         games = []
         for room in rooms:
             if room.game.has_begun and room.game.code not in hidden:
-                people = await context.announcer.participants(room.game, request.chat.platform)
+                people = await context.announcer.readers.people(room.game, request.chat.platform)
                 games.append(await asyncio.to_thread(_ptn, room, names_of(people)))
         await asyncio.to_thread(files.take, stored, games)
     told = say("own_data-export", games=len(codes))
@@ -206,14 +206,14 @@ def _ptn(room: GameRoom, names: tuple[str, str]) -> str:
     return format_game(game_record(room.game, names, began))
 
 
-def _messages(told: Sentence, parts: Sequence[Mapping[str, str]]) -> list[Draft]:
+def _messages(told: Sentence, parts: Sequence[Mapping[str, str]]) -> list[Message]:
     """Return messages with the files, numbered."""
     messages = []
     for number, files in enumerate(parts, 1):
         words = [told] if number == 1 else []
         if len(parts) > 1:
             words.append(say("own_data-part", part=number, parts=len(parts)))
-        messages.append(Draft((*words, *(_file(name, text) for name, text in files.items()))))
+        messages.append(Message((*words, *(_file(name, text) for name, text in files.items()))))
     return messages
 
 
@@ -236,7 +236,7 @@ async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) 
     forget = button("forget_now", ForgetNow(str(until)), by=request.player.id)
     export = request.hints.command("export")
     asked = say("own_data-forget", open=open_, export=export)
-    return await context.replier.reply(request, asked, DraftButtons((forget,)), hidden=True)
+    return await context.replier.reply(request, asked, Buttons((forget,)), hidden=True)
 
 
 @handles_without_game(ForgetNow)

@@ -17,9 +17,8 @@ from takmail.commands.ratings import Top
 from takmail.pages import PageAsked
 from takmail.play.computer import COMPUTER
 from takmail.play.terms import RATED_SIZES
+from takmail.render.drawings import dump_card
 from takmail.rulesets.registry import USUAL_RULESET
-from takmail.service.announcing.drawings import dump_card
-from takmail.service.announcing.views import person
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
 from takmail.service.games.game_heads import ruleset_in, size_in
@@ -30,7 +29,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.column_types import EPOCH
 from takmail.store.games.games import SIDES
-from takmail.store.people.accounts import PlayerRow, ids_of_player
+from takmail.store.people.accounts import PlayerRow, ids_of_player, person
 from takmail.store.people.blocks import has_blocked
 from takmail.store.people.profiles import (
     Ends,
@@ -47,9 +46,9 @@ from takmail.store.people.rankings import best_rated
 from takmail.store.people.ratings import rated_as
 from takmail.wording import profiles
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, Made, say
 from takmail.wording.message.hints import button
-from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code
 from takmail.wording.profiles import Profile, Standing
 from takmail.wording.ratings import A_PAGE, table_blocks
@@ -69,11 +68,11 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
             alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
             raise UnfitError(say("profile-computer", computer=alone))
     profile = await _profile(context, request, player)
-    told: list[DraftBlock] = [profiles.tell_profile(profile)]
-    style = await context.announcer.board_style(await context.replier.chat_of_answer(request))
+    told: list[Block] = [profiles.tell_profile(profile)]
+    style = await context.announcer.readers.looks(await context.replier.chat_of_answer(request))
     if style.pictures and profile.counts:
         told.append(Made(partial(_card, profile, style.theme)))
-    told.append(DraftButtons(await _buttons(context, request, player)))
+    told.append(Buttons(await _buttons(context, request, player)))
     return await context.replier.reply(request, *told)
 
 
@@ -81,7 +80,7 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
 async def publish(context: Context, request: Request, command: PublishProfile) -> Answer:
     """Let everybody see the sender's profile, or no longer."""
     public, me = command.shown == PUBLIC, request.player.id
-    undo = DraftButtons((publishing(PRIVATE if public else PUBLIC, me),))
+    undo = Buttons((publishing(PRIVATE if public else PUBLIC, me),))
     told, now = say(f"profile-now-{command.shown}"), PublicProfile(me, public)
     return await context.replier.reply(request, told, undo, noted=[now])
 
@@ -143,9 +142,7 @@ def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
     return Enclosure("profile.png", Kind.PICTURE, source, language.paragraph(words))
 
 
-async def _buttons(
-    context: Context, request: Request, player: PlayerRow
-) -> tuple[DraftButton, ...]:
+async def _buttons(context: Context, request: Request, player: PlayerRow) -> tuple[Button, ...]:
     """Return what one can do next with a player, or with one's own profile."""
     me = request.player.id
     if player.id == me:
@@ -155,10 +152,10 @@ async def _buttons(
     if not player.handle or player.platform != request.chat.platform:
         return (games,)
     challenge = Press("challenge", f"@{player.handle}", by=me)
-    return DraftButton(say("button-profile_challenge"), challenge), games
+    return Button(say("button-profile_challenge"), challenge), games
 
 
-def publishing(shown: str, me: str) -> DraftButton:
+def publishing(shown: str, me: str) -> Button:
     """Return the button by which a player chooses who may see their profile."""
     return button(f"profile_{shown}", PublishProfile(shown), by=me)
 
@@ -181,7 +178,7 @@ async def show_top(context: Context, request: Request, command: Top) -> Answer:
     own, has_others = person(request.player), not chat.private
     blocks = table_blocks(table, listed, own, request.hints, has_others)
     if table.everywhere and not await context.store.read(public_players, [me]):
-        blocks += (DraftButtons((publishing(PUBLIC, me),)),)
+        blocks += (Buttons((publishing(PUBLIC, me),)),)
     answer = await context.replier.reply(request, *blocks)
     pressed = request.press is not None
     return replace(answer, in_place=pressed, replaces=pressed)

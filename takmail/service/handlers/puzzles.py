@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from takmail.audience.boards import BoardBlock, view
+from takmail.audience.move_steps import Choosing
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.moves import Hint, Move
@@ -44,33 +46,24 @@ from takmail.puzzles.exercises import (
     tasks,
 )
 from takmail.rulesets.values import IllegalPlyError, Ply
-from takmail.service.announcing.board_styles import BoardDraft
-from takmail.service.announcing.views import notation_in, notation_meant, view
+from takmail.service.announcing.readers import notation_in, notation_meant
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.lookup import is_legal
 from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles_without_game
-from takmail.service.move_steps import Choosing
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.service.schedule.puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.wording.help import computer_button
-from takmail.wording.message.drafts import (
-    Between,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    items,
-    join,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, MENUS, button
-from takmail.wording.moves import explain_illegal, hint, name_ply
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Between, Sentence, items, join, say
+from takmail.wording.moves import hint
 from takmail.wording.people import Participants, color_name
+from takmail.wording.plies import explain_illegal, name_ply
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.workers import Lane
 
@@ -202,16 +195,16 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
         return await _answer(context, request, say("lesson-all_done"), _menu(request))
     task = (left or named)[0]
     if request.press is None and not await context.replier.is_read_alone(request):
-        row = DraftButtons((button("learn", command),))
+        row = Buttons((button("learn", command),))
         return await context.replier.reply(request, say("lesson-in_private"), row, hidden=False)
     return await _show(context, request, _attempt(request, task, rows.get(task.name)), save=True)
 
 
-def _menu(request: Request) -> DraftButtons:
+def _menu(request: Request) -> Buttons:
     """Return a button for each lesson, and one for a puzzle."""
     me = request.player.id
-    lessons = (DraftButton(say(f"lesson-{name}"), press_of(Learn(name), by=me)) for name in LESSONS)
-    return DraftButtons((*lessons, button("puzzle", Puzzle(), by=me), computer_button()))
+    lessons = (Button(say(f"lesson-{name}"), press_of(Learn(name), by=me)) for name in LESSONS)
+    return Buttons((*lessons, button("puzzle", Puzzle(), by=me), computer_button()))
 
 
 @handles_without_game(PuzzleStep)
@@ -321,7 +314,7 @@ async def _refute(context: Context, request: Request, attempt: Attempt, verdict:
     tried, reply = name_ply(after.plies[len(game.plies)].ply, game), name_ply(verdict.reply, game)
     key = "puzzle-no_win" if attempt.exercise.moves == 1 else "puzzle-refuted"
     told = say(key, ply=tried, color=color_name(game.turn.other), reply=reply)
-    again = DraftButton(say("button-try_again"), attempt.step(""))
+    again = Button(say("button-try_again"), attempt.step(""))
     blocks = (told, await _board(context, request, after), *_helps(request, attempt, again))
     return await _answer(context, request, *blocks, also=[_row(now, request, game)])
 
@@ -350,14 +343,14 @@ def _streak(rows: Sequence[ExerciseNow]) -> Sentence:
     return say("puzzle-solved", streak=count)
 
 
-def _next(request: Request, attempt: Attempt) -> tuple[DraftBlock, ...]:
+def _next(request: Request, attempt: Attempt) -> tuple[Block, ...]:
     """Return the button for the next task or puzzle, at the console below what to type for it."""
     name, series, names = attempt.exercise.name, attempt.exercise.series, [*tasks(), ""]
     command: Command = Puzzle()
     if series in LESSONS:
         after = names[names.index(name) + 1]
         command = Learn(after if after.startswith(series) else "")
-    buttons = DraftButtons((button("next", command, by=attempt.row.player),))
+    buttons = Buttons((button("next", command, by=attempt.row.player),))
     return (say("puzzle-goes_on"), buttons) if request.chat.platform == CONSOLE else (buttons,)
 
 
@@ -423,7 +416,7 @@ async def _show(
     context: Context,
     request: Request,
     attempt: Attempt,
-    *told: DraftBlock,
+    *told: Block,
     at: Step | None = None,
     save: bool = True,
 ) -> Answer:
@@ -441,9 +434,7 @@ async def _show(
         asked = join(asked, choosing.question(now), between=Between.LINES)
     rows = () if console else tuple(choosing.rows(now))
     if now.ply is not None:  # the only one that can be meant
-        play = DraftButton(
-            say("button-try_play", ply=name_ply(now.ply, game)), attempt.step(now.chosen)
-        )
+        play = Button(say("button-try_play", ply=name_ply(now.ply, game)), attempt.step(now.chosen))
         asked, rows = _title(attempt), tuple(choosing.below(now, play))
     here = await context.rooms.heads_for(request.player.id, request.chat.id)
     plays = request.chat.private and not console and seated(being_played(here), request.player.id)
@@ -465,7 +456,7 @@ def _title(attempt: Attempt) -> Sentence:
     return say("puzzle-title", name=exercise.name, color=color_name(game.turn), moves=left)
 
 
-def _helps(request: Request, attempt: Attempt, *first: DraftButton) -> Iterator[DraftBlock]:
+def _helps(request: Request, attempt: Attempt, *first: Button) -> Iterator[Block]:
     """Yield the buttons for a hint, and for giving up; at the console, what to type."""
     if request.chat.platform == CONSOLE:
         yield say("puzzle-typed")
@@ -477,20 +468,20 @@ def _helps(request: Request, attempt: Attempt, *first: DraftButton) -> Iterator[
         helps.append(button(label, PuzzleHint(f"{name} {attempt.hints + 1}"), by=me))
     label = "skip" if attempt.exercise.series in LESSONS else "give_up"
     helps.append(button(label, PuzzleHint(f"{name} 0"), by=me))
-    yield DraftButtons(tuple(helps))
+    yield Buttons(tuple(helps))
 
 
 async def _board(
     context: Context, request: Request, game: Game, *, words: bool = False
-) -> BoardDraft:
+) -> BoardBlock:
     """Return the board of an exercise, without a picture where it is to change at once."""
-    drawn = await context.announcer.board_style(request.chat)
+    drawn = await context.announcer.readers.looks(request.chat)
     shown = replace(view(game, Participants(game, {})), names=("", ""), number=0)
-    return BoardDraft(shown, replace(drawn, pictures=drawn.pictures and not words))
+    return BoardBlock(shown, replace(drawn, pictures=drawn.pictures and not words))
 
 
 async def _answer(
-    context: Context, request: Request, *blocks: DraftBlock, also: Sequence[ExerciseNow] = ()
+    context: Context, request: Request, *blocks: Block, also: Sequence[ExerciseNow] = ()
 ) -> Answer:
     """Answer the player alone, in place of a pressed message that they alone see."""
     answer = await context.replier.reply(request, *blocks, hidden=True, also=also)

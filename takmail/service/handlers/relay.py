@@ -6,16 +6,16 @@ not part of the game's record.
 
 from dataclasses import replace
 
+from takmail.audience.game_messages import standing
+from takmail.audience.posts import timed_turn
+from takmail.audience.purposes import BOARD, LIVE, LOST
+from takmail.audience.single_messages import GameMessage
 from takmail.commands.relay import Here, Mute, Remark
 from takmail.commands.spec import Counts
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
-from takmail.service.announcing.announcements import sent, starts_clock, stripped, to_chat
-from takmail.service.announcing.board_styles import BoardDraft, board_style_of
-from takmail.service.announcing.buttons import board_buttons
+from takmail.service.announcing.announcements import LineEvents, sent, stripped, to_chat
 from takmail.service.announcing.guest_chats import told_by
-from takmail.service.announcing.purposes import BOARD, LIVE, LOST
-from takmail.service.announcing.views import as_told, caption, card, last_said, view
 from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
@@ -29,7 +29,8 @@ from takmail.store.games.watching import Muting
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
 from takmail.terms.agreements import Manners
-from takmail.wording.message.drafts import Draft, say
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import one_line
 
 LONGEST = 300
@@ -51,9 +52,8 @@ async def play_here(context: Context, request: Request, _command: Here, room: Ga
         welcome = await _welcome(context, request, after)
         worded = context.languages.word(welcome, request.chat)
         board = to_chat(request, request.chat.id, worded, code)
-        written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE, LOST))]
-        if room.game.times is not None and color is timed_side(room.game):
-            written = [*starts_clock(room.game, written)]
+        starts = timed_turn(room.game) if color is timed_side(room.game) else None
+        written = [replace(board, purpose=BOARD, replaces=(BOARD, LIVE, LOST), starts=starts)]
         others = [chat for chat in room.chats() if chat != request.chat.id]
         written += [await _left(context, request, after, chat) for chat in others]
         called = await context.store.read(chats_of_posts, code, (LOST,))
@@ -75,21 +75,22 @@ async def _left(context: Context, request: Request, room: GameRoom, chat: str) -
     code = room.game.code
     row = await context.store.chats.by_id(chat)
     assert row is not None, "a game's chats are in the store"
-    people = await context.announcer.participants(room.game, row.platform)
+    people = await context.announcer.readers.people(room.game, row.platform)
     left = say("here-left", player=people.person(request.player.id), code=code)
-    told = Draft((left,), silent=not room.is_at(chat))  # the player has seen it already
+    told = Message((left,), silent=not room.is_at(chat))  # the player has seen it already
     if row.single:
-        told = await context.announcer.singles.left(people, row, left, is_home=room.is_at(chat))
+        reader = await context.announcer.readers.single(room.game, row)
+        shown = GameMessage(reader, (left,))
+        told = shown.whole() if room.is_at(chat) else shown.left()
     return to_chat(request, chat, context.languages.word(told, row), code)
 
 
-async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
+async def _welcome(context: Context, request: Request, room: GameRoom) -> Message:
     """Return the message to the new home: the players, the side on turn, the board."""
-    game, home = as_told(room.game, request.chat), request.chat.id
-    people = await context.announcer.participants(game, request.chat.platform, room.at_home(home))
-    if request.chat.private:
-        people = replace(people, reader=request.player.id)
     mover = request.player.id
+    here = LineEvents(None, room, (), said_in=request.chat.id, by=mover)
+    reader = await context.announcer.readers.of(here, request.chat)
+    people, game = reader.people, reader.game
     told, player = people.told_by(mover), people.person(mover)
     moved = say("here-moved", told=told, player=player, code=game.code)
     turn = "your_turn" if people.reads(game.turn) else "their_turn"
@@ -97,15 +98,9 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Draft:
     offers = await context.announcer.offers(room, request.chat)
     asked = [words for told in offers for words in told.words]
     answers = [row for told in offers for row in told.buttons]
-    if not await context.sight.shown_in(room, request.chat):
-        buttons = (*answers, *board_buttons(game, hidden=True))
-        return Draft((moved, *last_said(people), *asked, to_move, *buttons))
-    shown, drawn = view(game, people), await board_style_of(context.store, home, game)
-    above = caption(people, shown, drawn)
-    waits = not people.reads(game.turn)
-    buttons = (*answers, *board_buttons(game, picture=drawn.pictures, waits=waits))
-    framed = card(people, request.chat, await context.announcer.times.of(game))
-    return Draft((moved, *above, *asked, to_move, BoardDraft(shown, drawn), *framed, *buttons))
+    parts = standing(reader, await context.announcer.times.of(game))
+    shown = (*parts.words, *asked, to_move, *parts.board)
+    return Message((moved, *shown, *answers, *parts.buttons))
 
 
 @handles(Remark)
@@ -154,7 +149,7 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     home = await context.store.chats.by_id(homes[color.other])
     assert home is not None, "a game's chats are in the store"
     row = await context.announcer.private_talks.reached(game.player(color.other), home)
-    other = (await context.announcer.participants(game, request.chat.platform)).at(color.other)
+    other = (await context.announcer.readers.people(game, request.chat.platform)).at(color.other)
     muted, lost = color.other in room.muted, row is None or row.lost_at is not None
     problem = _problem(text, muted=muted, lost=lost)
     if row is None or problem is not None:
@@ -169,10 +164,10 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     over = context.limits.spend(request, Counts.REMARKS)
     if over is not None:
         return await context.replier.too_often(request, over)
-    people = await context.announcer.participants(game, row.platform)
+    people = await context.announcer.readers.people(game, row.platform)
     speaker = people.person(request.player.id)
     remark = say("remark", player=speaker, code=game.code, text=one_line(text))
-    worded = context.languages.word(Draft((remark,)), row)
+    worded = context.languages.word(Message((remark,)), row)
     passed_on = sent(row.id, worded, request.incoming.at, game.code)
     told = say("remark-passed", player=other)
     return await context.replier.reply(

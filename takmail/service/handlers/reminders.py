@@ -38,8 +38,9 @@ from takmail.store.schedule.reminders import NO_NIGHTS, AvailabilitySet, availab
 from takmail.store.schedule.timers import TimerSet, timers_of_game
 from takmail.store.store import Store
 from takmail.wording.languages.zones import MOST, find_zones, zones_at_offset
-from takmail.wording.message.drafts import DraftButton, DraftButtons, Sentence, say
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 from takmail.wording.reminders import Cause
@@ -56,7 +57,7 @@ PAUSE = timedelta(days=1)
 """Time between nudges in a game."""
 
 
-async def reminders_held(store: Store, request: Request) -> tuple[Sentence, DraftButton]:
+async def reminders_held(store: Store, request: Request) -> tuple[Sentence, Button]:
     """Return what holds for the sender, a line among their settings, and the button for it."""
     me = request.player.id
     on = (await store.read(availability_of, me)).reminders
@@ -72,7 +73,7 @@ async def choose_reminders(context: Context, request: Request, command: Reminder
     now = ON if on else OFF
     told = _said(f"reminders-{now}" if command.on is not None else f"reminders-are_{now}")
     change = () if command.on is None else (AvailabilitySet(me, reminders=on),)
-    undo = DraftButtons((_switch(me, on=not on),))
+    undo = Buttons((_switch(me, on=not on),))
     return await context.replier.reply(request, told, undo, also=change)
 
 
@@ -80,7 +81,7 @@ def _said(key: str) -> Sentence:
     return say(key, first=FIRST, second=SECOND)
 
 
-def _switch(me: str, *, on: bool) -> DraftButton:
+def _switch(me: str, *, on: bool) -> Button:
     return button(f"reminders_{ON if on else OFF}", Reminders(on=on), by=me)
 
 
@@ -96,7 +97,7 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
             raise UnfitError(_why_nobody(game, request))
         unblocked = [one for one in others if not await read(has_blocked, one, me)]
         reached = await awake_players(context.store, unblocked, now)
-        people = await context.announcer.participants(game, request.chat.platform)
+        people = await context.announcer.readers.people(game, request.chat.platform)
         problem = await _why_not_nudged(context, room, people, others[0], reached, now)
         if problem is not None:
             raise UnfitError(problem)
@@ -168,7 +169,7 @@ async def set_hours(context: Context, request: Request, command: SetHours) -> An
         habits = await context.store.read(availability_of, request.player.id)
         told = describe_hours(habits.zone, habits.quiet, request.incoming.at, request.hints)
         other = other_hours(habits.quiet, request.player.id)
-        return await context.replier.reply(request, *told, DraftButtons((other,)))
+        return await context.replier.reply(request, *told, Buttons((other,)))
     said = read_hours(command.words)
     if said is None:
         raise UnfitError(explain_hours(command.words, request.hints))
@@ -212,8 +213,8 @@ async def _refuse_zone(
         offered=bool(names) and not request.chat.single,
     )
     by = request.player.id
-    buttons = [DraftButton(Plain(name), press_of(_in_zone(said, name), by=by)) for name in names]
-    shown = (DraftButtons(tuple(buttons)),) if buttons else ()
+    buttons = [Button(Plain(name), press_of(_in_zone(said, name), by=by)) for name in names]
+    shown = (Buttons(tuple(buttons)),) if buttons else ()
     return await context.replier.refuse(request, told, *shown)
 
 

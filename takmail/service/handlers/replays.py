@@ -7,6 +7,7 @@ that nothing is kept: of a game that has changed meanwhile they show the moves t
 from collections.abc import Iterator
 from dataclasses import replace
 
+from takmail.audience.boards import BoardBlock, view
 from takmail.commands.boards import PICTURE, TEXT
 from takmail.commands.buttons import press_of
 from takmail.commands.notes import FROM, Try
@@ -14,8 +15,7 @@ from takmail.commands.replays import MOST, Replay, ReplayStep
 from takmail.play.game import Game
 from takmail.play.tries import TriedLine, base_of
 from takmail.rulesets.protocol import Feature
-from takmail.service.announcing.board_styles import BoardDraft
-from takmail.service.announcing.views import as_told, last_said, view
+from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_own
@@ -25,8 +25,10 @@ from takmail.service.ports import Answer
 from takmail.service.private_chats import line_leading
 from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.wording.boards import START_POSITION
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons, join, lines, say
 from takmail.wording.message.hints import CONSOLE, button
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import join, lines, say
+from takmail.wording.plies import last_said
 from takmail.wording.ruleset_sentences import teller_of
 
 JUMP = 10
@@ -68,8 +70,8 @@ async def step_through(
     last = len(game.plies)
     step = replace(step, after=max(0, min(step.after, last)))
     there = game if step.after == last else _as_after(game, step.after)
-    people = await context.announcer.participants(there, chat.platform)
-    drawn = await context.announcer.board_style(chat, game)
+    people = await context.announcer.readers.people(there, chat.platform)
+    drawn = await context.announcer.readers.looks(chat, game)
     if step.picture is not None:
         drawn = replace(drawn, pictures=step.picture)
     shown = replace(view(there, people), flipped=step.flipped)
@@ -77,12 +79,12 @@ async def step_through(
     said = last_said(people, flattens=shown.flattens) or (START_POSITION,)
     if step.after == last and game.result is not None:
         said = (*said, teller_of(game.rules).result(game.result, people))
-    blocks: list[DraftBlock] = [lines(title, join(*said)), BoardDraft(shown, drawn)]
+    blocks: list[Block] = [lines(title, join(*said)), BoardBlock(shown, drawn)]
     if chat.platform == CONSOLE:
         blocks.append(say("replay-typed"))
     blocks.extend(_steps(game, step, player))
     looks = _looks(game, step, player, picture=drawn.pictures, tries=not openly)
-    blocks.append(DraftButtons(tuple(looks)))
+    blocks.append(Buttons(tuple(looks)))
     answer = await context.replier.reply(request, *blocks, hidden=not openly, about=game.code)
     return in_its_place(request, answer)
 
@@ -93,7 +95,7 @@ def _as_after(game: Game, after: int) -> Game:
     return replace(there, rolls=sum(played.rolled is not None for played in there.plies))
 
 
-def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[DraftButtons]:
+def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[Buttons]:
     """Yield the buttons to other boards, which keep their places; long games have jumps below."""
     ways = [{"first": -MOST, "back": step.after - 1, "on": step.after + 1, "last": MOST}]
     if len(game.plies) > 2 * JUMP:
@@ -101,12 +103,12 @@ def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[DraftButtons]:
     for row in ways:
         there = {way: replace(step, after=after) for way, after in row.items()}
         steps = (button(f"replay_{way}", to, game.code, by=player) for way, to in there.items())
-        yield DraftButtons(tuple(steps))
+        yield Buttons(tuple(steps))
 
 
 def _looks(
     game: Game, step: ReplayStep, player: str, *, picture: bool, tries: bool
-) -> Iterator[DraftButton]:
+) -> Iterator[Button]:
     """Yield the buttons to other looks at this board, and the one to try moves from here."""
     turned = replace(step, flipped=not step.flipped)
     yield button("unflip" if step.flipped else "flip", turned, game.code, by=player)

@@ -18,8 +18,9 @@ from takmail.service.requests import Request
 from takmail.store.games.coins import coins_set_aside, last_purse_entries, purse_of
 from takmail.store.people.accounts import former_ids
 from takmail.wording.coins import describe_entries, describe_purse, describe_set_aside, pot_line
-from takmail.wording.message.drafts import DraftButton, DraftButtons, join, rows_of, say
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Button, Buttons, rows_of
+from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Code
 from takmail.wording.presets import A_ROW
 from takmail.wording.ruleset_sentences import teller_of
@@ -36,7 +37,7 @@ async def show_score(
 ) -> Answer:
     """Show the flats on top with komi, the leader, the reserves and the scoring of a win."""
     game, teller = room.game, teller_of(room.game.rules)
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     scoring = teller.scoring(game.rules)
     told = join(teller.score(people), *((scoring,) if scoring else ()))
     lines, hidden = (*score_line(people), *pot_line(people)), is_outsider(request, room)
@@ -56,7 +57,7 @@ async def show_series(
         begins = Code(request.hints.typed("challenge series 4"))
         told = say("series-none", code=game.code, challenge=begins)
         return await context.replier.reply(request, told, hidden=hidden, about=game.code)
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     seen = await _seen_games(context, request, game)
     series = ToldSeries(people, request.hints, seen)
     return await context.replier.reply(
@@ -75,13 +76,13 @@ async def _seen_games(context: Context, request: Request, game: Game) -> frozens
     return frozenset((game.code, *seen))
 
 
-def _next(game: Game) -> Iterator[DraftButtons]:
+def _next(game: Game) -> Iterator[Buttons]:
     """Yield the buttons that propose the next game, on its board and on others."""
     if not game.goes_on or game.phase in OPEN_PHASES or game.rematched:
         return
-    yield DraftButtons((button("next_game", Rematch(), game.code),))
+    yield Buttons((button("next_game", Rematch(), game.code),))
     others = [
-        DraftButton(say("terms-size", size=size), press_of(Rematch(size), game.code))
+        Button(say("terms-size", size=size), press_of(Rematch(size), game.code))
         for size in sorted(other_sizes(game.terms))
     ]
     yield from rows_of(others, A_ROW)

@@ -20,7 +20,7 @@ from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording import sealed
-from takmail.wording.message.drafts import DraftBlock, DraftButtons
+from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.refusals import explain_refusal
 
 
@@ -37,7 +37,7 @@ async def choose_secretly(
         return await _refused(context, request, game)
     how = request.hints.command("choose", sealed.example(game, stage), game.code)
     if not request.is_private:
-        row = DraftButtons((sealed.show_button(game),))
+        row = Buttons((sealed.show_button(game),))
         return await context.replier.refuse(request, sealed.openly(how), row)
     read = sealed.read_choice(stage, command.words)
     if read is None:
@@ -56,8 +56,8 @@ async def show_choices(
     if stage is None or seat is None:
         return await _refused(context, request, game)
     if game.party_of(seat) not in owing(game):
-        people = await context.announcer.participants(game, request.chat.platform)
-        blocks: Sequence[DraftBlock] = (sealed.waits(people),)
+        people = await context.announcer.readers.people(game, request.chat.platform)
+        blocks: Sequence[Block] = (sealed.waits(people),)
     else:
         how = request.hints.command("choose", sealed.example(game, stage), game.code)
         purses = await purses_for(context, game, request.player.id)
@@ -69,7 +69,7 @@ async def show_choices(
 
 async def _refused(context: Context, request: Request, game: Game) -> Answer:
     """Return why somebody has nothing to choose in a game."""
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     why = NOT_ON.get(game.phase, Why.NOTHING_TO_CHOOSE)
     if why is Why.PREPARING:
         why = Why.NOTHING_TO_CHOOSE

@@ -87,8 +87,9 @@ from takmail.wording.languages.language_choice import (
     language_buttons,
     list_languages,
 )
-from takmail.wording.message.drafts import DraftBlock, Sentence, items, join, lines, say
 from takmail.wording.message.hints import CONSOLE, MENUS, around
+from takmail.wording.message.messages import Block
+from takmail.wording.message.sentences import Sentence, items, join, lines, say
 from takmail.wording.message.text import Code
 
 
@@ -381,7 +382,7 @@ async def _speak(context: Context, request: Request, language: str | None) -> An
     then = replace(request.chat, language=language)
     spoken = context.languages.of_chat(then)
     change = await context.languages.choice(request.player, request.chat, language)
-    said: list[DraftBlock] = [_confirmation(context, request, spoken, then)]
+    said: list[Block] = [_confirmation(context, request, spoken, then)]
     heading = await context.replier.heading(request)
     pressed = request.press is not None and is_own_talk(request.chat)
     if pressed:

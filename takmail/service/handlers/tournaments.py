@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TypeAlias
 
+from takmail.audience.payloads import join_code
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
 from takmail.commands.tournaments import (
@@ -24,7 +25,6 @@ from takmail.service.context import Context
 from takmail.service.games.records import dump_event
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.presets import wishes_read
-from takmail.service.payloads import join_code
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.service.schedule.tournaments import gone_from, page, posted, purpose_of, terms_of
@@ -44,7 +44,6 @@ from takmail.store.games.tournaments import (
     tournaments_in,
     whole_tournament,
 )
-from takmail.store.messages.outbox import Act
 from takmail.store.people.accounts import ids_of_player
 from takmail.store.people.ratings import ratings_of
 from takmail.store.writes import Write
@@ -52,15 +51,9 @@ from takmail.terms.clocks import THREE_DAYS, Ends
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import name_clock
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    rows_of,
-    say,
-)
 from takmail.wording.message.hints import STARTS
+from takmail.wording.message.messages import Act, Block, Button, Buttons, rows_of
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code, Written, shown_name
 from takmail.wording.tournaments import choosing_page, deed_button
 
@@ -99,7 +92,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
         on = [row for row in rows if row.is_on] or over[:1]
         if len(on) > 1:
             meant = {row.name: Tournament(replace(wanted, id=row.id).words) for row in on}
-            buttons = [DraftButton(Written(name), press_of(one)) for name, one in meant.items()]
+            buttons = [Button(Written(name), press_of(one)) for name, one in meant.items()]
             which = say("tournament-which")
             return await context.replier.reply(request, which, *rows_of(buttons, 1))
         wanted = replace(wanted, id=on[0].id if on else "")
@@ -140,11 +133,11 @@ async def _manages(context: Context, request: Request) -> bool:
     return not request.chat.private and await manages(request.incoming, everywhere=True)
 
 
-async def _to_new(context: Context, request: Request) -> tuple[DraftBlock, ...]:
+async def _to_new(context: Context, request: Request) -> tuple[Block, ...]:
     """Return the button with which those who may make a tournament."""
     if not await _manages(context, request):
         return ()
-    return (DraftButtons((deed_button(Deed.NEW, "", request.player.id),)),)
+    return (Buttons((deed_button(Deed.NEW, "", request.player.id),)),)
 
 
 async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
@@ -279,7 +272,7 @@ async def _cancel(context: Context, request: Request, whole: WholeTournament) ->
     """Ask once more, in the same chat: nobody manages it from elsewhere."""
     told = say("tournament-really", name=whole.row.name)
     hidden = request.chat.platform not in STARTS
-    sure = DraftButtons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
+    sure = Buttons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
     return await context.replier.reply(request, told, sure, hidden=hidden)
 
 

@@ -29,7 +29,8 @@ from takmail.service.schedule.vacations import (
 )
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.vacations import ClockedGame, Vacation, vacations_of
-from takmail.wording.message.drafts import DraftButtons, Sentence, say
+from takmail.wording.message.messages import Buttons
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.vacations import (
     Back,
     CalledOff,
@@ -104,7 +105,7 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
     ends = last_day(planned.new, there)
     begins = None if planned.new.has(at) else day_at(planned.new.begins, there)
     key = "vacation-begun" if begins is None else "vacation-set"
-    told: tuple[Sentence | DraftButtons, ...] = (
+    told: tuple[Sentence | Buttons, ...] = (
         *_joined(had, planned, first, there, at),
         describe_vacation(key, begins, ends, hints),
         *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
@@ -139,7 +140,7 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     request: Request,
     had: Sequence[Vacation],
     after: Sequence[Vacation],
-    told: Sequence[Sentence | DraftButtons],
+    told: Sequence[Sentence | Buttons],
     others: Batch,
 ) -> Answer:
     player, changes = request.player.id, changed_vacations(request.player.id, had, after)
@@ -168,7 +169,7 @@ def _described(
     return [*told, *_rest(had, zone, years, request)]
 
 
-def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[DraftButtons, ...]:
+def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[Buttons, ...]:
     """Return the button for `vacation off`, where there is anything to end."""
     at = request.incoming.at
     is_on = any(one.has(at) for one in vacations)

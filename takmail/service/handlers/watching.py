@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
+from takmail.audience.game_messages import standing
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.people import PutOutWatcher
@@ -17,9 +18,8 @@ from takmail.commands.settings import HIDDEN_BOARDS
 from takmail.commands.spec import Fits
 from takmail.play.game import Phase
 from takmail.rate_limits import WATCHERS
-from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.board_styles import BoardDraft, board_style_of
-from takmail.service.announcing.views import as_told, caption, card, last_said, person, view
+from takmail.service.announcing.announcements import LineEvents, sent
+from takmail.service.announcing.readers import as_told
 from takmail.service.chats.bans import why_not_watched_by
 from takmail.service.chats.platforms import title_of
 from takmail.service.chats.settings import SEEN
@@ -35,17 +35,10 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.games.watching import PutOut, is_put_out, watched_game_count
 from takmail.store.games.watching import Watching as WatchingNow
 from takmail.store.messages.outbox import Announcement
+from takmail.store.people.accounts import person
 from takmail.store.writes import Write
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    lines,
-    say,
-)
-from takmail.wording.people import Participants
+from takmail.wording.message.messages import Block, Button, Buttons, Message
+from takmail.wording.message.sentences import Sentence, lines, say
 
 _TOLD_AGAIN = timedelta(days=1)
 """Time until players read again that the same chat follows their game."""
@@ -138,7 +131,7 @@ async def _begin(
     context: Context, request: Request, room: GameRoom, *, own: bool, silent: bool
 ) -> Answer:
     game, chat, at = as_told(room.game, request.chat), request.chat.id, request.incoming.at
-    people = await context.announcer.participants(game, request.chat.platform)
+    people = await context.announcer.readers.people(game, request.chat.platform)
     told = say(
         "watch-on",
         code=game.code,
@@ -147,7 +140,7 @@ async def _begin(
         unwatch=request.hints.command("unwatch", game=game.code),
     )
     following = replace(room, watchers=(*room.watchers, chat))
-    board = await _board(context, request, following, people)
+    board = await _board(context, request, following)
     sent = () if silent else await _tell_players(context, request, room)
     also = (PutOut(game.code, chat, at, on=False),) if own else ()
     answer = await _set_following(
@@ -158,16 +151,14 @@ async def _begin(
     return answer
 
 
-async def _board(
-    context: Context, request: Request, room: GameRoom, people: Participants
-) -> tuple[DraftBlock, ...]:
+async def _board(context: Context, request: Request, room: GameRoom) -> tuple[Block, ...]:
     """Return the board of a game, or a sentence where it is hidden."""
-    if not await context.sight.shown_in(room, request.chat):
-        choose = request.hints.command("settings", f"{HIDDEN_BOARDS} {SEEN}")
-        return (*last_said(people), say("watch-unseen", settings=choose))
-    drawn, shown = await board_style_of(context.store, request.chat.id), view(people.game, people)
-    framed = card(people, request.chat, await context.announcer.times.of(people.game))
-    return (*caption(people, shown, drawn), BoardDraft(shown, drawn), *framed)
+    announcer, here = context.announcer, LineEvents(None, room, ())
+    reader = await announcer.readers.of(here, request.chat, watching=True)
+    parts = standing(reader, await announcer.times.of(room.game))
+    choose = request.hints.command("settings", f"{HIDDEN_BOARDS} {SEEN}")
+    unseen = () if reader.sees_board else (say("watch-unseen", settings=choose),)
+    return (*parts.words, *unseen, *parts.board)
 
 
 async def _tell_players(
@@ -175,7 +166,7 @@ async def _tell_players(
 ) -> tuple[Announcement, ...]:
     """Return the messages to the players, as nobody may follow a game unseen."""
     code, at = room.game.code, request.incoming.at
-    told = Draft((say("watch-told", player=person(request.player), code=code),))
+    told = Message((say("watch-told", player=person(request.player), code=code),))
     homes = [await context.store.chats.by_id(home) for home in room.chats()]
     word = context.languages.word
     reached = [home for home in homes if home and not (home.guest or home.single)]
@@ -186,7 +177,7 @@ async def _set_following(  # noqa: PLR0913 - and the context
     context: Context,
     request: Request,
     code: str,
-    *told: DraftBlock,
+    *told: Block,
     on: bool,
     sent: Sequence[Announcement] = (),
     also: Sequence[Write] = (),
@@ -229,12 +220,12 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
     for number, (room, chat) in enumerate(watchers, 1):
         press = press_of(PutOutWatcher(chat.id), room.game.code, by=by)
         told.append(_described(request, chat, number, room.game.code))
-        row.append(DraftButton(say("button-putout", n=number), press))
+        row.append(Button(say("button-putout", n=number), press))
     parts = []
     for start in range(0, len(told), A_PART):
         part = slice(start, start + A_PART)
         title = () if start else (say("putout-which"),)
-        parts.append(Draft((lines(*title, *told[part]), DraftButtons(tuple(row[part])))))
+        parts.append(Message((lines(*title, *told[part]), Buttons(tuple(row[part])))))
     return await context.replier.reply(request, parts=parts, hidden=True)
 
 
@@ -255,7 +246,7 @@ async def put_out_watcher(
             WatchingNow(code, chat.id, on=False),
             PutOut(code, chat.id, request.incoming.at),
         ]
-        word = context.languages.word(Draft((say("putout-told", code=code),)), chat)
+        word = context.languages.word(Message((say("putout-told", code=code),)), chat)
         unheard = chat.guest or chat.single
         told = () if unheard else (sent(chat.id, word, request.incoming.at, code),)
         done = say("putout-done", code=code)

@@ -40,13 +40,12 @@ from takmail.service.turns import NOTHING, Consequence, Turn
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, DuplicateError, UnavailableError
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import Act
 from takmail.store.schedule import timers
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.terms.agreements import Manners
-from takmail.wording.message.drafts import DraftBlock, Sentence, say
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Act, Block, Message
+from takmail.wording.message.sentences import Sentence, say
 from takmail.workers import Lane
 
 SOON = 3.0
@@ -279,7 +278,7 @@ async def _request(
 
 
 async def told_together(
-    context: Context, turn: Turn, extra: Sequence[DraftBlock]
+    context: Context, turn: Turn, extra: Sequence[Block]
 ) -> tuple[Game | None, Sequence[Event]] | None:
     """Return the game before all that is told with a turn, and its events; ``None`` for later.
 

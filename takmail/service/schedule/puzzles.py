@@ -6,14 +6,14 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
 
+from takmail.audience.boards import BoardBlock
 from takmail.commands.puzzles import DAILY, Daily, Puzzle, Solution
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF
 from takmail.puzzles.exercises import Exercise, game_of, stock
 from takmail.render.views import BoardView
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.board_styles import BoardDraft
-from takmail.service.announcing.views import notation_in
+from takmail.service.announcing.readers import notation_in
 from takmail.service.chats.settings import check_manages
 from takmail.service.context import Context
 from takmail.service.ports import Answer
@@ -27,8 +27,9 @@ from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.languages.zones import find_zones
-from takmail.wording.message.drafts import Draft, DraftBlock, DraftButtons, Sentence, say
 from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.people import color_name
 
 HOURS = 24
@@ -45,18 +46,18 @@ def hour_of(at: datetime) -> int:
 
 async def posted(
     context: Context, chat: ChatRow, exercise: Exercise, at: datetime, *, daily: bool = False
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return a puzzle for all in a chat, with buttons to solve it and for the solution."""
     shown = notation_in(chat) or ChatNotation.MAIL
     game = game_of(exercise, "", shown.first)
-    drawn = await context.announcer.board_style(chat)
+    drawn = await context.announcer.readers.looks(chat)
     view = BoardView(game.board, shown.first, shown is ChatNotation.BOTH)
     key = "puzzle-today" if daily else "puzzle-title"
     color = color_name(game.turn)
     told = say(key, name=exercise.name, color=color, moves=exercise.moves)
     solve = button("solve", Puzzle(exercise.name))
     later = button("solution", Solution(f"{exercise.name}_{hour_of(at)}"))
-    return told, BoardDraft(view, drawn), DraftButtons((solve, later))
+    return told, BoardBlock(view, drawn), Buttons((solve, later))
 
 
 async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer:
@@ -122,7 +123,7 @@ async def post_daily(context: Context, rows: Sequence[TimerRow], now: datetime) 
         told = []
         if chat.lost_at is None:  # else it rests until something arrives there again
             blocks = await posted(context, chat, of_day(now), now, daily=True)
-            told.append(sent(chat.id, context.languages.word(Draft(blocks), chat), now))
+            told.append(sent(chat.id, context.languages.word(Message(blocks), chat), now))
         again = TimerSet(Kind.DAILY.value, next_at(int(hour), zone, now), chat=chat.id)
         change = Change(outbox=tuple(told), also=(row.fired, again))
         with suppress(ConflictError):  # another process has posted it

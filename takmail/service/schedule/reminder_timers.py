@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
+from takmail.audience.purposes import REMINDER
 from takmail.calendars import Calendar
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.purposes import REMINDER
 from takmail.service.context import Context
 from takmail.service.games.game_heads import Head
 from takmail.service.games.records import UnreadableGameError

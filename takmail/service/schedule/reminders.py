@@ -5,6 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from takmail.audience.purposes import REMINDER
 from takmail.calendars import Calendar
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
@@ -15,8 +16,7 @@ from takmail.play.challenges import owing
 from takmail.play.clocks import timed_side
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
-from takmail.service.announcing.purposes import REMINDER
-from takmail.service.announcing.views import as_told
+from takmail.service.announcing.readers import as_told
 from takmail.service.chats.platforms import is_lost
 from takmail.service.context import Context
 from takmail.service.delivery.lost_chats import LostChats
@@ -35,8 +35,8 @@ from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.games import choice_label
-from takmail.wording.message.drafts import DraftBlock, DraftButton, DraftButtons
 from takmail.wording.message.hints import CONSOLE, STARTS, button
+from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
 
@@ -228,25 +228,25 @@ async def _message(
 
 async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: datetime) -> Reminded:
     game = as_told(reminder.room.game, chat)
-    people = await context.announcer.participants(game, chat.platform)
+    people = await context.announcer.readers.people(game, chat.platform)
     return Reminded(people, reminder.player, reminder.cause, reminder.since, at, reminder.time)
 
 
-def _buttons(all_reminded: Sequence[Reminded], off: DraftButton) -> tuple[DraftBlock, ...]:
+def _buttons(all_reminded: Sequence[Reminded], off: Button) -> tuple[Block, ...]:
     """Return the buttons: they go on with the one game, or show one of several."""
     if len(all_reminded) == 1:
-        return (DraftButtons((*_acts(all_reminded[0]), off)),)
+        return (Buttons((*_acts(all_reminded[0]), off)),)
     looks = (
-        DraftButton(
+        Button(
             choice_label(one.people, one.player),
             press_of(ShowBoard(), one.people.game.code, one.people.game.version, one.player),
         )
         for one in all_reminded[:LISTED]
     )
-    return DraftButtons(tuple(looks)), DraftButtons((off,))
+    return Buttons(tuple(looks)), Buttons((off,))
 
 
-def _acts(reminded: Reminded) -> tuple[DraftButton, ...]:
+def _acts(reminded: Reminded) -> tuple[Button, ...]:
     """Return the buttons that go on with a game; a blind game has no board."""
     game, player = reminded.people.game, reminded.player
     if game.phase is Phase.PREPARING:

@@ -18,8 +18,8 @@ from takmail.store.schedule.clocks import ClockRow, clock_of_game, clocks_of_gam
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.store import Store
 from takmail.wording.clocks import TurnTime, tell_time
-from takmail.wording.message.drafts import Sentence, TimeLeft
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import Sentence, TimeLeft
 from takmail.wording.message.text import Deadline, Span
 
 

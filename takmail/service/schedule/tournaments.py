@@ -20,11 +20,11 @@ from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
 from takmail.play.terms import Terms
+from takmail.render.drawings import dump_standings
 from takmail.render.standings import draw_table
 from takmail.render.views import fit_name
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.drawings import dump_standings
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
 from takmail.service.games.records import UnreadableGameError, load_event
@@ -44,24 +44,23 @@ from takmail.store.games.tournaments import (
     WholeTournament,
     whole_tournament,
 )
-from takmail.store.messages.outbox import Act, Announcement
+from takmail.store.messages.outbox import Announcement
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
 from takmail.wording import tournaments
 from takmail.wording.languages.language import Language
-from takmail.wording.message.drafts import (
-    Draft,
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
+from takmail.wording.message.messages import (
+    Act,
+    Block,
+    Button,
+    Buttons,
+    Enclosure,
+    Kind,
     Made,
-    Sentence,
-    items,
-    lines,
+    Message,
     rows_of,
-    say,
 )
-from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.message.text import Code, Preformatted, Written, shown_name
 from takmail.wording.presets import A_ROW
 
@@ -220,7 +219,7 @@ async def posted(context: Context, whole: WholeTournament, at: datetime, act: Ac
     """Return the message of a tournament on its way, in place of the one before or as a new one."""
     chat = await context.store.chats.by_id(whole.row.chat_id)
     assert chat is not None, "a tournament's chat is in the store"
-    message = context.languages.word(Draft(await page(context, whole, chat)), chat)
+    message = context.languages.word(Message(await page(context, whole, chat)), chat)
     purpose = purpose_of(whole)
     return replace(sent(chat.id, message, at), purpose=purpose, replaces=(purpose,), act=act)
 
@@ -230,7 +229,7 @@ def purpose_of(whole: WholeTournament) -> str:
     return f"tournament-{whole.row.id}"
 
 
-async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple[DraftBlock, ...]:
+async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple[Block, ...]:
     """Return how a tournament stands, for a chat, and what can be done with it."""
     row, number = whole.row, whole.round
     rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
@@ -242,8 +241,8 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     figures = {"round": number, "rounds": rounds, "count": len(winners)}
     title = say(f"tournament-{row.state}", name=row.name, winners=items(*winners), **figures)
     told = [title]
-    buttons: list[DraftButton] = []
-    decide: list[DraftButton] = []
+    buttons: list[Button] = []
+    decide: list[Button] = []
     if row.state == OPEN:
         told += [*tournaments.rules(terms_of(row), row.every, regulars=row.regulars)]
         told.append(say("tournament-ways"))
@@ -275,7 +274,7 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         *decide,
     )
     a_row = max(A_ROW, -(-len(buttons) // MOST_ROWS))
-    below = (*rows_of(buttons, a_row), *([DraftButtons(deeds)] if deeds else []))
+    below = (*rows_of(buttons, a_row), *([Buttons(deeds)] if deeds else []))
     return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)
 
 
@@ -290,12 +289,12 @@ async def _standings(  # noqa: PLR0913, PLR0917 - what is shown, and where
     names: Mapping[str, str],
     title: Sentence,
     left: Collection[str],
-) -> tuple[DraftBlock, ...]:
+) -> tuple[Block, ...]:
     """Return the standings as chats like boards: as text or as a picture; a short one as both.
 
     Below a picture Telegram has no room for more, and a message of several parts can't be edited.
     """
-    drawn = await context.announcer.board_style(chat)
+    drawn = await context.announcer.readers.looks(chat)
     rows = partial(tournaments.standing_rows, table, names, left=left)
 
     def text(language: Language) -> Preformatted:

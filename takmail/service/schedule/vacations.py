@@ -12,7 +12,6 @@ from takmail.calendars import DAYS_A_YEAR, MICROSECOND, day_at, days_of, midnigh
 from takmail.commands.moves import Move
 from takmail.play.events import Played, any_of
 from takmail.play.game import Game
-from takmail.service.announcing.views import person
 from takmail.service.chats.platforms import is_lost
 from takmail.service.context import Context
 from takmail.service.requests import Request
@@ -23,7 +22,7 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.messages.outbox import Announcement
-from takmail.store.people.accounts import ids_of_player
+from takmail.store.people.accounts import ids_of_player, person
 from takmail.store.schedule.reminders import availability_of, availability_of_all
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.schedule.vacations import (
@@ -38,7 +37,7 @@ from takmail.store.schedule.vacations import (
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording import vacations as news
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.vacations import Back, CalledOff, Leave, News, listed_vacation, tell_opponent
 
 _DAY = timedelta(days=1)

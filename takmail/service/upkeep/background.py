@@ -17,7 +17,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.notifications import NOTE
 from takmail.store.program_notes import NoteNow
 from takmail.store.upkeep.retention import Kind, old_rows
-from takmail.wording.message.drafts import Sentence, lines, say
+from takmail.wording.message.sentences import Sentence, lines, say
 
 LOOK_AGAIN = 2.0
 """Seconds between two looks, each of which reads one row by its key."""

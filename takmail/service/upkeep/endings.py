@@ -25,7 +25,7 @@ from takmail.store.games.coins import PotReturned
 from takmail.store.games.games import GameRow, GameUpdate, game_row
 from takmail.store.games.offers import OffersNow
 from takmail.store.games.tournaments import tournament_of
-from takmail.wording.message.drafts import Sentence, say
+from takmail.wording.message.sentences import Sentence, say
 
 # Games that the host ends: by an event of its own, or, where a record makes no game, without.
 

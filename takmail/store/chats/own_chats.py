@@ -13,12 +13,13 @@ from takmail.store.column_types import Key, these
 from takmail.store.games.games import games, seats
 from takmail.store.games.tournaments import tournaments
 from takmail.store.games.watching import put_out, watchers
-from takmail.store.messages.outbox import IS_PENDING, Act, outbox, sent_step
+from takmail.store.messages.outbox import IS_PENDING, outbox, sent_step
 from takmail.store.messages.posts import posts
 from takmail.store.people.accounts import spoken_in
 from takmail.store.people.pairing import pairings
 from takmail.store.schedule.timers import timers
 from takmail.store.writes import Changed, ChangesAll, ChangesChat, Step, Write
+from takmail.wording.message.messages import Act
 
 _FROM, _INTO = sa.bindparam("for_id", type_=Key()), sa.bindparam("into", type_=Key())
 

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -19,6 +18,7 @@ from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
 from takmail.store.reads import columns_of
 from takmail.store.writes import Step, Write, row_of
+from takmail.wording.message.messages import Act
 
 PENDING = "pending"
 SENT = "sent"
@@ -83,23 +83,6 @@ _MARK_FAILED = (
 _MARK_SENT = sa.update(outbox).where(*_THIS).values(state=SENT)
 ADDED = (_ADD, _SET_ANSWERED)
 MARKED = (_MARK_REPEATED, _MARK_RETRY, _MARK_FAILED, _MARK_SENT)
-
-
-class Act(Enum):
-    """The act of an outbox row on the platform."""
-
-    POST = "post"
-    """Posts a message."""
-    EDIT = "edit"
-    """Replaces what an earlier message shows."""
-    STRIP = "strip"
-    """Removes an earlier message's buttons, and nothing else."""
-    OPEN = "open"
-    """Opens a chat of its own for the game, which moves there."""
-    SHOW = "show"
-    """Has the game's own chat show how the game stands: by its title, by its tags."""
-    UNKNOWN = "unknown"
-    """An act that only another version of the program knows. No row is written with it."""
 
 
 @dataclass(frozen=True, slots=True)

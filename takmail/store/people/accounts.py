@@ -23,6 +23,7 @@ from takmail.store.writes import (
     Write,
     checked,
 )
+from takmail.wording.message.text import Person, shown_name
 
 GONE = "gone-"
 """Beginning of ids of forgotten accounts and chats; no platform has such ids."""
@@ -109,6 +110,12 @@ class PlayerRow:
     def is_gone(self) -> bool:
         """True if this person wanted to be forgotten, so that no platform knows the account."""
         return self.user.startswith(GONE)
+
+
+def person(row: PlayerRow) -> Person:
+    """Return a player as sentences name them."""
+    account = () if row.is_gone else (row.platform, row.user)
+    return Person(shown_name(row.name), *account)
 
 
 _THIS = these(accounts.c.platform, accounts.c.user)

@@ -37,11 +37,12 @@ from takmail.store.games.coins import OPENING, BankWhy, bank_entries, coin_entri
 from takmail.store.games.dice import dice_secrets
 from takmail.store.games.games import games, seats
 from takmail.store.games.tournaments import CANCELLED, OPEN, OVER, RUNNING, tournaments
-from takmail.store.messages.outbox import FAILED, IS_PENDING, PENDING, SENT, Act, outbox
+from takmail.store.messages.outbox import FAILED, IS_PENDING, PENDING, SENT, outbox
 from takmail.store.migrate import HEAD, is_newest, revision_of
 from takmail.store.people.accounts import accounts, players
 from takmail.store.people.pairing import pairings
 from takmail.store.schedule.timers import timers
+from takmail.wording.message.messages import Act
 
 T = TypeVar("T")
 

@@ -13,32 +13,41 @@ only once at those characters, which are then filled with spans.
 import logging
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from dataclasses import dataclass, fields, is_dataclass
+from datetime import date, datetime, timedelta
 from functools import cache, cached_property, lru_cache
-from itertools import pairwise
 from pathlib import Path
-from typing import TypeAlias, final
+from typing import Any, TypeAlias, final, get_args, get_type_hints
 
 from babel import Locale
-from babel.dates import format_skeleton, get_datetime_format
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from takmail.wording.message.drafts import (
-    Between,
-    Draft,
-    DraftBlock,
-    Joined,
+from takmail.wording.languages.times import day, length, moment
+from takmail.wording.message.messages import (
+    Block,
+    Buttons,
+    Card,
+    Enclosure,
+    File,
     Laid,
+    Menu,
+    Message,
+    Sharing,
+    Starts,
+)
+from takmail.wording.message.sentences import (
+    Between,
+    Joined,
+    Label,
     Said,
     Sentence,
+    Text,
     TimeLeft,
     Told,
     Value,
     say,
 )
-from takmail.wording.message.messages import Block, Enclosure, File, Message
 from takmail.wording.message.text import (
     CLOSE,
     COMPUTER,
@@ -65,13 +74,6 @@ from takmail.wording.message.text import (
 Argument: TypeAlias = int | float | str | FluentType
 
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
-
-_UNITS = (
-    ("days", timedelta(days=1)),
-    ("hours", timedelta(hours=1)),
-    ("minutes", timedelta(minutes=1)),
-    ("seconds", timedelta(seconds=1)),
-)
 
 log = logging.getLogger(__name__)
 
@@ -190,56 +192,6 @@ class Catalogue:
         return found
 
 
-def moment(at: datetime, tag: str) -> str:
-    """Return a time to the minute in a language, in UTC because readers may be anywhere."""
-    locale, here = Locale.parse(tag, sep="-"), at.astimezone(UTC)
-    date, time = (format_skeleton(what, here, locale=locale) for what in ("yMMMd", "Hm"))
-    whole = str(get_datetime_format("medium", locale)).replace("{0}", time).replace("{1}", date)
-    return f"{whole} UTC"
-
-
-def day(of: date, tag: str) -> str:
-    """Return a day in a language, with its year."""
-    return str(format_skeleton("yMMMd", of, locale=Locale.parse(tag, sep="-")))
-
-
-def length(time: timedelta) -> Sentence:
-    """Return how long a time is, in its largest unit and the next one: ``2 days and 4 hours``.
-
-    It is rounded to the nearest of the smaller unit, so that what has just begun is called what it
-    is as a whole. Of less than an hour nothing is added, so that nobody reads of more time than
-    there is when it is short; negative times count as zero.
-    """
-    parts = [say(f"length-{name}", n=number) for name, number in _units(time)]
-    return parts[0] if len(parts) == 1 else say("length-two", larger=parts[0], smaller=parts[1])
-
-
-def short_length(time: timedelta) -> Sentence:
-    """Return the same as short as it can be: ``2d 4h``."""
-    parts = [say(f"short-{name}", n=number) for name, number in _units(time)]
-    return parts[0] if len(parts) == 1 else say("short-two", larger=parts[0], smaller=parts[1])
-
-
-def _units(time: timedelta) -> list[tuple[str, int]]:
-    """Return a time's largest unit and the next one, each with its number, as far as there is."""
-    left = _rounded(max(time, timedelta()))
-    largest = next((at for at, (_, unit) in enumerate(_UNITS) if left >= unit), len(_UNITS) - 1)
-    found: list[tuple[str, int]] = []
-    for name, unit in _UNITS[largest : largest + 2]:
-        number, left = divmod(left, unit)
-        if number or not found:
-            found.append((name, number))
-    return found
-
-
-def _rounded(time: timedelta) -> timedelta:
-    """Return a time without what is less than the units that are told of it."""
-    for (_, larger), (_, smaller) in pairwise(_UNITS[:-1]):
-        if time >= larger:
-            return (time + smaller / 2) // smaller * smaller
-    return time
-
-
 @final
 @dataclass(frozen=True, slots=True)
 class _Slot:
@@ -278,14 +230,16 @@ class Language:
         """The language's name in BCP 47."""
         return self.catalogue.tag
 
-    def message(self, draft: Draft) -> Message:
+    def message(self, message: Message) -> Message:
         """Return a message in this language."""
-        blocks = tuple([self._block(block) for block in draft.blocks])
-        decided = tuple([(purpose, self.message(told)) for purpose, told in draft.decided])
-        return Message(blocks, draft.silent, decided)
+        blocks = tuple([self._block(block) for block in message.blocks])
+        decided = tuple([(purpose, self.message(part)) for purpose, part in message.decided])
+        return Message(blocks, message.silent, decided)
 
-    def paragraph(self, sentence: Sentence) -> Paragraph:
+    def paragraph(self, sentence: Text) -> Paragraph:
         """Return a sentence in this language."""
+        if isinstance(sentence, Paragraph):
+            return sentence
         return Paragraph(self._spans(sentence))
 
     def text(self, sentence: Sentence) -> str:
@@ -299,12 +253,22 @@ class Language:
         spans = self._spans(sentence)
         return "".join(f"`{s.text}`" if isinstance(s, Code) else bare(s) for s in spans)
 
-    def _block(self, block: DraftBlock) -> Block:
-        if isinstance(block, Laid):
-            return block.in_language(self)
-        if isinstance(block, Preformatted | Enclosure | File):
-            return block
-        return self.paragraph(block)
+    def _block(self, block: Block) -> Block:
+        match block:
+            case Laid():
+                return block.in_language(self)
+            case Buttons() | Menu() | Starts() | Sharing() | Card():
+                node: Block = self._node(block)
+                return node
+            case Preformatted() | Enclosure() | File():
+                return block
+            case _:
+                return self.paragraph(block)
+
+    def _node(self, node: Any) -> Any:
+        """Return buttons, a menu, a card or a part of one with this language's words in it."""
+        kind: Any = type(node)
+        return kind(*[word(self, getattr(node, name)) for name, word in _words_in(kind)])
 
     def _spans(self, sentence: Sentence) -> tuple[Span, ...]:
         if isinstance(sentence, Said):
@@ -455,6 +419,24 @@ class Language:
                 raise
             log.warning("a sentence is said in another language: %s", error)
             return self._fallback.pieces(key, names, closed)
+
+
+@cache
+def _words_in(kind: Any) -> tuple[tuple[str, Callable[[Language, Any], Any]], ...]:
+    """Return the fields of a node in order, each with the function that puts it into words."""
+    hints = get_type_hints(kind)
+    return tuple((field.name, _wording_of(hints[field.name])) for field in fields(kind))
+
+
+def _wording_of(hint: Any) -> Callable[[Language, Any], Any]:
+    parts = get_args(hint)
+    if hint == Label:
+        return lambda language, value: value if isinstance(value, str) else language.text(value)
+    if Paragraph in parts:
+        return lambda language, value: None if value is None else language.paragraph(value)
+    if parts and is_dataclass(parts[0]) and Ellipsis in parts:
+        return lambda language, row: tuple([language._node(node) for node in row])  # noqa: SLF001
+    return lambda _, value: value
 
 
 def _closed(value: Value) -> _Closed:

@@ -10,16 +10,9 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Languages
-from takmail.wording.message.drafts import (
-    DraftButton,
-    DraftButtons,
-    Sentence,
-    glue,
-    items,
-    join,
-    say,
-)
 from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.sentences import Sentence, glue, items, join, say
 from takmail.wording.message.text import Code, Plain
 
 LONGEST = 20
@@ -162,16 +155,16 @@ def explain_unknown_language(
     return join(told, say("unreadable-suggestion", suggestion=meant.text))
 
 
-def language_buttons(languages: Languages, now: str, *, chosen: bool) -> DraftButtons:
+def language_buttons(languages: Languages, now: str, *, chosen: bool) -> Buttons:
     """Return a button for each language but ``now``, and one that undoes what was ``chosen``."""
     row = [_button(Plain(languages.own_name(tag)), tag) for tag in languages.tags if tag != now]
     if chosen:
         row.append(_button(say("button-language_auto"), AUTO))
-    return DraftButtons(tuple(row))
+    return Buttons(tuple(row))
 
 
-def _button(label: Sentence, name: str) -> DraftButton:
-    return DraftButton(label, press_of(SetLanguage(name)))
+def _button(label: Sentence, name: str) -> Button:
+    return Button(label, press_of(SetLanguage(name)))
 
 
 def _known(languages: Languages) -> Sentence:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from takmail.commands.lines.slips import KnownWords
 from takmail.wording.languages.language import Catalogue, Language
-from takmail.wording.message.drafts import Value, say
+from takmail.wording.message.sentences import Value, say
 
 USUAL = "en"
 """The tag of the language for people whose own isn't known."""

@@ -1,1 +1,1 @@
-"""Messages: values, sentences and drafts before they have a language, hints and buttons."""
+"""Messages: one tree, sentences in it, hints and buttons."""

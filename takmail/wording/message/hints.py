@@ -23,7 +23,8 @@ from takmail.commands.tournaments import Tournament
 from takmail.pages import Page
 from takmail.terms.agreements import LEVEL
 from takmail.terms.table import SLASH_OPTIONS, wishes_said
-from takmail.wording.message.drafts import DraftButton, say
+from takmail.wording.message.messages import Button
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code, Plain
 
 CONSOLE = "console"
@@ -231,9 +232,9 @@ def _option_of(spec: CommandSpec, argument: str) -> str:
 
 def button(
     label: str, command: Command, game: str = "", number: int = 0, by: Presser = None
-) -> DraftButton:
+) -> Button:
     """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
-    return DraftButton(say(f"button-{label}"), press_of(command, game, number, by))
+    return Button(say(f"button-{label}"), press_of(command, game, number, by))
 
 
 def turning(  # noqa: PLR0913 - which list, and whose
@@ -244,7 +245,7 @@ def turning(  # noqa: PLR0913 - which list, and whose
     on: str = "ways_further",
     game: str = "",
     by: Presser = None,
-) -> Iterator[DraftButton]:
+) -> Iterator[Button]:
     """Yield the buttons to the pages around one; ``to`` returns the command for a number."""
     if page.number > 1:
         yield button(back, to(page.number - 1), game, by=by)
@@ -254,7 +255,7 @@ def turning(  # noqa: PLR0913 - which list, and whose
 
 def suggestion_button(
     line: str, player: str, game: str, number: int, vocabulary: Vocabulary = ENGLISH
-) -> DraftButton | None:
+) -> Button | None:
     """Return a button by which this player says a suggested line.
 
     ``game`` and ``number`` are the game that it is for and its version, empty and 0 where that is
@@ -272,4 +273,4 @@ def suggestion_button(
         press = replace(press, argument=_terms_of(english))
     shown = " ".join(line.replace("`", "").split())
     label = Plain(shown) if len(shown) <= _LABELLED else say("button-suggested")
-    return DraftButton(label, press)
+    return Button(label, press)

@@ -1,26 +1,36 @@
-"""Messages as values that every platform puts into its own markup.
+"""Messages: one tree from a chat's news to the platform's markup.
 
-A message is blocks: a paragraph of spans, a preformatted text, a row of buttons, or an enclosure:
-a picture, an animation, a file. Nothing here is escaped: each adapter does that for its platform.
+A message is blocks: sentences, preformatted texts, rows of buttons, pictures and files. As long as
+its sentences have no language, it can go to any chat. `Language.message` gives the same tree with
+words in their place, which an adapter puts into its platform's markup. Nothing is escaped here.
 """
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-if TYPE_CHECKING:
-    from takmail.commands.buttons import Press
-
 from takmail.colors import Color
+from takmail.commands.buttons import Press
+from takmail.wording.message.sentences import Label, Sentence, Text, worded
 from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
+
+if TYPE_CHECKING:
+    from takmail.wording.languages.language import Language
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
     """Something to press: what stands on it, and what it does."""
 
-    label: str
-    press: "Press"
+    label: Label
+    press: Press
+
+    @property
+    def text(self) -> str:
+        """The words on it."""
+        return worded(self.label)
 
     @property
     def data(self) -> str:
@@ -40,13 +50,24 @@ class Buttons:
     aligned: bool = False
 
 
+def rows_of(buttons: Sequence[Button], width: int) -> list[Buttons]:
+    """Return buttons in rows, of which all but the last have so many."""
+    starts = range(0, len(buttons), width)
+    return [Buttons(tuple(buttons[start : start + width])) for start in starts]
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of several things to choose. ``detail`` is a few words more where there is room."""
 
-    label: str
-    press: "Press"
-    detail: str = ""
+    label: Label
+    press: Press
+    detail: Label = ""
+
+    @property
+    def text(self) -> str:
+        """The words on it."""
+        return worded(self.label)
 
 
 class PickKind(Enum):
@@ -75,7 +96,7 @@ class Menu:
     its own for the ``picks`` shows that in place of the choices; the outbox doesn't keep them.
     """
 
-    title: str
+    title: Label
     choices: tuple[Choice, ...]
     picks: Picks | None = None
 
@@ -84,13 +105,18 @@ class Menu:
 class Start:
     """A button that opens the private talk with the bot, by an address of the bot's own.
 
-    ``payload`` is what the bot gets when somebody comes that way: at most 64 characters of
+    ``payload`` is what the bot gets when a person comes that way: at most 64 characters of
     ``A-Za-z0-9_-``. With ``group`` it brings the bot into a group, where it gets the payload.
     """
 
-    label: str
+    label: Label
     payload: str
     group: bool = False
+
+    @property
+    def text(self) -> str:
+        """The words on it."""
+        return worded(self.label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +134,9 @@ class Sharing:
     and what an inline query has in place of the address.
     """
 
-    send: str
-    copy: str
-    text: str
+    send: Label
+    copy: Label
+    text: Label
     payload: str
 
 
@@ -128,9 +154,9 @@ class Card:
     ``turn`` is the side on turn, ``None`` if the game is over. ``time`` is the clock, if one runs.
     """
 
-    title: str
+    title: Label
     turn: Color | None = None
-    time: Paragraph | None = None
+    time: Text | None = None
 
 
 class Kind(Enum):
@@ -143,7 +169,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Enclosure:
-    """Something to be made when the message goes out, for it would be too large to keep.
+    """A file to be made when the message goes out, for it would be too large to keep.
 
     ``name`` is the file's name. ``source`` is what it is made from: of a text, the text itself.
     ``instead`` is shown where it can't be made or can't be sent.
@@ -166,18 +192,61 @@ class File:
     instead: Words
 
 
+class Laid(ABC):
+    """A block that only a language can lay out: a board with its footer, a table, a file."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def in_language(self, language: "Language") -> "Words | Enclosure":
+        """Return the block in a language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made(Laid):
+    """A block that a function makes for each language."""
+
+    make: "Callable[[Language], Words | Enclosure]"
+
+    def in_language(self, language: "Language") -> "Words | Enclosure":
+        """Return the block made in a language."""
+        return self.make(language)
+
+
+def verbatim(sentence: Sentence) -> Made:
+    """Return a block with the lines of a sentence in a fixed-width face."""
+    return Made(lambda language: Preformatted(language.text(sentence)))
+
+
+class Act(Enum):
+    """The act by which a message, or nothing but its buttons, reaches a chat."""
+
+    POST = "post"
+    """Posts a message."""
+    EDIT = "edit"
+    """Replaces what an earlier message shows."""
+    STRIP = "strip"
+    """Removes an earlier message's buttons, and nothing else."""
+    OPEN = "open"
+    """Opens a chat of its own for the game, which moves there."""
+    SHOW = "show"
+    """Has the game's own chat show how the game stands: by its title, by its tags."""
+    UNKNOWN = "unknown"
+    """An act that only another version of the program knows. No row is written with it."""
+
+
 Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card
 
-Block: TypeAlias = Paragraph | Preformatted | Unworded | Enclosure | File
+Block: TypeAlias = Text | Preformatted | Unworded | Enclosure | File | Laid
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message to one chat.
 
-    A ``silent`` one makes no sound where the platform leaves that to who sends it: nobody there is
-    called by it to do something. ``decided`` is what earlier messages in the chat say from now on,
-    by what they were for: a challenge that was accepted, an offer that was declined.
+    A ``silent`` one makes no sound where the platform leaves that to its sender: it calls no player
+    there to do something. ``decided`` is what earlier messages in the chat say from now on, by
+    their purposes: a challenge that was accepted, an offer that was declined.
     """
 
     blocks: tuple[Block, ...]
@@ -191,14 +260,14 @@ class Message:
 
     @property
     def encloses(self) -> bool:
-        """True if something that it encloses is yet to be made."""
+        """True if a file that it encloses is yet to be made."""
         return any(isinstance(block, Enclosure) for block in self.blocks)
 
     @property
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
         blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
-        return tuple(b for b in blocks if not isinstance(b, File | Unworded))
+        return tuple(b for b in blocks if isinstance(b, Paragraph | Preformatted))
 
     @property
     def rows(self) -> tuple[Buttons | Menu, ...]:

@@ -115,7 +115,7 @@ async def test_each_row_is_one_of_its_own(town: Town) -> None:
 
 
 async def test_a_menu_is_a_select_whose_choices_are_presses(town: Town) -> None:
-    choices = tuple(Choice(b.label, b.press, "a move") for b in many(27))
+    choices = tuple(Choice(b.text, b.press, "a move") for b in many(27))
     sent = await board(town, message("Your turn.", Buttons((ACCEPT,)), Menu("Where?", choices)))
     [_, row] = sent.components
     assert isinstance(row, discord.ActionRow)

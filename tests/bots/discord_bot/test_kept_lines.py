@@ -9,8 +9,8 @@ import pytest
 from takmail.commands.buttons import Press
 from takmail.service.ports import Answer, Incoming, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
 from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.sentences import say
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord

@@ -34,7 +34,7 @@ async def test_a_press_comes_with_both_locales(server: FakeDiscord, recorder: Re
     channel, ann = server.channel("tak"), server.person("ann", locale="xx-unheard-of")
     async with at_work(server, recorder) as adapter:
         (id_,) = await adapter.send(str(channel.id), ASKED, key="k", reply_to=None)
-        await server.press(ann, channel, int(id_), ACCEPT.label)
+        await server.press(ann, channel, int(id_), ACCEPT.text)
         [heard] = await recorder.hears()
     assert (heard.place.locale, heard.locale) == ("zh-CN", "xx-unheard-of")
 

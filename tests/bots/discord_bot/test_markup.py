@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from bots.discord_bot.markup import LIMIT, escape, render, render_span, to_parts
 from bots.discord_bot.sending import allowed_mentions
-from takmail.render.styles import Style, draw_board
+from takmail.looks import Style
+from takmail.render.styles import draw_board
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import (
     ChatName,

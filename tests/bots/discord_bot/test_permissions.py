@@ -5,7 +5,7 @@ import pytest
 from takmail.commands.moves import Move
 from takmail.service.ports import Answer
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 from tests.bots.discord_bot.kit import Recorder, at_work, message
 from tests.e2e.discord.server import FakeDiscord
 

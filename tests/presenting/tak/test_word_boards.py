@@ -13,7 +13,7 @@ from takmail.tak.plies import Kind, Placement, Spread
 from takmail.tak.position import Position
 from takmail.tak.setups import Setup, Stack
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.drafts import say
+from takmail.wording.message.sentences import say
 
 CENTER = Square(2, 2)
 

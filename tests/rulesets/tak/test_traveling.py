@@ -19,7 +19,7 @@ from takmail.tak.plies import Kind, Travel
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
 from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.moves import explain_last_ply
+from takmail.wording.plies import explain_last_ply
 from tests.play.scene import ANN, BLACK, BOB, WHITE, after, played
 
 TRAVELING = Terms(replace(Rules.standard(5), traveling=True), challenger=WHITE)

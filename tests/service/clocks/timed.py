@@ -42,7 +42,7 @@ class Slow(Recorder):
 
     def labels(self, chat: str) -> list[str]:
         """Return what stands on the buttons of the last message in a chat."""
-        return [button.label for button in self.posted[self.last(chat)].buttons]
+        return [button.text for button in self.posted[self.last(chat)].buttons]
 
 
 class Timed:
@@ -97,7 +97,7 @@ class Timed:
         """Return the last button with this label that stands in somebody's chat."""
         there = self.discord if who == "ann" else self.telegram
         posted = (post for id_, post in there.posted.items() if id_.startswith(_AT_HOME[who][1]))
-        *_, found = (one for post in posted for one in post.buttons if one.label == label)
+        *_, found = (one for post in posted for one in post.buttons if one.text == label)
         return found
 
     async def press(self, who: str, label: str) -> Answer:

@@ -305,7 +305,7 @@ async def test_inline_the_private_chat_is_named(ann: Alone) -> None:
     assert not any("level 3" in result.title for result in answer.results)
     assert answer.start is not None
     assert (
-        answer.start.label
+        answer.start.text
         == "The computer plays in our private chat. Open it, and press Play the computer."
     )
 

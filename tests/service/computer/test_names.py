@@ -144,7 +144,7 @@ async def test_in_chinese_no_blanks_stand_around_it_but_beside_codes(ann: Alone)
     second = await ann.say("挑战 电脑 白方", locale="zh-CN")
     assert " 电脑执黑" not in second
     message = await ann.message("对局", locale="zh-CN")
-    assert all(" 电脑" in button.label for button in message.buttons)
+    assert all(" 电脑" in button.text for button in message.buttons)
 
 
 def people(message: Message) -> list[Person]:

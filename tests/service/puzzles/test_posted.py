@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.audience.payloads import read_payload
 from takmail.commands.buttons import Press
 from takmail.commands.puzzles import Puzzle
 from takmail.puzzles.exercises import tasks
-from takmail.service.payloads import read_payload
 from tests.service.post import Post
 from tests.service.puzzles.small_stock import STOCK, Solver
 from tests.service.world import World

@@ -261,7 +261,7 @@ async def test_an_old_button_changes_nothing_of_a_puzzle_that_is_over(
 async def test_two_presses_at_once_end_it_once(ann: Solver, den: World) -> None:
     await ann.say("puzzle p1")
     await ann.press("Flat (12)")
-    (button,) = (one for one in ann.message.buttons if one.label == "b4")
+    (button,) = (one for one in ann.message.buttons if one.text == "b4")
     answers = await asyncio.gather(*(den.press("ann", button, "dm-ann") for _ in range(2)))
     assert any("Solved" in answer.replies[0].plain() for answer in answers)
     assert await ann.states() == {"p1": "solved"}

@@ -17,18 +17,10 @@ from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
 from takmail.terms.agreements import Manners
-from takmail.wording.message.drafts import (
-    DraftBlock,
-    DraftButton,
-    DraftButtons,
-    DraftChoice,
-    DraftMenu,
-    Sentence,
-    join,
-    say,
-)
+from takmail.wording.message.messages import Block, Button, Buttons, Choice, Menu
+from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Plain
-from takmail.wording.moves import name_ply
+from takmail.wording.plies import name_ply
 from takmail.wording.ruleset_sentences import teller_of
 
 A_ROW = 5
@@ -68,35 +60,35 @@ class Choosing:
         """Return the question of a step."""
         return self._steps.question(self.game, self.seat, step)
 
-    def rows(self, step: Step) -> Iterator[DraftBlock]:
+    def rows(self, step: Step) -> Iterator[Block]:
         """Yield the rows of answers, and below them the way back."""
         offered = self._steps.offered(self.game, step)
         choices = offered.buttons
-        yield from in_rows([DraftButton(self.label(step, c), self.step_to(c)) for c in choices])
+        yield from in_rows([Button(self.label(step, c), self.step_to(c)) for c in choices])
         if offered.squares and self.menus:
             assert offered.title is not None, "a menu has a title"
             squares = sorted(offered.squares.items(), key=lambda item: self.name(item[0]))
-            yield DraftMenu(offered.title, tuple(self._choice(*item) for item in squares))
+            yield Menu(offered.title, tuple(self._choice(*item) for item in squares))
         elif offered.squares:
             yield from self._grid(step, offered.squares)
         yield from self.below(step)
 
-    def instead(self, step: Step) -> Iterator[DraftButtons]:
+    def instead(self, step: Step) -> Iterator[Buttons]:
         """Yield the other pieces for the chosen square, if the square came first."""
         kinds = () if self.menus else presenter_of(self.game.rules).taps.instead(self.game, step)
-        row = tuple(DraftButton(told, self.step_to(path)) for told, path in kinds)
+        row = tuple(Button(told, self.step_to(path)) for told, path in kinds)
         if row:
-            yield DraftButtons(row)
+            yield Buttons(row)
 
-    def below(self, step: Step, *first: DraftButton) -> Iterator[DraftButtons]:
+    def below(self, step: Step, *first: Button) -> Iterator[Buttons]:
         """Yield the last row: special buttons, the way back, and the one for typing."""
         row = list(first)
         if step.before is not None:
-            row.append(DraftButton(say("button-back"), self.step_to(step.before)))
+            row.append(Button(say("button-back"), self.step_to(step.before)))
         if self.types and not first:
-            row.append(DraftButton(say("button-type"), self.press(TypeMove())))
+            row.append(Button(say("button-type"), self.press(TypeMove())))
         if row:
-            yield DraftButtons(tuple(row))
+            yield Buttons(tuple(row))
 
     def label(self, step: Step, choice: str) -> Sentence:
         """Return the label of a choice's button."""
@@ -106,33 +98,33 @@ class Choosing:
     def _steps(self) -> Steps:
         return presenter_of(self.game.rules).steps
 
-    def _grid(self, step: Step, choices: Mapping[Square, str]) -> Iterator[DraftButtons]:
+    def _grid(self, step: Step, choices: Mapping[Square, str]) -> Iterator[Buttons]:
         """Yield the rows of the board, north first; other squares ask the same again."""
         size = self.game.terms.rules.size
-        again = DraftButton(Plain(_NO_CHOICE), self.step_to(step.chosen))
+        again = Button(Plain(_NO_CHOICE), self.step_to(step.chosen))
         for rank in reversed(range(size)):
             row = [Square(file, rank) for file in range(size)]
             buttons = (self._key(s, choices[s]) if s in choices else again for s in row)
-            yield DraftButtons(tuple(buttons), aligned=True)
+            yield Buttons(tuple(buttons), aligned=True)
 
-    def _key(self, square: Square, choice: str) -> DraftButton:
+    def _key(self, square: Square, choice: str) -> Button:
         spot = self._steps.spot(self.game, square)
         label = spot.key if spot is not None else Plain(self.name(square))
-        return DraftButton(label, self.step_to(choice))
+        return Button(label, self.step_to(choice))
 
-    def _choice(self, square: Square, choice: str) -> DraftChoice:
+    def _choice(self, square: Square, choice: str) -> Choice:
         spot, press = self._steps.spot(self.game, square), self.step_to(choice)
         if spot is None:
-            return DraftChoice(Plain(self.name(square)), press)
-        return DraftChoice(spot.label, press, spot.description)
+            return Choice(Plain(self.name(square)), press)
+        return Choice(spot.label, press, spot.description)
 
 
-def in_rows(buttons: Sequence[DraftButton]) -> Iterator[DraftButtons]:
+def in_rows(buttons: Sequence[Button]) -> Iterator[Buttons]:
     """Yield buttons in as few rows as hold them, of about the same length."""
     count = -(-len(buttons) // A_ROW)
     for row in range(count):
         start, end = (len(buttons) * at // count for at in (row, row + 1))
-        yield DraftButtons(tuple(buttons[start:end]))
+        yield Buttons(tuple(buttons[start:end]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +164,15 @@ class Preview:
             flattens=self._flattens,
         )
 
-    def buttons(self) -> Iterator[DraftButton]:
+    def buttons(self) -> Iterator[Button]:
         """Yield the buttons that play the ply, also with a call if players call Tak themselves."""
         yield self.button(say("button-play"))
         if self._can_be_called:
-            yield DraftButton(say("button-play_tak"), self._press(tak=True))
+            yield Button(say("button-play_tak"), self._press(tak=True))
 
-    def button(self, label: Sentence) -> DraftButton:
+    def button(self, label: Sentence) -> Button:
         """Return the button that plays the ply."""
-        return DraftButton(label, self._press())
+        return Button(label, self._press())
 
     @property
     def _can_be_called(self) -> bool:

@@ -1,0 +1,122 @@
+"""Answers to news: the buttons below what events ask and tell."""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.audience.buttons import move_button
+from takmail.audience.challenges import challenge_buttons, invite_button
+from takmail.audience.offers import (
+    call_buttons,
+    offer_buttons,
+    ply_button,
+    resignation_buttons,
+    time_buttons,
+    way_out_buttons,
+)
+from takmail.colors import Color
+from takmail.commands import councils, offers
+from takmail.commands.coins import ShowPurse
+from takmail.commands.moves import Hint
+from takmail.engine.registry import engine_of
+from takmail.play import events
+from takmail.play.computer import HINTS
+from takmail.play.events import Event
+from takmail.play.game import Game, Phase
+from takmail.play.sealed import Sealed
+from takmail.rulesets.values import Ply
+from takmail.wording.help import computer_button
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Button
+from takmail.wording.message.sentences import say
+from takmail.wording.people import Participants
+from takmail.wording.readers import Hearers
+from takmail.wording.sealed import show_button
+
+
+def buttons_of(
+    happened: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
+) -> tuple[Button, ...]:
+    """Return the buttons that go below the announcement of these events."""
+    return tuple(
+        found
+        for event in happened
+        for found in _event_buttons(event, people, hearers, said_here=said_here)
+    )
+
+
+def _event_buttons(  # noqa: PLR0912 - a case a kind of event
+    event: Event, people: Participants, hearers: Hearers, *, said_here: bool
+) -> Iterator[Button]:
+    game = people.game
+    match event:
+        case events.Challenged():
+            if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
+                yield computer_button(game.challenger)
+            yield from challenge_buttons(game, hearers)
+            yield from invite_button(game, hearers)
+        case events.Accepted() | Sealed() if game.phase is Phase.PREPARING:
+            yield show_button(game)
+            yield button("abort", offers.Abort(), game.code)
+        case events.Offered(topic=topic, color=color):
+            yield from offer_buttons(people, topic, color)
+        case events.Claimed(color=color):
+            yield from offer_buttons(people, offers.Topic.DISPUTE, color)
+        case events.ResignationAsked(color=color) if said_here:
+            yield from resignation_buttons(game, color)
+        case events.Played(called=True) | events.TakCalled():
+            yield from call_buttons(people)
+        case events.HintTaken(ply=ply, step=step):
+            yield from _after_hint(game, ply, is_last=step == HINTS[-1])
+        case events.Aborted() | events.EndedByHost() if game.goes_on and game.seats is not None:
+            yield button("next_game", offers.Rematch(), game.code)
+        case events.Ended() if game.terms.for_coins:
+            yield button("coins", ShowPurse())
+        case events.BoardPosted():
+            yield from way_out_buttons(game, event)
+        case events.TimeOut():
+            yield from time_buttons(people)
+        case events.Begun() | events.SideAsked() | events.SideCalled():
+            yield from _side_buttons(event, people)
+        case _:
+            pass
+
+
+def _after_hint(game: Game, ply: Ply, *, is_last: bool) -> Iterator[Button]:
+    """Yield what tells more of a hint, or plays its ply."""
+    if not is_last:
+        yield move_button("more_hint", Hint(), game)
+        return
+    yield ply_button(game, ply, say("button-play_hint"))
+
+
+def _side_buttons(
+    event: events.Begun | events.SideAsked | events.SideCalled, people: Participants
+) -> Iterator[Button]:
+    code = people.game.code
+    match event:
+        case events.Begun():
+            yield from joining(people.game)
+        case events.SideAsked(color, player) if people.hears(color):
+            captain = people.game.player(color)
+            yield button("take_in", councils.TakeIn(player), code, by=captain)
+            yield button("turn_away", councils.TurnAway(player), code, by=captain)
+        case events.SideCalled(color, player):
+            yield button("join_side", councils.JoinSide(color), code, by=player)
+            yield button("turn_down", councils.LeaveSide(), code, by=player)
+        case _:
+            pass
+
+
+def joining(game: Game) -> Iterator[Button]:
+    """Yield what joins either side of a game in which several people can be on one."""
+    if not game.terms.has_open_sides:
+        return
+    for color in Color:
+        yield button(f"side_{color.name.lower()}", councils.JoinSide(color), game.code)
+
+
+def on_sides(game: Game, seat: Color | None) -> Iterator[Button]:
+    """Yield the buttons that put somebody on a side, or take them off theirs."""
+    if game.phase is Phase.PLAYING and seat is None:
+        yield from joining(game)
+    elif game.phase is Phase.PLAYING:
+        yield button("leave_side", councils.LeaveSide(), game.code)

@@ -1,0 +1,141 @@
+"""Boards as a chat sees them: the position, the frame, the words about the last ply."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from takmail.colors import SIDES, Color
+from takmail.commands.settings import ChatNotation
+from takmail.looks import PROPORTIONAL, BoardStyle, Style
+from takmail.play.game import Game, Phase
+from takmail.play.records import together
+from takmail.presenting.registry import presenter_of
+from takmail.render.drawings import drawing_of, dump_drawing
+from takmail.render.painters import draw_board, painter_of
+from takmail.render.views import BoardView
+from takmail.wording.boards import name_game
+from takmail.wording.clocks import TurnTime, name_time
+from takmail.wording.languages.language import Language
+from takmail.wording.message.hints import CARDS
+from takmail.wording.message.messages import Card, Enclosure, Kind, Laid
+from takmail.wording.message.sentences import Sentence
+from takmail.wording.message.text import Paragraph, Preformatted, StandIn, Words, Written
+from takmail.wording.people import Participants
+from takmail.wording.plies import last_said, tak_is_told
+
+
+def in_notation(game: Game, shown: ChatNotation | None) -> Game:
+    """Return the game in a chat's own notation, if it has one."""
+    if shown is None:
+        return game
+    in_both = shown is ChatNotation.BOTH
+    if shown.first is game.terms.notation and in_both is game.in_both:
+        return game
+    return replace(game, terms=replace(game.terms, notation=shown.first), in_both=in_both)
+
+
+def view(game: Game, people: Participants, before: Game | None = None) -> BoardView:
+    """Return the view of a game that has begun."""
+    last = game.last_ply
+    return BoardView(
+        position=game.board,
+        notation=game.terms.notation,
+        in_both=game.in_both,
+        last=last.ply if last else None,
+        names=(_beside_board(people, Color.WHITE), _beside_board(people, Color.BLACK)),
+        road=game.result.squares if game.result else (),
+        tak=tak_is_told(game),
+        over=game.phase is not Phase.PLAYING,
+        number=len(game.plies),
+        flattens=presenter_of(game.rules).plies.flattened(game, before),
+    )
+
+
+def start_view(game: Game) -> BoardView:
+    """Return the view of the position that a challenge proposes; nobody has a side."""
+    return BoardView(game.terms.first_position(), game.terms.notation, game.in_both)
+
+
+def card(people: Participants, platform: str, time: TurnTime | None) -> tuple[Card, ...]:
+    """Return the frame for a game's board, if the platform has frames."""
+    if platform not in CARDS:
+        return ()
+    game = people.game
+    white, black = (_beside_board(people, color) for color in SIDES)
+    title = name_game(game.code, game.rules, white, black)
+    turn = game.turn if game.phase is Phase.PLAYING else None
+    return (Card(title, turn, None if time is None else name_time(time)),)
+
+
+def has_letters(view: BoardView, drawn: BoardStyle) -> bool:
+    """Return whether pieces are letters, small for White and capital for Black."""
+    lettered = painter_of(view.position).lettered
+    return not drawn.pictures and drawn.style_for(view.notation) in lettered
+
+
+def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
+    """Return a board in characters."""
+    style = drawn.style_for(view.notation)
+    board = draw_board(view, style)
+    if style in PROPORTIONAL:
+        return Paragraph((Written(board),))  # its footer has the players' names
+    return Preformatted(board, coloured=style is Style.ANSI)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBlock(Laid):
+    """A board as a chat likes it: in characters, or as a picture with those behind it.
+
+    ``drawings`` are those of other chats: a board that one of them shows isn't drawn again.
+    """
+
+    view: BoardView
+    drawn: BoardStyle
+    drawings: "list[Drawing] | None" = field(default=None, compare=False, repr=False)
+
+    def in_language(self, language: Language) -> Words | Enclosure:
+        """Return the board with the words of a language beside it."""
+        if self.drawings is None:
+            return self._drawn_in(language)
+        for view, drawn, spoken, board in self.drawings:
+            if spoken is language and drawn == self.drawn and view == self.view:
+                return board
+        board = self._drawn_in(language)
+        self.drawings.append((self.view, self.drawn, language, board))
+        return board
+
+    def _drawn_in(self, language: Language) -> Words | Enclosure:
+        white, black = map(language.named, self.view.names)
+        view = replace(self.view, language=language, names=(white, black))
+        if self.drawn.columns:
+            view = replace(view, columns=self.drawn.columns)
+        words = draw_words(view, self.drawn)
+        if not self.drawn.pictures:
+            return words
+        source = dump_drawing(drawing_of(view, self.drawn.theme))
+        return Enclosure("board.png", Kind.PICTURE, source, words)
+
+
+Drawing: TypeAlias = tuple[BoardView, BoardStyle, Language, Words | Enclosure]
+"""A board of a style in a language, and its drawing."""
+
+
+def names_of(people: Participants, named: Callable[[str], str] = str) -> tuple[str, str]:
+    """Return the names of White and Black, for a record: of all people on a side."""
+    white, black = (
+        together(named(StandIn.of(people.person(one))) for one in people.game.people_on(color))
+        for color in SIDES
+    )
+    return white, black
+
+
+def _beside_board(people: Participants, color: Color) -> str:
+    """Return a captain's name, with how many others are on their side."""
+    name = StandIn.of(people.at(color))
+    others = len(people.game.others_on(color))
+    return f"{name} +{others}" if others else name
+
+
+def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
+    """Return the words about the last ply beside a picture, if there is one."""
+    return last_said(people, flattens=view.flattens) if drawn.pictures else ()

@@ -1,0 +1,186 @@
+"""The buttons below boards, challenges, offers and questions."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from takmail.audience.offers import ply_button
+from takmail.colors import SIDES, Color
+from takmail.commands import boards, games, moves, offers
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord, Verify
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.help import ShowRules
+from takmail.commands.replays import Replay
+from takmail.commands.spec import Command
+from takmail.engine.registry import engine_of
+from takmail.play import computer
+from takmail.play.coins import height, marker, may_deduct, may_double, price, row
+from takmail.play.game import Game, Phase
+from takmail.presenting.protocol import Step as PlyStep
+from takmail.presenting.registry import presenter_of
+from takmail.rulesets.protocol import Feature
+from takmail.rulesets.registry import USUAL_RULESET, name_of
+from takmail.terms.agreements import LEVEL, LEVELS
+from takmail.wording.coins import count_coins
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.sentences import Sentence, say
+
+
+def wager_buttons(game: Game) -> tuple[Buttons, ...]:
+    """Return a row with what may be done in a game that is on, each for who may do it."""
+    if not game.terms.for_coins or any(offer.topic is offers.Topic.DOUBLE for offer in game.offers):
+        return ()
+    found = tuple(_wagers(game))
+    return (Buttons(found),) if found else ()
+
+
+def _wagers(game: Game) -> Iterator[Button]:
+    cost = price(game)
+    if cost is not None and game.loose:
+        party = marker(game)
+        by = None if party is None else game.color_of(party)
+        yield _wager("reverse", Reverse(), cost, game, by)
+    if may_double(game, game.turn):
+        yield _wager("double", Double(), 2 * height(game), game, game.turn)
+    for color in Color:
+        if may_deduct(game, color):
+            yield _wager("deduct", Deduct(), row(game), game, color)
+
+
+def _wager(label: str, command: Command, coins: int, game: Game, by: Color | None) -> Button:
+    press = press_of(command, game.code, game.version, by)
+    return Button(say(f"button-{label}", coins=count_coins(coins)), press)
+
+
+def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
+    game: Game,
+    *,
+    flipped: bool = False,
+    picture: bool = False,
+    seen_by: str | None = None,
+    hidden: bool = False,
+    waits: bool = False,
+) -> tuple[Buttons, ...]:
+    """Return the rows of buttons for a game that has begun, the players' own first.
+
+    The bot checks at the press who may press which. ``flipped`` and ``picture`` say how the board
+    above them is shown: they offer the other way. ``seen_by`` is the player who alone sees it: for
+    them the new board takes its place. Where the board is ``hidden``, there is nothing to look at.
+    A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
+    see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
+    plays at once.
+    """
+    if game.phase is not Phase.PLAYING:
+        return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
+    if hidden:
+        acts = [*_player_buttons(game, hidden=True)]
+        if any(map(game.sees_board, SIDES)):
+            acts.append(_look_button("board", ShowBoard(), game))
+        return Buttons(tuple(acts)), *wager_buttons(game)
+    looks = _look_buttons(game, seen_by, flipped=flipped, picture=picture)
+    first = presenter_of(game.rules).taps.untapped(game.board)
+    plies = () if first is None or waits else tuple(ply_buttons(game, first, first.choices))
+    rows = (Buttons(tuple(_player_buttons(game))), *wager_buttons(game), Buttons(tuple(looks)))
+    return (Buttons(plies), *rows) if plies else rows
+
+
+def ply_buttons(game: Game, first: PlyStep, paths: Iterable[str]) -> Iterator[Button]:
+    """Yield the buttons of plies at the first step, those of words with their price."""
+    steps = presenter_of(game.rules).steps
+    for path in paths:
+        at, label = steps.step(game.board, path), steps.label(game, game.turn, first, path)
+        assert at is not None, "every choice is part of a legal ply"
+        yield ply_button(game, at.ply, label)
+
+
+def _final_buttons(game: Game) -> Iterator[Button]:
+    if game.has_begun:
+        yield _look_button("next_game" if game.goes_on else "rematch", offers.Rematch(), game)
+        yield from _other_level(game)
+        if game.series is not None:
+            yield _look_button("series", games.ShowSeries(), game)
+    if game.plies:
+        yield _look_button("replay", Replay(), game)
+    yield _look_button("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game)
+    if game.dice.secret:
+        yield _look_button("verify", Verify(), game)
+    if game.terms.has(Feature.ANIMATE):
+        yield _look_button("animate", Animate(), game)
+    if game.chosen and engine_of(game.rules) is not None:
+        yield _look_button("analyse", games.Analyse(), game)
+
+
+def _other_level(game: Game) -> Iterator[Button]:
+    """Yield the button for a game at the next level, lower for who has lost to the computer."""
+    level, winner = game.terms.level, None if game.result is None else game.result.winner
+    if level is None or winner is None:
+        return
+    other = level - 1 if game.player(winner) == computer.COMPUTER else level + 1
+    if other in LEVELS:
+        press = Press("challenge", f"{LEVEL} {other} {game.rules.size}")
+        yield Button(say("button-level", level=other), press)
+
+
+def _player_buttons(game: Game, *, hidden: bool = False) -> Iterator[Button]:
+    """Yield what the players do; there is nothing to take back before the first ply."""
+    yield (
+        move_button("type", moves.TypeMove(), game)
+        if hidden
+        else move_button("move", moves.Step(), game)
+    )
+    if game.terms.level is not None:
+        yield move_button("hint", moves.Hint(), game)
+        if computer.takes_back(game):
+            yield move_button("takeback", offers.Takeback(), game)
+    elif game.chosen:
+        if game.loose:
+            yield move_button("takeback", offers.Takeback(), game)
+        if game.terms.draws:
+            yield move_button("draw", offers.OfferDraw(), game)
+    yield _look_button("more", games.ShowMore(), game)
+
+
+def _look_buttons(
+    game: Game, seen_by: str | None, *, flipped: bool, picture: bool
+) -> Iterator[Button]:
+    yield _turned_button(game, seen_by, flipped=flipped)
+    way = boards.TEXT if picture else boards.PICTURE
+    yield Button(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
+    if game.plies:
+        yield _look_button("record", ShowRecord(), game)
+
+
+def first_board_buttons(game: Game, *, rules: bool) -> Buttons:
+    """Return the button by which all boards of a chat become pictures, and the one for the rules.
+
+    ``rules`` is whether the reader may be new to the game.
+    """
+    pictures = Button(say("button-pictures_here"), Press("look", boards.LASTING, game.code))
+    name = name_of(game.rules)
+    usual = name == USUAL_RULESET
+    known = button("rules", ShowRules()) if usual else button(f"rules_{name}", ShowRules(name))
+    return Buttons((pictures, known) if rules else (pictures,))
+
+
+def _turned_button(game: Game, seen_by: str | None, *, flipped: bool) -> Button:
+    label = "unflip" if flipped else "flip"
+    return _look_button(label, ShowBoard(flipped=not flipped), game, seen_by)
+
+
+def move_button(label: str, command: Command, game: Game) -> Button:
+    """Return a button that is out of date as soon as the board is another one."""
+    words, press = _label_and_press(label, command)
+    return Button(words, Press(press.verb, press.argument, game.code, game.version))
+
+
+def _look_button(label: str, command: Command, game: Game, by: str | None = None) -> Button:
+    """Return a button that can always be pressed."""
+    words, press = _label_and_press(label, command)
+    return Button(words, Press(press.verb, press.argument, game.code, by=by))
+
+
+@cache
+def _label_and_press(label: str, command: Command) -> tuple[Sentence, Press]:
+    """Return what is the same about a button below every board."""
+    return say(f"button-{label}"), press_of(command)

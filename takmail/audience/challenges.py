@@ -1,0 +1,71 @@
+"""Challenges: the buttons that answer one, pass it on, or choose other rules."""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.commands import challenges, offers
+from takmail.notation.records import own_tags
+from takmail.play import events
+from takmail.play.events import Event, any_of
+from takmail.play.game import Game
+from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.messages import Button, Buttons, Start, Starts
+from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.readers import OUT_OF_HEARING, Hearers, Reader
+
+
+def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[Button]:
+    """Yield the answers to a challenge for those who read of it."""
+    invitee, code, number = game.invitee, game.code, game.version
+    named = invitee.player if invitee else None
+    if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
+        accept, decline = (
+            offers.Accept(offers.Topic.CHALLENGE),
+            offers.Decline(offers.Topic.CHALLENGE),
+        )
+        yield button("join" if invitee is None else "accept", accept, code, number, named)
+        if invitee is not None:
+            yield button("decline", decline, code, number, named)
+    if hearers is not Hearers.INVITEE:
+        withdraw = offers.Withdraw(offers.Topic.CHALLENGE)
+        yield button("withdraw", withdraw, code, number, game.challenger)
+
+
+def invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:
+    """Yield what passes a challenge on: an open one, or one to somebody who can't read it there."""
+    if game.join and (game.invitee is None or hearers in OUT_OF_HEARING):
+        yield button("invite", challenges.Invite(), game.code)
+
+
+def other_rules(happened: Sequence[Event], game: Game, hearers: Hearers) -> tuple[Buttons, ...]:
+    """Return the button by which a challenger chooses other rules, where they named none."""
+    terms = game.terms
+    named = terms.start is not None or terms.challenger is not None or terms.preset
+    if named or any(own_tags(terms.rules)):
+        return ()
+    if not any_of(happened, events.Challenged) or hearers is Hearers.INVITEE:
+        return ()
+    chosen = button("other_rules", challenges.ChooseRules(), game.code, 0, game.challenger)
+    return (Buttons((chosen,)),)
+
+
+def start_buttons(happened: Sequence[Event], reader: Reader) -> tuple[Starts, ...]:
+    """Return the links below the announcement of these events in a chat.
+
+    In a group a challenge can be taken in private, too; from the challenger's private talk it can
+    be brought into a group, unless somebody is named who can't be there.
+    """
+    platform = reader.hints.platform
+    if platform not in STARTS or reader.single or reader.hearers is Hearers.INVITEE:
+        return ()
+    return tuple(
+        Starts((Start(_start_label(event, reader), event.join, group=reader.private),))
+        for event in happened
+        if isinstance(event, events.Challenged) and event.join
+        if event.invitee is None or event.invitee.platform == platform
+    )
+
+
+def _start_label(challenged: events.Challenged, reader: Reader) -> Sentence:
+    if reader.private:
+        return say("button-into_group")
+    return say("button-join_private" if challenged.invitee is None else "button-accept_private")

@@ -1,0 +1,246 @@
+"""Messages about a game: what one reader sees of its news."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from takmail.audience.answers import buttons_of
+from takmail.audience.boards import (
+    BoardBlock,
+    Drawing,
+    caption,
+    card,
+    has_letters,
+    start_view,
+    view,
+)
+from takmail.audience.buttons import board_buttons, first_board_buttons
+from takmail.audience.challenges import other_rules, start_buttons
+from takmail.audience.purposes import CHALLENGE, WITH_BOARD, offer_purpose
+from takmail.audience.single_messages import game_message
+from takmail.looks import BoardStyle
+from takmail.play import events
+from takmail.play.computer import COMPUTER
+from takmail.play.events import any_of
+from takmail.play.game import Phase
+from takmail.rulesets.registry import name_of
+from takmail.wording.boards import explain_first_board
+from takmail.wording.challenges import decided_challenge, decided_offers
+from takmail.wording.clocks import TurnTime
+from takmail.wording.events import EventWording, News
+from takmail.wording.message.hints import MESSAGE_LINKS, STARTS
+from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.sentences import say
+from takmail.wording.message.text import Link
+from takmail.wording.plies import last_said
+from takmail.wording.readers import Reader, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Parts of what a reader sees: words, extra words, the board, and buttons.
+
+    ``notifies`` says that a player there is to notice it: the one on turn, or the one who said the
+    line. ``calls`` says that one of them is to do something. ``leads`` leads from a line to the
+    board. ``decided`` takes the place of earlier messages about what was decided. ``edits`` says
+    that the board takes the place of the one before, ``live`` that the chat has one live board,
+    ``own`` that the player there has just moved it by a press.
+    """
+
+    words: tuple[Block, ...] = ()
+    extra: tuple[Block, ...] = ()
+    board: tuple[Block, ...] = ()
+    buttons: tuple[Block, ...] = ()
+    notifies: bool = True
+    calls: bool = True
+    decided: tuple[tuple[str, Message], ...] = ()
+    leads: tuple[Block, ...] = ()
+    edits: bool = False
+    live: bool = False
+    own: bool = False
+
+    @property
+    def whole(self) -> Message:
+        """All of it as one message."""
+        blocks = (*self.words, *self.extra, *self.board, *self.buttons)
+        return Message(blocks, silent=not self.calls, decided=self.decided)
+
+    @property
+    def line(self) -> Message:
+        """All but the board, for the player who is to notice the new board."""
+        return Message((*self.words, *self.extra, *self.leads), silent=not self.calls)
+
+
+def shown(
+    news: News, reader: Reader, *extra: Block, drawings: list[Drawing] | None = None
+) -> Shown:
+    """Return the parts that a reader sees of news, with extra words where the line was said.
+
+    ``drawings`` are the boards that other readers of the same news have seen.
+    """
+    if reader.role is Role.SINGLE and reader.sees_board:
+        return Shown(game_message(news, reader).blocks)
+    words = EventWording(news, reader).tell()
+    edits = reader.looks.edited and reader.role is not Role.GUEST
+    if not words:
+        return Shown(extra=extra, edits=edits, calls=False)
+    parts = Shown(
+        tuple(words),
+        extra,
+        buttons=_buttons(news, reader),
+        decided=fates(news, reader),
+        edits=edits,
+    )
+    if not _shows_board(news, reader):
+        pressed = bool(parts.buttons) or any_of(news.events, events.Doubled)
+        return replace(parts, calls=_calls(news, reader) and pressed)
+    is_called = _is_called(news, reader)
+    removes = reader.private and reader.hints.platform in STARTS
+    live = removes and reader.looks.live and not (reader.looks_on or _is_end(news))
+    return replace(
+        parts,
+        board=tuple(_board(news, reader, drawings)),
+        buttons=(*parts.buttons, *_first_buttons(news, reader)),
+        notifies=reader.typed_here or is_called,
+        calls=_calls(news, reader),
+        leads=tuple(_to_board(reader)),
+        live=live,
+        own=live and not is_called and _moved_by_press(news, reader),
+    )
+
+
+def standing(reader: Reader, time: TurnTime | None) -> Shown:
+    """Return the parts of a game as it stands: its last ply beside a picture, and its board."""
+    game, people = reader.game, reader.people
+    if not reader.sees_board:
+        buttons = () if reader.looks_on else board_buttons(game, hidden=True)
+        return Shown(last_said(people), buttons=buttons)
+    board, looks, waits = view(game, people), reader.looks, not people.reads(game.turn)
+    buttons = board_buttons(game, picture=looks.pictures, waits=waits)
+    return Shown(
+        caption(people, board, looks),
+        board=(BoardBlock(board, looks), *card(people, reader.hints.platform, time)),
+        buttons=() if reader.looks_on else buttons,
+    )
+
+
+def has_board(news: News) -> bool:
+    """Return whether the board is another one after news."""
+    return any_of(news.events, *WITH_BOARD)
+
+
+def _has_start(news: News) -> bool:
+    """Return whether a position to start from was proposed."""
+    return any_of(news.events, events.Challenged) and news.game.terms.start is not None
+
+
+def _is_end(news: News) -> bool:
+    return any_of(news.events, events.Ended)
+
+
+def _is_listed(news: News, reader: Reader) -> bool:
+    """Return whether a game begins that its tournament's message lists, in the same chat."""
+    begins = news.game.tournament is not None and any_of(news.events, events.Begun)
+    return begins and not reader.moves_out
+
+
+def _shows_board(news: News, reader: Reader) -> bool:
+    changed = has_board(news) or _has_start(news)
+    return changed and reader.sees_board and not _is_listed(news, reader)
+
+
+def _is_called(news: News, reader: Reader) -> bool:
+    """Return whether a player on turn reads of a new board."""
+    on = has_board(news) and not (reader.looks_on or _is_end(news))
+    return on and reader.people.reads(news.game.turn)
+
+
+def _calls(news: News, reader: Reader) -> bool:
+    """Return whether news call a player to do something, and so make a sound."""
+    if reader.looks_on:
+        return False
+    if not has_board(news):
+        return not (reader.private and reader.said_here)  # else its owner looks at the answer
+    game, before, by = news.game, news.before, news.by
+    on_turn = _is_called(news, reader)
+    if by == COMPUTER:  # it calls if people have read by then that it was the computer's turn
+        if before is None or before.phase is not Phase.PLAYING:
+            return False
+        return before.player(before.turn) == by and (on_turn or _is_end(news))
+    if _is_end(news) or (any_of(news.events, events.Begun) and game.terms.level is None):
+        return bool(reader.present - {by, COMPUTER})
+    plies = (event for event in news.events if isinstance(event, events.Played))
+    answered = any(event.color is not game.turn for event in plies)
+    return on_turn and (answered or by != game.player(game.turn))
+
+
+def _moved_by_press(news: News, reader: Reader) -> bool:
+    """Return whether a player who reads here has moved by a press or a slash command."""
+    pressed = not reader.typed_here and any_of(news.events, events.Played)
+    return pressed and news.by in reader.present
+
+
+def _board(news: News, reader: Reader, drawings: list[Drawing] | None) -> Iterator[Block]:
+    """Yield the board, an explanation of the first one in a chat, and its frame."""
+    on, game, new = has_board(news), reader.game, reader.private and reader.said_here
+    board = view(game, reader.people, news.before) if on else start_view(game)
+    yield BoardBlock(board, reader.looks, drawings)
+    if _is_first(news, reader):
+        letters = has_letters(board, reader.looks)
+        yield from explain_first_board(name_of(game.rules), letters=letters, new=new)
+    if on:
+        yield from card(reader.people, reader.hints.platform, news.time)
+
+
+def _is_first(news: News, reader: Reader) -> bool:
+    """Return whether this is the first board of a chat that hasn't chosen its looks."""
+    return reader.is_new and not reader.looks_on and any_of(news.events, events.Begun)
+
+
+def _first_buttons(news: News, reader: Reader) -> Iterator[Block]:
+    if _is_first(news, reader):
+        yield first_board_buttons(reader.game, rules=reader.private and reader.said_here)
+
+
+def _to_board(reader: Reader) -> Iterator[Block]:
+    """Yield the way to the board in a chat; the delivery knows at last where that is."""
+    if reader.hints.platform in MESSAGE_LINKS and reader.address:
+        yield say("turn-board", link=Link(f"#{reader.game.code}", reader.address))
+
+
+def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
+    """Return what can be done about news where people play the game."""
+    if reader.looks_on:
+        return ()
+    people = reader.people
+    row = buttons_of(news.events, people, reader.hearers, said_here=reader.said_here)
+    answers: tuple[Block, ...] = (*((Buttons(row),) if row else ()),)
+    if not (reader.role is Role.GUEST or reader.single):
+        answers += other_rules(news.events, people.game, reader.hearers)
+    answers += start_buttons(news.events, reader)
+    if not has_board(news):
+        return answers
+    waits, hidden = not people.reads(people.game.turn), not reader.sees_board
+    pictures = reader.looks.pictures and _shows_board(news, reader)
+    board = board_buttons(people.game, picture=pictures, hidden=hidden, waits=waits)
+    if _is_listed(news, reader) and not hidden:
+        board = board[:-1]  # there is no board to turn
+    return (*answers, *board)
+
+
+def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:
+    """Return what challenges and offers that were decided say from now on, by their purposes."""
+    before, people = news.before, reader.people
+    if before is None or reader.looks_on or reader.single:
+        return ()
+    if not before.offers and before.phase is not Phase.CHALLENGE:
+        return ()
+    decided = [
+        (offer_purpose(offer.topic, offer.color), Message(tuple(fate)))
+        for offer, fate in decided_offers(before, people, news.events)
+    ]
+    challenge = decided_challenge(before, reader, news.events)
+    if challenge is not None:
+        start = before.terms.start is not None and not people.game.hides_board
+        board = (BoardBlock(start_view(people.game), BoardStyle(), []),) if start else ()
+        decided.append((CHALLENGE, Message((*challenge[:-1], *board, challenge[-1]))))
+    return tuple(decided)

@@ -1,0 +1,251 @@
+"""Readers of games: chats, each with all that decides what it sees."""
+
+import asyncio
+from dataclasses import dataclass, field, replace
+
+from takmail.audience.boards import in_notation, names_of
+from takmail.audience.purposes import WITH_BOARD
+from takmail.colors import SIDES, Color
+from takmail.commands.settings import ChatNotation, Switch
+from takmail.looks import BoardStyle
+from takmail.notation.links import NAME, format_link, is_shown
+from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.play.events import Begun, ResignationAsked, SideLeft, any_of
+from takmail.play.game import Game, Phase
+from takmail.play.records import game_record
+from takmail.presenting.registry import presenter_of
+from takmail.service.announcing.announcements import LineEvents
+from takmail.service.announcing.board_styles import board_style_of
+from takmail.service.announcing.guest_chats import PrivateTalks
+from takmail.service.chats.own_chats import own_chat_of
+from takmail.service.chats.platforms import Platforms
+from takmail.service.games.cache import GameRooms
+from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.sight import Sight
+from takmail.service.requests import Request
+from takmail.service.schedule.time_left import TurnTimes
+from takmail.store.chats.chats import ChatRow
+from takmail.store.games.game_lists import is_played_in
+from takmail.store.people.accounts import person
+from takmail.store.reads import Recent
+from takmail.store.store import Store
+from takmail.wording.events import News
+from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.text import Link
+from takmail.wording.people import Participants
+from takmail.wording.readers import Reader, Role
+
+REMEMBERED = 1000
+"""Questions whether a side resigns; the bot asks a forgotten one again."""
+
+LONGEST = 900
+"""Characters; with it and the last board, a message has fewer than the 2,000 that Discord takes."""
+
+
+async def final_link(room: GameRoom, people: Participants) -> Link | None:
+    """Return the link of a game that is over.
+
+    ``None`` means that it is too long, or that the site can't show the game.
+    """
+    game, names = room.game, names_of(people)
+    if not game.ruleset.in_ptn:
+        return None
+    began = room.began_at.date() if room.began_at else None
+    record = game_record(game, names, began)
+    if not is_shown(record):
+        return None
+    url = await asyncio.to_thread(format_link, record, len(game.plies), " - ".join(names))
+    return Link(NAME, url) if len(url) <= LONGEST else None
+
+
+def notation_in(chat: ChatRow) -> ChatNotation | None:
+    """Return how a chat shows plies, ``None`` for each game's own notation."""
+    return None if chat.notation is None else ChatNotation(chat.notation)
+
+
+def as_told(game: Game, chat: ChatRow) -> Game:
+    """Return the game as a chat reads of it: in the chat's own notation, if it has one."""
+    return in_notation(game, notation_in(chat))
+
+
+@dataclass(slots=True, eq=False)
+class Readers:
+    """Makes the readers of games."""
+
+    store: Store
+    rooms: GameRooms
+    platforms: Platforms
+    sight: Sight
+    times: TurnTimes
+    private_talks: PrivateTalks
+    _asked_here: Recent[tuple[str, Color], int] = field(default_factory=lambda: Recent(REMEMBERED))
+
+    async def people(
+        self,
+        game: Game,
+        platform: str = "",
+        present: frozenset[str] | None = None,
+        unreached: frozenset[str] = frozenset(),
+        before: Game | None = None,
+    ) -> Participants:
+        """Return the people of a game as a platform knows them, and who of them reads it."""
+        known = game.everybody() | (before.everybody() if before is not None else set())
+        rows = await self.store.people.by_ids(known, platform)
+        persons = {id_: person(row) for id_, row in rows.items()}
+        return Participants(game, persons, present, unreached)
+
+    async def news(self, decided: LineEvents) -> News:
+        """Return the news of a decision, with what the clock and the ratings say of it."""
+        room = decided.after
+        rated = None if room.rated is None else room.rated.change
+        time = await self.times.of(room.game, decided.before)
+        return News(decided.before, room.game, decided.events, decided.by, time, rated)
+
+    async def of(self, decided: LineEvents, chat: ChatRow, *, watching: bool = False) -> Reader:
+        """Return the reader of a decision in a chat, which may only be ``watching``."""
+        room, said_here = decided.after, chat.id == decided.said_in
+        # A move that was sent in any chat is only shown there once it is played.
+        watching = watching or (chat.single and chat.id not in room.chats())
+        if chat.single and not watching:
+            return await self.single(room.game, chat, decided, said_here=said_here)
+        game, sees_board = as_told(room.game, chat), await self.sight.shown_in(room, chat)
+        people = await self.people(
+            game,
+            chat.platform,
+            decided.present_in(chat.id),
+            frozenset() if watching else await self._unreached(decided, chat.id),
+            decided.before if any_of(decided.events, SideLeft) else None,
+        )
+        if not watching:
+            people = replace(people, reader=decided.reader_of(chat))
+        changes_board = any_of(decided.events, *WITH_BOARD)
+        moves_out = changes_board and bool(await own_chat_of(self.store, chat, room))
+        return Reader(
+            people,
+            self.platforms.hints(chat),
+            _role(decided, chat, watching=watching),
+            looks=await self.looks(chat, None if watching else game),
+            private=chat.private,
+            single=chat.single,
+            address=chat.link,
+            tagged=watching or await self._is_tagged(chat.id, room),
+            said_here=said_here,
+            typed_here=chat.id == decided.typed_in,
+            hearers=decided.hearers_in(chat),
+            sees_board=sees_board,
+            link=await self._link(decided, people, chat),
+            is_new=not (watching or moves_out) and await self._is_new(decided, chat),
+            moves_out=moves_out,
+        )
+
+    async def single(
+        self,
+        game: Game,
+        chat: ChatRow,
+        decided: LineEvents | None = None,
+        *,
+        said_here: bool = False,
+    ) -> Reader:
+        """Return the reader of a game in a chat of a single message.
+
+        The bot remembers which questions whether a side resigns were asked there.
+        """
+        people = await self.people(as_told(game, chat), chat.platform)
+        happened = decided.events if decided is not None and said_here else ()
+        for event in happened:
+            if isinstance(event, ResignationAsked):
+                self._asked_here.put((game.code, event.color), game.resigning[event.color])
+        asked = game.resigning.items()
+        here = frozenset(c for c, n in asked if self._asked_here.get((game.code, c)) == n)
+        if game.phase is Phase.PLAYING:
+            mover = game.player(game.turn)
+            if await self.private_talks.reached(mover, chat) is None:
+                people = replace(people, unreached=frozenset({mover}))
+        return Reader(
+            people,
+            self.platforms.hints(chat),
+            Role.SINGLE,
+            single=True,
+            said_here=said_here,
+            sees_board=not game.hides_board,
+            resigning=here,
+        )
+
+    async def looks(self, chat: ChatRow, game: Game | None = None) -> BoardStyle:
+        """Return how boards of a chat, or of a ``game`` there, look on the screen that it has."""
+        style = await board_style_of(self.store, chat.id, game)
+        columns = self.platforms.columns(chat.platform)
+        return replace(style, columns=columns) if columns else style
+
+    async def _is_new(self, decided: LineEvents, chat: ChatRow) -> bool:
+        """Return whether this is the first game of a chat that hasn't chosen its looks.
+
+        Chats that are made for one game have none, as each of them is a new chat.
+        """
+        passing = chat.guest or chat.platform == CONSOLE or chat.made_for is not None
+        if passing or not any_of(decided.events, Begun):
+            return False
+        if Switch.PICTURES.value in await self.store.settings.of(chat.id):
+            return False
+        code = decided.after.game.code
+        return not await self.store.read(is_played_in, chat.id, besides=code)
+
+    async def _link(self, decided: LineEvents, people: Participants, chat: ChatRow) -> Link | None:
+        """Return where a game that has just ended can be looked at, where links are liked."""
+        if not decided.is_end or chat.platform == CONSOLE:
+            return None
+        if not (await board_style_of(self.store, chat.id)).links:
+            return None
+        return await final_link(decided.after, people)
+
+    async def _unreached(self, decided: LineEvents, here: str) -> frozenset[str]:
+        """Return who plays with those at home here and can't be written to, nor speaks just now."""
+        room, homes = decided.after, decided.after.homes
+        present = {decided.by, *decided.stand_ins.get(here, ())}
+        if homes is None or not (here in homes or here in decided.stand_ins):
+            return frozenset()
+        lost = set()
+        for color in SIDES:
+            if homes[color] == here or room.game.player(color) in present:
+                continue
+            player, row = room.game.player(color), await self.store.chats.by_id(homes[color])
+            if row is not None and await self.private_talks.is_unheard(player, row):
+                lost.add(player)
+        return frozenset(lost)
+
+    async def _is_tagged(self, chat: str, room: GameRoom) -> bool:
+        """Return whether a chat needs the game's id: it has others, or is none of its homes."""
+        if room.homes is not None and chat not in room.homes:
+            return True
+        is_open = {head.code for head in await self.rooms.heads_in(chat) if head.is_open}
+        return bool(is_open - {room.game.code})
+
+
+def _role(decided: LineEvents, chat: ChatRow, *, watching: bool) -> Role:
+    if watching:
+        return Role.FOLLOWER
+    if chat.platform == CONSOLE:
+        return Role.KEYBOARD
+    if chat.guest:
+        return Role.GUEST
+    return Role.PRIVATE_COPY if chat.id in (*decided.talk, *decided.stand_ins) else Role.HOME
+
+
+def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
+    """Return the notation of a bare square, ``None`` where the bot has to ask.
+
+    Both notations have such a square, for two squares of the board. It is read as its player has
+    chosen, and without a choice in PTN where PTN alone is shown. The bot also asks players who
+    have chosen mail where they see PTN alone. Nothing is unclear if it is the same square in both.
+    """
+    if len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation):
+        return Notation.PTN
+    told = as_told(game, request.chat)
+    in_ptn = told.terms.notation is Notation.PTN and not told.in_both
+    match request.player.squares:
+        case None:
+            return Notation.PTN if in_ptn else None
+        case Notation.MAIL.value if in_ptn:
+            return None
+        case chosen:
+            return Notation(chosen)

@@ -1,0 +1,108 @@
+"""Readers: the chats in which a game is read, each made once for all that is told there."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from takmail.colors import Color
+from takmail.looks import USUAL_LOOKS, BoardStyle
+from takmail.play.game import Game
+from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.sentences import Sentence
+from takmail.wording.message.text import Link
+from takmail.wording.people import Participants
+
+
+class Role(Enum):
+    """The part that a chat has in a game.
+
+    In a ``HOME`` at least one of its players plays it, and in a ``GUEST`` too, where the bot can
+    only answer. A ``PRIVATE_COPY`` is the private chat of a player who can't be called at home, or
+    of one who is challenged from elsewhere. Two people play at a ``KEYBOARD``. A ``SINGLE`` chat
+    has one message, which shows all of the game. A ``FOLLOWER`` looks on.
+    """
+
+    HOME = "home"
+    GUEST = "guest"
+    PRIVATE_COPY = "private copy"
+    KEYBOARD = "keyboard"
+    SINGLE = "single"
+    FOLLOWER = "follower"
+
+
+class Hearers(Enum):
+    """The readers of a challenge in the chat where it is posted.
+
+    In a group it is everybody, the challenged player among them, unless they are on another
+    platform. In a private talk it is the challenger alone, or the one who is challenged;
+    ``PASSED_ON`` is the challenger where the other has been told.
+    """
+
+    EVERYBODY = "everybody"
+    CHALLENGER = "challenger"
+    PASSED_ON = "passed on"
+    INVITEE = "invitee"
+
+
+OUT_OF_HEARING = (Hearers.CHALLENGER, Hearers.PASSED_ON)
+"""The readers of a challenge where nobody who can take it reads of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A chat that reads of a game.
+
+    ``people`` are those of the game as it stands, in the chat's notation. ``private`` means that
+    one person is there, ``single`` that the chat has one message, ``address`` leads to the chat.
+    ``tagged`` puts the game's id into lines, for chats with several games. ``said_here`` is whether
+    the line that is answered was said in this chat, ``typed_here`` whether it was typed: not a
+    press, not a slash command. ``sees_board`` is ``False`` where a player who plays blind reads,
+    ``link`` is the address of a game that is over. ``is_new`` says that no game was played here
+    before and nothing is set, ``moves_out`` that the game gets a chat of its own. ``resigning`` are
+    the sides that are asked here whether they resign.
+    """
+
+    people: Participants
+    hints: Hints
+    role: Role = Role.HOME
+    looks: BoardStyle = USUAL_LOOKS
+    private: bool = False
+    single: bool = False
+    address: str = ""
+    tagged: bool = False
+    said_here: bool = True
+    typed_here: bool = True
+    hearers: Hearers = Hearers.EVERYBODY
+    sees_board: bool = True
+    link: Link | None = None
+    is_new: bool = False
+    moves_out: bool = False
+    resigning: frozenset[Color] = frozenset()
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.people.game
+
+    @property
+    def looks_on(self) -> bool:
+        """True if nobody plays here."""
+        return self.role is Role.FOLLOWER
+
+    @property
+    def is_console(self) -> bool:
+        """True if commands are typed at a console, which has no buttons."""
+        return self.hints.platform == CONSOLE
+
+    @property
+    def tag(self) -> str:
+        """The game's id, where what is said must name it, else empty."""
+        return self.game.code if self.tagged else ""
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The players who read here and can be notified."""
+        return self.people.present or frozenset()
+
+    def command(self, name: str, argument: str = "") -> Sentence:
+        """Return a command for the game, ready to be typed here."""
+        return self.hints.command(name, argument, self.tag)
