@@ -54,7 +54,10 @@ CROWDED = {
 
 USUAL = 140
 SHORT = 60
-BRIEF = {"commands": "a topic may have two commands; those of another don't belong to it"}
+BRIEF = {
+    "audience": "a room that every feature passes through; its modules import thirty names at most",
+    "commands": "a topic may have two commands; those of another don't belong to it",
+}
 """Layers of which most modules may be shorter, each with the reason."""
 
 TYPES = {

@@ -1,25 +1,23 @@
 """Boards as a chat sees them: the position, the frame, the words about the last ply."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from takmail.colors import SIDES, Color
 from takmail.commands.settings import ChatNotation
-from takmail.looks import PROPORTIONAL, BoardStyle, Style
+from takmail.looks import BoardStyle
 from takmail.play.game import Game, Phase
-from takmail.play.records import together
 from takmail.presenting.registry import presenter_of
 from takmail.render.drawings import drawing_of, dump_drawing
-from takmail.render.painters import draw_board, painter_of
-from takmail.render.views import BoardView
+from takmail.render.painters import draw_words
+from takmail.render.views import PHONE, BoardView
 from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import CARDS
 from takmail.wording.message.messages import Card, Enclosure, Kind, Laid
 from takmail.wording.message.sentences import Sentence
-from takmail.wording.message.text import Paragraph, Preformatted, StandIn, Words, Written
+from takmail.wording.message.text import StandIn, Words
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said, tak_is_told
 
@@ -67,21 +65,6 @@ def card(people: Participants, platform: str, time: TurnTime | None) -> tuple[Ca
     return (Card(title, turn, None if time is None else name_time(time)),)
 
 
-def has_letters(view: BoardView, drawn: BoardStyle) -> bool:
-    """Return whether pieces are letters, small for White and capital for Black."""
-    lettered = painter_of(view.position).lettered
-    return not drawn.pictures and drawn.style_for(view.notation) in lettered
-
-
-def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
-    """Return a board in characters."""
-    style = drawn.style_for(view.notation)
-    board = draw_board(view, style)
-    if style in PROPORTIONAL:
-        return Paragraph((Written(board),))  # its footer has the players' names
-    return Preformatted(board, coloured=style is Style.ANSI)
-
-
 @dataclass(frozen=True, slots=True)
 class BoardBlock(Laid):
     """A board as a chat likes it: in characters, or as a picture with those behind it.
@@ -120,15 +103,6 @@ Drawing: TypeAlias = tuple[BoardView, BoardStyle, Language, Words | Enclosure]
 """A board of a style in a language, and its drawing."""
 
 
-def names_of(people: Participants, named: Callable[[str], str] = str) -> tuple[str, str]:
-    """Return the names of White and Black, for a record: of all people on a side."""
-    white, black = (
-        together(named(StandIn.of(people.person(one))) for one in people.game.people_on(color))
-        for color in SIDES
-    )
-    return white, black
-
-
 def _beside_board(people: Participants, color: Color) -> str:
     """Return a captain's name, with how many others are on their side."""
     name = StandIn.of(people.at(color))
@@ -139,3 +113,8 @@ def _beside_board(people: Participants, color: Color) -> str:
 def caption(people: Participants, view: BoardView, drawn: BoardStyle) -> tuple[Sentence, ...]:
     """Return the words about the last ply beside a picture, if there is one."""
     return last_said(people, flattens=view.flattens) if drawn.pictures else ()
+
+
+def final_board(game: Game, people: Participants) -> BoardBlock:
+    """Return the board of a game in one message that is over: in characters, for a phone."""
+    return BoardBlock(view(game, people), BoardStyle(columns=PHONE))

@@ -3,54 +3,25 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from takmail.audience.coins import wager_buttons
 from takmail.audience.offers import ply_button
-from takmail.colors import SIDES, Color
+from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
-from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord, Verify
 from takmail.commands.buttons import Press, press_of
-from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.help import ShowRules
 from takmail.commands.replays import Replay
 from takmail.commands.spec import Command
 from takmail.engine.registry import engine_of
 from takmail.play import computer
-from takmail.play.coins import height, marker, may_deduct, may_double, price, row
 from takmail.play.game import Game, Phase
 from takmail.presenting.protocol import Step as PlyStep
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.terms.agreements import LEVEL, LEVELS
-from takmail.wording.coins import count_coins
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import Sentence, say
-
-
-def wager_buttons(game: Game) -> tuple[Buttons, ...]:
-    """Return a row with what may be done in a game that is on, each for who may do it."""
-    if not game.terms.for_coins or any(offer.topic is offers.Topic.DOUBLE for offer in game.offers):
-        return ()
-    found = tuple(_wagers(game))
-    return (Buttons(found),) if found else ()
-
-
-def _wagers(game: Game) -> Iterator[Button]:
-    cost = price(game)
-    if cost is not None and game.loose:
-        party = marker(game)
-        by = None if party is None else game.color_of(party)
-        yield _wager("reverse", Reverse(), cost, game, by)
-    if may_double(game, game.turn):
-        yield _wager("double", Double(), 2 * height(game), game, game.turn)
-    for color in Color:
-        if may_deduct(game, color):
-            yield _wager("deduct", Deduct(), row(game), game, color)
-
-
-def _wager(label: str, command: Command, coins: int, game: Game, by: Color | None) -> Button:
-    press = press_of(command, game.code, game.version, by)
-    return Button(say(f"button-{label}", coins=count_coins(coins)), press)
 
 
 def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
@@ -76,7 +47,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     if hidden:
         acts = [*_player_buttons(game, hidden=True)]
         if any(map(game.sees_board, SIDES)):
-            acts.append(_look_button("board", ShowBoard(), game))
+            acts.append(_look_button("board", boards.ShowBoard(), game))
         return Buttons(tuple(acts)), *wager_buttons(game)
     looks = _look_buttons(game, seen_by, flipped=flipped, picture=picture)
     first = presenter_of(game.rules).taps.untapped(game.board)
@@ -102,11 +73,11 @@ def _final_buttons(game: Game) -> Iterator[Button]:
             yield _look_button("series", games.ShowSeries(), game)
     if game.plies:
         yield _look_button("replay", Replay(), game)
-    yield _look_button("ptn" if game.ruleset.in_ptn else "game_file", ShowGameFile(), game)
+    yield _look_button("ptn" if game.ruleset.in_ptn else "game_file", boards.ShowGameFile(), game)
     if game.dice.secret:
-        yield _look_button("verify", Verify(), game)
+        yield _look_button("verify", boards.Verify(), game)
     if game.terms.has(Feature.ANIMATE):
-        yield _look_button("animate", Animate(), game)
+        yield _look_button("animate", boards.Animate(), game)
     if game.chosen and engine_of(game.rules) is not None:
         yield _look_button("analyse", games.Analyse(), game)
 
@@ -148,7 +119,7 @@ def _look_buttons(
     way = boards.TEXT if picture else boards.PICTURE
     yield Button(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
     if game.plies:
-        yield _look_button("record", ShowRecord(), game)
+        yield _look_button("record", boards.ShowRecord(), game)
 
 
 def first_board_buttons(game: Game, *, rules: bool) -> Buttons:
@@ -165,7 +136,7 @@ def first_board_buttons(game: Game, *, rules: bool) -> Buttons:
 
 def _turned_button(game: Game, seen_by: str | None, *, flipped: bool) -> Button:
     label = "unflip" if flipped else "flip"
-    return _look_button(label, ShowBoard(flipped=not flipped), game, seen_by)
+    return _look_button(label, boards.ShowBoard(flipped=not flipped), game, seen_by)
 
 
 def move_button(label: str, command: Command, game: Game) -> Button:

@@ -13,7 +13,7 @@ from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.readers import OUT_OF_HEARING, Hearers, Reader
 
 
-def challenge_buttons(game: Game, hearers: Hearers) -> Iterator[Button]:
+def challenge_buttons(game: Game, hearers: Hearers = Hearers.EVERYBODY) -> Iterator[Button]:
     """Yield the answers to a challenge for those who read of it."""
     invitee, code, number = game.invitee, game.code, game.version
     named = invitee.player if invitee else None

@@ -3,16 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from takmail.audience import boards
 from takmail.audience.answers import buttons_of
-from takmail.audience.boards import (
-    BoardBlock,
-    Drawing,
-    caption,
-    card,
-    has_letters,
-    start_view,
-    view,
-)
 from takmail.audience.buttons import board_buttons, first_board_buttons
 from takmail.audience.challenges import other_rules, start_buttons
 from takmail.audience.purposes import CHALLENGE, WITH_BOARD, offer_purpose
@@ -20,19 +12,17 @@ from takmail.audience.single_messages import game_message
 from takmail.looks import BoardStyle
 from takmail.play import events
 from takmail.play.computer import COMPUTER
-from takmail.play.events import any_of
 from takmail.play.game import Phase
+from takmail.render.painters import has_letters
 from takmail.rulesets.registry import name_of
+from takmail.wording import challenges
 from takmail.wording.boards import explain_first_board
-from takmail.wording.challenges import decided_challenge, decided_offers
 from takmail.wording.clocks import TurnTime
 from takmail.wording.events import EventWording, News
-from takmail.wording.message.hints import MESSAGE_LINKS, STARTS
+from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Buttons, Message
-from takmail.wording.message.sentences import say
-from takmail.wording.message.text import Link
 from takmail.wording.plies import last_said
-from takmail.wording.readers import Reader, Role
+from takmail.wording.readers import Reader, Role, lead_to_board
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +61,7 @@ class Shown:
 
 
 def shown(
-    news: News, reader: Reader, *extra: Block, drawings: list[Drawing] | None = None
+    news: News, reader: Reader, *extra: Block, drawings: list[boards.Drawing] | None = None
 ) -> Shown:
     """Return the parts that a reader sees of news, with extra words where the line was said.
 
@@ -91,7 +81,7 @@ def shown(
         edits=edits,
     )
     if not _shows_board(news, reader):
-        pressed = bool(parts.buttons) or any_of(news.events, events.Doubled)
+        pressed = bool(parts.buttons) or events.any_of(news.events, events.Doubled)
         return replace(parts, calls=_calls(news, reader) and pressed)
     is_called = _is_called(news, reader)
     removes = reader.private and reader.hints.platform in STARTS
@@ -102,7 +92,7 @@ def shown(
         buttons=(*parts.buttons, *_first_buttons(news, reader)),
         notifies=reader.typed_here or is_called,
         calls=_calls(news, reader),
-        leads=tuple(_to_board(reader)),
+        leads=tuple(lead_to_board(reader)),
         live=live,
         own=live and not is_called and _moved_by_press(news, reader),
     )
@@ -114,32 +104,32 @@ def standing(reader: Reader, time: TurnTime | None) -> Shown:
     if not reader.sees_board:
         buttons = () if reader.looks_on else board_buttons(game, hidden=True)
         return Shown(last_said(people), buttons=buttons)
-    board, looks, waits = view(game, people), reader.looks, not people.reads(game.turn)
+    board, looks, waits = boards.view(game, people), reader.looks, not people.reads(game.turn)
     buttons = board_buttons(game, picture=looks.pictures, waits=waits)
     return Shown(
-        caption(people, board, looks),
-        board=(BoardBlock(board, looks), *card(people, reader.hints.platform, time)),
+        boards.caption(people, board, looks),
+        board=(boards.BoardBlock(board, looks), *boards.card(people, reader.hints.platform, time)),
         buttons=() if reader.looks_on else buttons,
     )
 
 
 def has_board(news: News) -> bool:
     """Return whether the board is another one after news."""
-    return any_of(news.events, *WITH_BOARD)
+    return events.any_of(news.events, *WITH_BOARD)
 
 
 def _has_start(news: News) -> bool:
     """Return whether a position to start from was proposed."""
-    return any_of(news.events, events.Challenged) and news.game.terms.start is not None
+    return events.any_of(news.events, events.Challenged) and news.game.terms.start is not None
 
 
 def _is_end(news: News) -> bool:
-    return any_of(news.events, events.Ended)
+    return events.any_of(news.events, events.Ended)
 
 
 def _is_listed(news: News, reader: Reader) -> bool:
     """Return whether a game begins that its tournament's message lists, in the same chat."""
-    begins = news.game.tournament is not None and any_of(news.events, events.Begun)
+    begins = news.game.tournament is not None and events.any_of(news.events, events.Begun)
     return begins and not reader.moves_out
 
 
@@ -166,7 +156,7 @@ def _calls(news: News, reader: Reader) -> bool:
         if before is None or before.phase is not Phase.PLAYING:
             return False
         return before.player(before.turn) == by and (on_turn or _is_end(news))
-    if _is_end(news) or (any_of(news.events, events.Begun) and game.terms.level is None):
+    if _is_end(news) or (events.any_of(news.events, events.Begun) and game.terms.level is None):
         return bool(reader.present - {by, COMPUTER})
     plies = (event for event in news.events if isinstance(event, events.Played))
     answered = any(event.color is not game.turn for event in plies)
@@ -175,36 +165,30 @@ def _calls(news: News, reader: Reader) -> bool:
 
 def _moved_by_press(news: News, reader: Reader) -> bool:
     """Return whether a player who reads here has moved by a press or a slash command."""
-    pressed = not reader.typed_here and any_of(news.events, events.Played)
+    pressed = not reader.typed_here and events.any_of(news.events, events.Played)
     return pressed and news.by in reader.present
 
 
-def _board(news: News, reader: Reader, drawings: list[Drawing] | None) -> Iterator[Block]:
+def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) -> Iterator[Block]:
     """Yield the board, an explanation of the first one in a chat, and its frame."""
     on, game, new = has_board(news), reader.game, reader.private and reader.said_here
-    board = view(game, reader.people, news.before) if on else start_view(game)
-    yield BoardBlock(board, reader.looks, drawings)
+    board = boards.view(game, reader.people, news.before) if on else boards.start_view(game)
+    yield boards.BoardBlock(board, reader.looks, drawings)
     if _is_first(news, reader):
         letters = has_letters(board, reader.looks)
         yield from explain_first_board(name_of(game.rules), letters=letters, new=new)
     if on:
-        yield from card(reader.people, reader.hints.platform, news.time)
+        yield from boards.card(reader.people, reader.hints.platform, news.time)
 
 
 def _is_first(news: News, reader: Reader) -> bool:
     """Return whether this is the first board of a chat that hasn't chosen its looks."""
-    return reader.is_new and not reader.looks_on and any_of(news.events, events.Begun)
+    return reader.is_new and not reader.looks_on and events.any_of(news.events, events.Begun)
 
 
 def _first_buttons(news: News, reader: Reader) -> Iterator[Block]:
     if _is_first(news, reader):
         yield first_board_buttons(reader.game, rules=reader.private and reader.said_here)
-
-
-def _to_board(reader: Reader) -> Iterator[Block]:
-    """Yield the way to the board in a chat; the delivery knows at last where that is."""
-    if reader.hints.platform in MESSAGE_LINKS and reader.address:
-        yield say("turn-board", link=Link(f"#{reader.game.code}", reader.address))
 
 
 def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
@@ -236,11 +220,13 @@ def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:
         return ()
     decided = [
         (offer_purpose(offer.topic, offer.color), Message(tuple(fate)))
-        for offer, fate in decided_offers(before, people, news.events)
+        for offer, fate in challenges.decided_offers(before, people, news.events)
     ]
-    challenge = decided_challenge(before, reader, news.events)
+    challenge = challenges.decided_challenge(before, reader, news.events)
     if challenge is not None:
         start = before.terms.start is not None and not people.game.hides_board
-        board = (BoardBlock(start_view(people.game), BoardStyle(), []),) if start else ()
+        board = (
+            (boards.BoardBlock(boards.start_view(people.game), BoardStyle(), []),) if start else ()
+        )
         decided.append((CHALLENGE, Message((*challenge[:-1], *board, challenge[-1]))))
     return tuple(decided)

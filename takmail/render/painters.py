@@ -5,11 +5,12 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Protocol
 
-from takmail.looks import Style
+from takmail.looks import PROPORTIONAL, BoardStyle, Style
 from takmail.render import kaen, tak
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each, ruleset_of
 from takmail.rulesets.values import Own, Ply, Position
+from takmail.wording.message.text import Paragraph, Preformatted, Words, Written
 from takmail.wording.ruleset_sentences import teller_of
 
 
@@ -95,3 +96,18 @@ def view_of(position: Own, last: Ply | None, number: int, shown: Shown) -> Board
         number=number,
         language=shown.language,
     )
+
+
+def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
+    """Return a board in characters."""
+    style = drawn.style_for(view.notation)
+    board = draw_board(view, style)
+    if style in PROPORTIONAL:
+        return Paragraph((Written(board),))  # its footer has the players' names
+    return Preformatted(board, coloured=style is Style.ANSI)
+
+
+def has_letters(view: BoardView, drawn: BoardStyle) -> bool:
+    """Return whether pieces are letters, small for White and capital for Black."""
+    lettered = painter_of(view.position).lettered
+    return not drawn.pictures and drawn.style_for(view.notation) in lettered

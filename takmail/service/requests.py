@@ -3,14 +3,18 @@
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from takmail.audience.boards import in_notation
 from takmail.commands.buttons import Press, spec_of
 from takmail.commands.disputes import ClaimInvalid, PostBoard, is_complaint
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line, parse_request
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
+from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import Command, CommandSpec
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
+from takmail.presenting.registry import presenter_of
 from takmail.service.ports import Answer, Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
@@ -138,3 +142,24 @@ def _is_apology(parsed: Parsed | Malformed) -> bool:
 def is_bare(command: Command, incoming: Incoming) -> bool:
     """Return whether this may be ordinary talk that only looks like a message of Tak by Mail."""
     return not incoming.addressed and not isinstance(command, Move | CallTak)
+
+
+def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
+    """Return the notation of a bare square, ``None`` where the bot has to ask.
+
+    Both notations have such a square, for two squares of the board. It is read as its player has
+    chosen, and without a choice in PTN where PTN alone is shown. The bot also asks players who
+    have chosen mail where they see PTN alone. Nothing is unclear if it is the same square in both.
+    """
+    if len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation):
+        return Notation.PTN
+    notation = request.chat.notation
+    told = in_notation(game, None if notation is None else ChatNotation(notation))
+    in_ptn = told.terms.notation is Notation.PTN and not told.in_both
+    match request.player.squares:
+        case None:
+            return Notation.PTN if in_ptn else None
+        case Notation.MAIL.value if in_ptn:
+            return None
+        case chosen:
+            return Notation(chosen)

@@ -24,14 +24,14 @@ from takmail.presenting.completions import completed, matching
 from takmail.presenting.protocol import Candidate
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Position
-from takmail.service.announcing.readers import as_told, notation_meant
+from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games.candidates import fitting
 from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.puzzles import last_attempt
 from takmail.service.ports import Incoming, Query, Suggestion
-from takmail.service.requests import Request, UnfitError
+from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.service.tries import Trial, tried_after, tried_line
 from takmail.store.chats.chats import ChatRow
 from takmail.store.people.accounts import PlayerRow

@@ -25,9 +25,8 @@ from takmail.rulesets.json_forms import Record, UnreadableError
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import IllegalPlyError, Ply
-from takmail.service.announcing.readers import notation_meant
 from takmail.service.games.records import UnreadableGameError, read_game
-from takmail.service.requests import Request, UnfitError
+from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store

@@ -37,7 +37,7 @@ from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import Ply
-from takmail.service.announcing.readers import as_told, notation_meant
+from takmail.service.announcing.readers import as_told
 from takmail.service.arrivals import Arrival, is_meant, request_of
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, fitting, seated
@@ -47,7 +47,7 @@ from takmail.service.games.lookup import SILENT, SeveralGames, is_legal, may_pla
 from takmail.service.games.near_moves import plies_meant
 from takmail.service.games.suggestions import check, explain, lacks
 from takmail.service.ports import Answer, Incoming
-from takmail.service.requests import Request
+from takmail.service.requests import Request, notation_meant
 from takmail.wording.message.hints import CONSOLE, button
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import Sentence, join, say

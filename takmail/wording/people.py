@@ -1,15 +1,20 @@
 """The people of a game as sentences need them: names and colours."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.play.game import Game
+from takmail.play.records import together
 from takmail.play.terms import Party
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.sentences import Sentence, Told, Value, items, say
-from takmail.wording.message.text import Person, shown_name
+from takmail.wording.message.text import (
+    Person,
+    StandIn,
+    shown_name,
+)
 
 
 def color_name(color: Color) -> Sentence:
@@ -126,3 +131,12 @@ def short_forms() -> Mapping[str, str]:
     """Return the name of people whom the bot has forgotten, as short as tables have room for it."""
     tags, name = LANGUAGES.tags, say("own_data-somebody")
     return {SPOKEN[tag].text(name): SPOKEN[tag].text(say("own_data-left")) for tag in tags}
+
+
+def names_of(people: Participants, named: Callable[[str], str] = str) -> tuple[str, str]:
+    """Return the names of White and Black, for a record: of all people on a side."""
+    white, black = (
+        together(named(StandIn.of(people.person(one))) for one in people.game.people_on(color))
+        for color in SIDES
+    )
+    return white, black

@@ -1,13 +1,14 @@
 """Readers: the chats in which a game is read, each made once for all that is told there."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
 from takmail.looks import USUAL_LOOKS, BoardStyle
 from takmail.play.game import Game
-from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.sentences import Sentence
+from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Link
 from takmail.wording.people import Participants
 
@@ -106,3 +107,9 @@ class Reader:
     def command(self, name: str, argument: str = "") -> Sentence:
         """Return a command for the game, ready to be typed here."""
         return self.hints.command(name, argument, self.tag)
+
+
+def lead_to_board(reader: Reader) -> Iterator[Sentence]:
+    """Yield the way to the board in a chat; the delivery knows at last where that is."""
+    if reader.hints.platform in MESSAGE_LINKS and reader.address:
+        yield say("turn-board", link=Link(f"#{reader.game.code}", reader.address))

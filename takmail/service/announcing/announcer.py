@@ -5,42 +5,11 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from takmail.audience.game_messages import Shown, fates, shown
-from takmail.audience.posts import Post, posts, starting
-from takmail.audience.purposes import (
-    OPENED,
-    PURPOSES,
-    closed_by,
-    question_purpose,
-)
-from takmail.play.events import (
-    Accepted,
-    Begun,
-    Challenged,
-    ChallengeLapsed,
-    Claimed,
-    Declined,
-    EndedByHost,
-    Event,
-    Offered,
-    OfferLapsed,
-    OfferWithdrawn,
-    Played,
-    ResignationAsked,
-    TimeOut,
-    Withdrawn,
-    any_of,
-)
+from takmail.audience import game_messages, posts, purposes
+from takmail.play import events
 from takmail.play.game import Game
-from takmail.service.announcing.announcements import (
-    LineEvents,
-    is_offered,
-    people_asked,
-    stripped,
-    to_chat,
-    went_back,
-)
-from takmail.service.announcing.announcements import sent as sent_to
+from takmail.service.announcing import announcements
+from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
 from takmail.service.announcing.readers import Readers, as_told
 from takmail.service.announcing.watching import Onlookers
@@ -61,10 +30,17 @@ from takmail.wording.events import News
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.readers import Reader
 
-_ASKING = (Challenged, Offered, Claimed, ResignationAsked)
+_ASKING = (events.Challenged, events.Offered, events.Claimed, events.ResignationAsked)
 """The events by which somebody is asked something."""
 
-_ANSWERED = (Accepted, Begun, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
+_ANSWERED = (
+    events.Accepted,
+    events.Begun,
+    events.Declined,
+    events.Withdrawn,
+    events.ChallengeLapsed,
+    events.EndedByHost,
+)
 
 
 class Announcer:
@@ -99,51 +75,59 @@ class Announcer:
         self,
         before: Game | None,
         after: GameRoom,
-        events: Sequence[Event],
+        happened: Sequence[events.Event],
         request: Request,
         *extra: Block,
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent: the events, the board where it changed, and buttons."""
-        challenged = any_of(events, Challenged, Withdrawn)
+        challenged = events.any_of(happened, events.Challenged, events.Withdrawn)
         talk = await self.private_talks.invited(after) if challenged else ()
         typed_in = None if request.incoming.direct else request.chat.id
         stand_ins = await self.private_talks.stand_ins(after, request)
         by, lost = request.player.id, await self.lost_homes.of(after)
         decided = LineEvents(
-            before, after, events, talk, request.chat.id, typed_in, by, stand_ins, lost
+            before, after, happened, talk, request.chat.id, typed_in, by, stand_ins, lost
         )
         sent: list[Announcement] = []
         for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
             if chat.guest and not here:
                 continue
-            if chat.single and not (after.is_at(chat_id) or is_offered(request.press)):
+            if chat.single and not (
+                after.is_at(chat_id) or announcements.is_offered(request.press)
+            ):
                 continue
-            if here and went_back(decided, chat, request.press):
-                but_helper = tuple(purpose for purpose in PURPOSES if purpose != OPENED)
-                sent.append(stripped(after.game.code, chat_id, request.incoming.at, but_helper))
+            if here and announcements.went_back(decided, chat, request.press):
+                but_helper = tuple(
+                    purpose for purpose in purposes.PURPOSES if purpose != purposes.OPENED
+                )
+                sent.append(
+                    announcements.stripped(
+                        after.game.code, chat_id, request.incoming.at, but_helper
+                    )
+                )
                 continue
             if not here and decided.is_read_elsewhere(chat):
                 sent += await self._tried(decided, chat, request.incoming.at)
                 continue
             sent += await self._posted(decided, chat, request, *(extra if here else ()))
         at = request.incoming.at
-        if any_of(events, *_ASKING):
+        if events.any_of(happened, *_ASKING):
             sent += await self._questions_over(decided, at)
         closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats(), *talk}, at)
-        closed += await self.private_talks.closing(after, events, request)
-        closed += await self.questions_elsewhere(after, events, at)
+        closed += await self.private_talks.closing(after, happened, request)
+        closed += await self.questions_elsewhere(after, happened, at)
         opened = await asked(self._store, self._platforms, decided, at)
         watched = await self._onlookers.told(decided, at, request.chat.id)
         return (*opened, *sent, *closed, *watched)
 
     async def announce_unasked(
-        self, before: Game | None, after: GameRoom, events: Sequence[Event], at: datetime
+        self, before: Game | None, after: GameRoom, happened: Sequence[events.Event], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what each chat is sent of something that nobody asked for."""
         stand_ins = await self.private_talks.stand_ins(after)
         lost = await self.lost_homes.of(after)
-        decided = LineEvents(before, after, events, stand_ins=stand_ins, lost=lost)
+        decided = LineEvents(before, after, happened, stand_ins=stand_ins, lost=lost)
         told: list[Announcement] = []
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
@@ -154,7 +138,7 @@ class Announcer:
         shown = await asked(self._store, self._platforms, decided, at)
         closed = await self._closed_elsewhere(decided, set(after.chats()), at)
         # Who looks on sees what a side has voted for, like any other ply, and who is out of time.
-        seen = any_of(events, Played, TimeOut)
+        seen = events.any_of(happened, events.Played, events.TimeOut)
         watched = await self._onlookers.told(decided, at) if seen else ()
         return (*shown, *told, *closed, *watched)
 
@@ -163,13 +147,15 @@ class Announcer:
     ) -> list[Announcement]:
         """Return the announcements of a request for a chat, which may have more to say there."""
         news, reader = await self.readers.news(decided), await self.readers.of(decided, chat)
-        parts = shown(news, reader, *extra, drawings=decided.drawings)
+        parts = game_messages.shown(news, reader, *extra, drawings=decided.drawings)
         if not (reader.said_here or parts.whole.blocks):
             return []
-        written = starting(news, reader, posts(news, reader, parts, request.press))
+        written = posts.starting(news, reader, posts.posts(news, reader, parts, request.press))
         code = decided.after.game.code
         return [
-            as_announcement(post, to_chat(request, chat.id, self._worded(post, chat), code))
+            as_announcement(
+                post, announcements.to_chat(request, chat.id, self._worded(post, chat), code)
+            )
             for post in written
         ]
 
@@ -188,10 +174,10 @@ class Announcer:
             return await self._unasked(decided, chat, at)
         return await self.lost_homes.missed(chat, at, after=decided.after)
 
-    async def offers(self, room: GameRoom, chat: ChatRow) -> list[Shown]:
+    async def offers(self, room: GameRoom, chat: ChatRow) -> list[game_messages.Shown]:
         """Return the offers that stand in a game, as a chat that plays it sees them."""
         return [
-            shown(await self.readers.news(asked), await self.readers.of(asked, chat))
+            game_messages.shown(await self.readers.news(asked), await self.readers.of(asked, chat))
             for asked in await self.lost_homes.asked(room, chat)
         ]
 
@@ -210,40 +196,44 @@ class Announcer:
         """
         news = await self.readers.news(decided)
         reader = await self.readers.of(decided, chat, watching=watching)
-        written: Sequence[Post] = posts(
-            news, reader, shown(news, reader, drawings=decided.drawings)
+        written: Sequence[posts.Post] = posts.posts(
+            news, reader, game_messages.shown(news, reader, drawings=decided.drawings)
         )
-        written, code = starting(news, reader, written) if starts else written, news.game.code
+        written, code = posts.starting(news, reader, written) if starts else written, news.game.code
         return [
-            as_announcement(post, sent_to(chat.id, self._worded(post, chat), at, code))
+            as_announcement(post, announcements.sent(chat.id, self._worded(post, chat), at, code))
             for post in written
         ]
 
-    def _worded(self, post: Post, chat: ChatRow) -> Message:
+    def _worded(self, post: posts.Post, chat: ChatRow) -> Message:
         return self._languages.word(post.message, chat)
 
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime
     ) -> list[Announcement]:
         """Return what takes the buttons off where a challenge stands of which no more is said."""
-        if not any_of(decided.events, *_ANSWERED):
+        if not events.any_of(decided.events, *_ANSWERED):
             return []
         room, home = decided.after, await self._chat(decided.after.chat)
         channel = await channel_for_seeks(self._store, home)
         seen = () if channel is None or room.game.invitee else (channel.id,)
         return [
-            stripped(room.game.code, chat, at, decided=await self._decision(decided, chat))
+            announcements.stripped(
+                room.game.code, chat, at, decided=await self._decision(decided, chat)
+            )
             for chat in (*await self.private_talks.invited(room), *seen)
             if chat not in but
         ]
 
     async def closed(
-        self, before: Game, room: GameRoom, events: Sequence[Event], at: datetime
+        self, before: Game, room: GameRoom, happened: Sequence[events.Event], at: datetime
     ) -> list[Announcement]:
         """Return the buttonless form of older messages about a game that a chat merely follows."""
-        decided, closed = LineEvents(before, room, events), closed_by(events)
+        decided, closed = LineEvents(before, room, happened), purposes.closed_by(happened)
         return [
-            stripped(room.game.code, chat, at, closed, await self._decision(decided, chat))
+            announcements.stripped(
+                room.game.code, chat, at, closed, await self._decision(decided, chat)
+            )
             for chat in room.chats()
         ]
 
@@ -253,9 +243,9 @@ class Announcer:
         Such a question ends with the next thing that asks the same person in the same chat.
         """
         game = decided.after.game
-        asked = set(people_asked(game, decided.events))
+        asked = set(announcements.people_asked(game, decided.events))
         return [
-            stripped(head.code, chat, at, (question_purpose(color),))
+            announcements.stripped(head.code, chat, at, (purposes.question_purpose(color),))
             for chat in decided.chats
             for head in await self._rooms.heads_in(chat)
             for color in head.resigning
@@ -263,19 +253,21 @@ class Announcer:
         ]
 
     async def questions_elsewhere(
-        self, room: GameRoom, events: Sequence[Event], at: datetime
+        self, room: GameRoom, happened: Sequence[events.Event], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return what closes questions whether sides resign, asked where the game isn't played."""
         over = tuple(
-            question_purpose(event.color)
-            for event in events
-            if isinstance(event, OfferLapsed | OfferWithdrawn) and event.topic is None
+            purposes.question_purpose(event.color)
+            for event in happened
+            if isinstance(event, events.OfferLapsed | events.OfferWithdrawn) and event.topic is None
         )
         if not over:
             return ()
         code = room.game.code
         chats = await self._store.read(chats_of_posts, code, over)
-        return tuple(stripped(code, chat, at, over) for chat in chats if not room.is_at(chat))
+        return tuple(
+            announcements.stripped(code, chat, at, over) for chat in chats if not room.is_at(chat)
+        )
 
     async def _decision(self, decided: LineEvents, chat_id: str) -> Message:
         """Return an empty message by which others in a chat say what was decided."""
@@ -286,10 +278,10 @@ class Announcer:
         people = replace(people, reader=decided.reader_of(chat))
         reader = Reader(people, self._platforms.hints(chat))
         news = News(decided.before, decided.after.game, decided.events)
-        return self._languages.word(Message((), decided=fates(news, reader)), chat)
+        return self._languages.word(Message((), decided=game_messages.fates(news, reader)), chat)
 
 
-def as_announcement(post: Post, message: Announcement) -> Announcement:
+def as_announcement(post: posts.Post, message: Announcement) -> Announcement:
     """Return a message on its way, with a post's purpose and what it replaces."""
     return replace(
         message,

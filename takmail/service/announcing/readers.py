@@ -1,19 +1,14 @@
 """Readers of games: chats, each with all that decides what it sees."""
 
-import asyncio
 from dataclasses import dataclass, field, replace
 
-from takmail.audience.boards import in_notation, names_of
+from takmail.audience.boards import in_notation
 from takmail.audience.purposes import WITH_BOARD
-from takmail.colors import SIDES, Color
+from takmail.colors import Color
 from takmail.commands.settings import ChatNotation, Switch
 from takmail.looks import BoardStyle
-from takmail.notation.links import NAME, format_link, is_shown
-from takmail.notation.written_plies import Notation, WrittenPly
-from takmail.play.events import Begun, ResignationAsked, SideLeft, any_of
+from takmail.play import events
 from takmail.play.game import Game, Phase
-from takmail.play.records import game_record
-from takmail.presenting.registry import presenter_of
 from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.board_styles import board_style_of
 from takmail.service.announcing.guest_chats import PrivateTalks
@@ -21,8 +16,8 @@ from takmail.service.chats.own_chats import own_chat_of
 from takmail.service.chats.platforms import Platforms
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.records import final_link
 from takmail.service.games.sight import Sight
-from takmail.service.requests import Request
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import is_played_in
@@ -37,25 +32,6 @@ from takmail.wording.readers import Reader, Role
 
 REMEMBERED = 1000
 """Questions whether a side resigns; the bot asks a forgotten one again."""
-
-LONGEST = 900
-"""Characters; with it and the last board, a message has fewer than the 2,000 that Discord takes."""
-
-
-async def final_link(room: GameRoom, people: Participants) -> Link | None:
-    """Return the link of a game that is over.
-
-    ``None`` means that it is too long, or that the site can't show the game.
-    """
-    game, names = room.game, names_of(people)
-    if not game.ruleset.in_ptn:
-        return None
-    began = room.began_at.date() if room.began_at else None
-    record = game_record(game, names, began)
-    if not is_shown(record):
-        return None
-    url = await asyncio.to_thread(format_link, record, len(game.plies), " - ".join(names))
-    return Link(NAME, url) if len(url) <= LONGEST else None
 
 
 def notation_in(chat: ChatRow) -> ChatNotation | None:
@@ -114,11 +90,11 @@ class Readers:
             chat.platform,
             decided.present_in(chat.id),
             frozenset() if watching else await self._unreached(decided, chat.id),
-            decided.before if any_of(decided.events, SideLeft) else None,
+            decided.before if events.any_of(decided.events, events.SideLeft) else None,
         )
         if not watching:
             people = replace(people, reader=decided.reader_of(chat))
-        changes_board = any_of(decided.events, *WITH_BOARD)
+        changes_board = events.any_of(decided.events, *WITH_BOARD)
         moves_out = changes_board and bool(await own_chat_of(self.store, chat, room))
         return Reader(
             people,
@@ -153,7 +129,7 @@ class Readers:
         people = await self.people(as_told(game, chat), chat.platform)
         happened = decided.events if decided is not None and said_here else ()
         for event in happened:
-            if isinstance(event, ResignationAsked):
+            if isinstance(event, events.ResignationAsked):
                 self._asked_here.put((game.code, event.color), game.resigning[event.color])
         asked = game.resigning.items()
         here = frozenset(c for c, n in asked if self._asked_here.get((game.code, c)) == n)
@@ -183,7 +159,7 @@ class Readers:
         Chats that are made for one game have none, as each of them is a new chat.
         """
         passing = chat.guest or chat.platform == CONSOLE or chat.made_for is not None
-        if passing or not any_of(decided.events, Begun):
+        if passing or not events.any_of(decided.events, events.Begun):
             return False
         if Switch.PICTURES.value in await self.store.settings.of(chat.id):
             return False
@@ -196,7 +172,7 @@ class Readers:
             return None
         if not (await board_style_of(self.store, chat.id)).links:
             return None
-        return await final_link(decided.after, people)
+        return await final_link(decided.after.game, decided.after.began_at, people)
 
     async def _unreached(self, decided: LineEvents, here: str) -> frozenset[str]:
         """Return who plays with those at home here and can't be written to, nor speaks just now."""
@@ -205,7 +181,7 @@ class Readers:
         if homes is None or not (here in homes or here in decided.stand_ins):
             return frozenset()
         lost = set()
-        for color in SIDES:
+        for color in Color:
             if homes[color] == here or room.game.player(color) in present:
                 continue
             player, row = room.game.player(color), await self.store.chats.by_id(homes[color])
@@ -229,23 +205,3 @@ def _role(decided: LineEvents, chat: ChatRow, *, watching: bool) -> Role:
     if chat.guest:
         return Role.GUEST
     return Role.PRIVATE_COPY if chat.id in (*decided.talk, *decided.stand_ins) else Role.HOME
-
-
-def notation_meant(request: Request, game: Game, ply: WrittenPly) -> Notation | None:
-    """Return the notation of a bare square, ``None`` where the bot has to ask.
-
-    Both notations have such a square, for two squares of the board. It is read as its player has
-    chosen, and without a choice in PTN where PTN alone is shown. The bot also asks players who
-    have chosen mail where they see PTN alone. Nothing is unclear if it is the same square in both.
-    """
-    if len(presenter_of(game.rules).readings.bare(ply, game)) < len(Notation):
-        return Notation.PTN
-    told = as_told(game, request.chat)
-    in_ptn = told.terms.notation is Notation.PTN and not told.in_both
-    match request.player.squares:
-        case None:
-            return Notation.PTN if in_ptn else None
-        case Notation.MAIL.value if in_ptn:
-            return None
-        case chosen:
-            return Notation(chosen)

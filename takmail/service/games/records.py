@@ -1,18 +1,29 @@
 """Records of games: events as stored text, games read back from them, and the annotated record."""
 
+import asyncio
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
+from takmail.notation.links import NAME, format_link, is_shown
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
 from takmail.play.codec import decode_event, encode_event
-from takmail.play.events import Accepted, Begun, Challenged, Event, Played, TakenBack, TimeTaken
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Challenged,
+    Event,
+    Played,
+    TakenBack,
+    TimeTaken,
+)
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, dump_plan
+from takmail.play.records import game_record
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.rulesets.json_forms import UnreadableError
@@ -20,7 +31,9 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.store.games.private_notes import IFS, PrivateNoteSet
 from takmail.store.games.records import RecordRow
 from takmail.wording.languages.language import Language
+from takmail.wording.message.text import Link
 from takmail.wording.moves import note_of, time_note
+from takmail.wording.people import Participants, names_of
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
@@ -186,3 +199,23 @@ def annotated_record(
 
 def _stamp(at: datetime) -> str:
     return f"{at:%m-%d %H:%M}"
+
+
+async def final_link(game: Game, began_at: datetime | None, people: Participants) -> Link | None:
+    """Return the link of a game that is over.
+
+    ``None`` means that it is too long, or that the site can't show the game.
+    """
+    names = names_of(people)
+    if not game.ruleset.in_ptn:
+        return None
+    began = began_at.date() if began_at else None
+    record = game_record(game, names, began)
+    if not is_shown(record):
+        return None
+    url = await asyncio.to_thread(format_link, record, len(game.plies), " - ".join(names))
+    return Link(NAME, url) if len(url) <= LONGEST else None
+
+
+LONGEST = 900
+"""Characters; with it and the last board, a message has fewer than the 2,000 that Discord takes."""

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
-from takmail.audience.boards import BoardBlock, names_of
+from takmail.audience.boards import BoardBlock
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord, Verify
 from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
@@ -40,6 +40,7 @@ from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, 
 from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Code, Link, Preformatted
 from takmail.wording.notation import explain_setup_error
+from takmail.wording.people import names_of
 from takmail.wording.plies import taks_told
 from takmail.wording.sealed import tell_checked
 from takmail.workers import WorkError

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from takmail.audience.boards import BoardBlock, has_letters
+from takmail.audience.boards import BoardBlock
 from takmail.commands.help import (
     GAME_PAGES,
     OTHER_GAMES,
@@ -17,6 +17,7 @@ from takmail.commands.settings import ChatNotation
 from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
 from takmail.render.drawings import Film, dump_film
+from takmail.render.painters import has_letters
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, of_each
 from takmail.service.announcing.readers import notation_in

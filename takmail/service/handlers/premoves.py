@@ -32,7 +32,7 @@ from takmail.play.premoves import Branch, ImpossibleLineError, Plan, Plans, Prem
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.readers import as_told, notation_meant
+from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games import game_rooms
 from takmail.service.games.game_rooms import GameRoom
@@ -42,7 +42,7 @@ from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.ports import Answer
-from takmail.service.requests import Request, UnfitError
+from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow

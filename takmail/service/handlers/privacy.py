@@ -12,7 +12,6 @@ from datetime import datetime, timedelta
 
 import structlog
 
-from takmail.audience.boards import names_of
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
 from takmail.notation.ptn_files import format_game
 from takmail.play.game import Phase
@@ -46,6 +45,7 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons, Enclosure, Kind, Made, Message
 from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.people import names_of
 
 LARGEST = 8_000_000
 """Bytes of the files of one message; Discord takes 10 MiB, Telegram 50 MB."""

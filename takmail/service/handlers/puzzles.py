@@ -46,14 +46,14 @@ from takmail.puzzles.exercises import (
     tasks,
 )
 from takmail.rulesets.values import IllegalPlyError, Ply
-from takmail.service.announcing.readers import notation_in, notation_meant
+from takmail.service.announcing.readers import notation_in
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, seated
 from takmail.service.games.lookup import is_legal
 from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
-from takmail.service.requests import Request, UnfitError, in_its_place
+from takmail.service.requests import Request, UnfitError, in_its_place, notation_meant
 from takmail.service.schedule.puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
