@@ -1,6 +1,6 @@
-"""When time runs, compared with going through every minute."""
+"""Calendars: the hours in which time runs, nights, days of leave, pauses."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from time import thread_time
 from zoneinfo import ZoneInfo
 
@@ -8,7 +8,16 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from takmail.calendars import Calendar, Quiet
+from takmail.calendars import (
+    Calendar,
+    NoNightError,
+    Quiet,
+    day_at,
+    days_of,
+    midnight,
+    quiet_from,
+    taken,
+)
 
 MINUTE = timedelta(minutes=1)
 DAY = timedelta(days=1)
@@ -182,3 +191,59 @@ def test_years_take_no_longer_than_days() -> None:
         used = calendar.used(since, since + 3650 * DAY)
         assert calendar.used(since, calendar.after(since, used)) == used
     assert thread_time() - began < 3
+
+
+minutes = st.integers(0, 24 * 60 - 1)
+
+
+@settings(max_examples=50)
+@given(minutes, minutes)
+def test_a_night_is_kept_as_a_text(begins: int, ends: int) -> None:
+    if begins == ends:
+        with pytest.raises(NoNightError):
+            Quiet(begins, ends)
+        return
+    night = Quiet(begins, ends)
+    assert quiet_from(str(night)) == night
+    assert sum(map(night.has, range(24 * 60))) == night.length
+
+
+def test_a_night_is_written_like_a_clock_shows_it() -> None:
+    assert str(Quiet(22 * 60, 7 * 60 + 30)) == "22:00-07:30"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "22-8", "22:00-24:00", "22:60-08:00", "22:00-22:00", "22:00-08:00 ", "²²:00-08:00"]
+)
+def test_other_texts_are_no_nights(text: str) -> None:
+    with pytest.raises(NoNightError):
+        quiet_from(text)
+
+
+def test_a_day_begins_at_midnight_by_the_clock_on_the_wall() -> None:
+    day = date(2026, 7, 1)
+    assert midnight(day, "UTC") == datetime(2026, 7, 1, tzinfo=UTC)
+    assert midnight(day, "Europe/Vienna") == datetime(2026, 6, 30, 22, tzinfo=UTC)
+    assert midnight(day, "America/New_York") == datetime(2026, 7, 1, 4, tzinfo=UTC)
+
+
+def test_a_day_without_a_midnight_begins_with_its_first_hour() -> None:
+    day = date(2018, 11, 4)
+    begins = midnight(day, "America/Sao_Paulo")
+    assert begins == datetime(2018, 11, 4, 3, tzinfo=UTC)
+    assert day_at(begins, "America/Sao_Paulo") == day
+    assert day_at(begins - timedelta(seconds=1), "America/Sao_Paulo") == date(2018, 11, 3)
+
+
+def test_a_day_that_was_skipped_begins_with_the_next() -> None:
+    skipped, next_day = date(2011, 12, 30), date(2011, 12, 31)
+    assert midnight(skipped, "Pacific/Apia") == midnight(next_day, "Pacific/Apia")
+
+
+def test_days_are_counted_that_were_begun_each_once_and_in_its_year() -> None:
+    begin = datetime(2026, 12, 30, 15, tzinfo=UTC)
+    days = days_of([(begin, datetime(2027, 1, 2, tzinfo=UTC)), (begin, begin)], "UTC")
+    assert days == {date(2026, 12, 30), date(2026, 12, 31), date(2027, 1, 1)}
+    assert taken(days) == {2026: 2, 2027: 1}
+    both = days_of([(begin, begin + timedelta(hours=1))] * 2, "Asia/Tokyo")
+    assert both == {date(2026, 12, 31)}

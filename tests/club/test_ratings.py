@@ -94,12 +94,6 @@ def test_a_rating_is_settled_after_some_games_and_for_a_time() -> None:
     assert ann.now(at + timedelta(days=100_000)).deviation == UNRATED.deviation
 
 
-def test_an_active_player_who_stops_stays_settled_for_two_years() -> None:
-    active = Rating(1700, 60, at=NOON)
-    assert active.now(NOON + timedelta(days=700)).is_settled
-    assert not active.now(NOON + timedelta(days=730)).is_settled
-
-
 def test_a_game_in_ten_weeks_keeps_a_rating_settled() -> None:
     ann, bob, at = Rating(deviation=SETTLED, at=NOON), Rating(deviation=SETTLED, at=NOON), NOON
     for number in range(20):

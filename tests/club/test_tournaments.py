@@ -237,44 +237,6 @@ def test_games_that_are_not_over_count_for_nothing() -> None:
     )
 
 
-def test_the_game_between_two_who_are_level_parts_them() -> None:
-    entrants = [Entrant(name, 1500) for name in "abcd"]
-    played = [
-        Pairing(1, "a", "b", 0),
-        Pairing(1, "c", "d", 1),
-        Pairing(2, "a", "c", 1),
-        Pairing(2, "b", "d", 0),
-        Pairing(3, "a", "d", 1),
-        Pairing(3, "b", "c", 1),
-    ]
-    assert [
-        (line.place, line.player, line.points) for line in standings(Kind.SWISS, entrants, played)
-    ] == [
-        (1, "b", 2),
-        (2, "a", 2),
-        (3, "c", 1),
-        (4, "d", 1),
-    ]
-
-
-def test_of_a_player_who_leaves_early_nothing_counts_and_later_all_does() -> None:
-    played = [
-        Pairing(1, "a", "b", 1),
-        Pairing(1, "c", "d", 1),
-        Pairing(2, "a", "c", 1),
-        Pairing(2, "d", "b", 0.5),
-    ]
-
-    def points(left: int) -> dict[str, float]:
-        entrants = [Entrant(name, 1500) for name in "bcd"]
-        entrants.append(Entrant("a", 1500, left=left))
-        games = [game for game in played if game.round < left]
-        return {line.player: line.points for line in standings(Kind.ROUND_ROBIN, entrants, games)}
-
-    assert points(2) == {"a": 0, "b": 0, "c": 1, "d": 0}
-    assert points(3) == {"a": 2, "b": 0.5, "c": 1, "d": 1.5}
-
-
 @pytest.mark.parametrize(
     ("count", "kind", "rounds"),
     [

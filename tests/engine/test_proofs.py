@@ -13,7 +13,7 @@ from takmail.tak.rules import Reserve, Rules
 from takmail.tak.scoring import End
 from tests.engine.minimax import end
 from tests.tak.wandering import crowded, wandered
-from tests.tak.words import ply, position
+from tests.tak.words import position
 
 ENGINE = ENGINES["tak"]
 
@@ -44,7 +44,7 @@ def test_it_proves_just_what_a_plain_minimax_proves(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1000, 1150))
+@pytest.mark.parametrize("seed", range(1000, 1050))
 def test_deeper_thoughts_agree_with_a_plain_minimax(seed: int) -> None:
     before = board(seed)
     if before.outcome() is not None:
@@ -89,20 +89,3 @@ def test_its_line_of_a_win_ends_the_game(tps: str) -> None:
     outcome = after.outcome()
     assert outcome is not None
     assert outcome.winner is side
-
-
-def test_it_blocks_a_road() -> None:
-    before = position("x5/x,2,x3/1,1,1,1,x/x,2,2,x2/x5 2 4")
-    after = before.after(ENGINE.think(before, Limits(depth=2)).line[0])
-    assert end(after, 1) is None
-
-
-def test_a_road_of_both_sides_is_the_movers() -> None:
-    thought = ENGINE.think(position("x3/1,1,2/2,2,21 1 6"), Limits(depth=1))
-    assert (thought.line, thought.end) == ((ply("c1+"),), 1)
-
-
-@pytest.mark.parametrize(("half_komi", "won"), [(0, True), (4, False)])
-def test_the_last_flat_is_counted_with_komi(half_komi: int, won: bool) -> None:
-    before = position("1,2,1/2,1S,2/1,x,2S 1 5", half_komi=half_komi)
-    assert (ENGINE.think(before, Limits(depth=1)).end == 1) is won

@@ -1,20 +1,26 @@
-"""The engine plays by all rules that there are, and its games end."""
+"""The engine by the rules of a game: keys, copies, levels."""
 
+import pickle
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.protocol import GameOverError, Limits
-from takmail.engine.registry import ENGINES
-from takmail.rulesets.registry import ruleset_of
+from takmail.engine.protocol import Engine, GameOverError, Limits
+from takmail.engine.registry import ENGINES, engine_of
+from takmail.engine.tak.search import Search
+from takmail.rulesets.registry import RULESETS, ruleset_of
 from takmail.rulesets.values import Own
 from takmail.squares import Square
+from takmail.tak.bitboards import geometry
+from takmail.tak.board import encode
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import FLAGS, SIZES, Handicap, Opening, Reserve, Rules, with_handicap
-from tests.tak.words import position
+from tests.tak.wandering import wander
+from tests.tak.words import ply, position
 
 ENGINE = ENGINES["tak"]
 USUAL = Rules.standard(5)
@@ -54,8 +60,8 @@ def test_it_plays_by_the_rules(rules: Rules) -> None:
             break
         thought = ENGINE.think(game, Limits(nodes=400), seed=number)
         after = game.copy()
-        for ply in thought.line:
-            after.push(ply)
+        for line_ply in thought.line:
+            after.push(line_ply)
         game.push(thought.line[0])
 
 
@@ -104,3 +110,61 @@ def test_a_side_that_can_place_nothing_of_the_others_has_no_ply() -> None:
     rules = Rules(3, (Reserve(5, 0), Reserve(0, 1)))
     with pytest.raises(GameOverError):
         ENGINE.think(Position(rules), Limits(depth=1))
+
+
+def key_after(*texts: str) -> int:
+    position = Position(Rules.standard(3))
+    moves = Search(position, nodes=inf).moves
+    node = moves.root()
+    for text in texts:
+        code = encode(ply(text), position.board.geometry, swapping=position.first_turn())
+        node = moves.after(node, code)
+        position.push(ply(text))
+    return node[7]
+
+
+def test_whose_stone_is_where_makes_a_difference() -> None:
+    assert key_after("a1", "c3", "b1", "b2") != key_after("a1", "c3", "b2", "b1")
+
+
+def test_boards_have_the_same_key_just_if_they_are_the_same() -> None:
+    root = Position(Rules.standard(3))
+    moves = Search(root, nodes=inf).moves
+    boards: dict[int, object] = {}
+    for seed in range(400):
+        game, node = Position(Rules.standard(3)), moves.root()
+        for each in wander(game.copy(), 12, seed):
+            code = encode(each, game.board.geometry, swapping=game.first_turn())
+            node = moves.after(node, code)
+            game.push(each)
+            seen = (game.turn, game.layout())
+            assert boards.setdefault(node[7], seen) == seen
+    keys = {repr(seen): key for key, seen in boards.items()}
+    assert len(keys) == len(boards)
+
+
+@pytest.mark.parametrize("walls", [None, (5, 7)])
+def test_a_position_is_the_same_after_pickling(walls: tuple[int, int] | None) -> None:
+    rules = replace(Rules.standard(5), half_sets=walls is not None, walls=walls)
+    position = Position(rules)
+    wander(position, 12, 1)
+    again = pickle.loads(pickle.dumps(position))
+    assert again == position
+    assert again.board.half_sets is position.board.half_sets
+    assert again.legal_plies() == position.legal_plies()
+
+
+def test_the_tables_of_a_board_are_shared_after_pickling() -> None:
+    again = pickle.loads(pickle.dumps(Position(Rules.standard(6))))
+    assert again.board.geometry is geometry(6)
+    assert len(pickle.dumps(again)) < 5000
+
+
+def test_tak_has_an_engine_of_six_levels() -> None:
+    engine: Engine | None = engine_of(Rules.standard(5))
+    assert engine is ENGINES["tak"]
+    assert engine.levels == range(1, 7)
+
+
+def test_an_engine_has_the_name_of_a_ruleset() -> None:
+    assert ENGINES.keys() <= RULESETS.keys()

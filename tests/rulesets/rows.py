@@ -13,6 +13,7 @@ from math import isqrt
 from typing import Any, NamedTuple, TypeAlias
 
 from takmail.colors import Color
+from takmail.commands.moves import Move, word_ply
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import Notation, WrittenPly
@@ -224,6 +225,13 @@ LACKED = {
     Feature.LINK: Lack.UNKNOWN_ELSEWHERE,
 }
 """The features that a game with dice lacks."""
+
+
+def command_of(ply: Played) -> Move:
+    """Return the command that plays a ply."""
+    if isinstance(ply, Word):
+        return word_ply(ply.value)
+    return Move(WrittenPly(Notation.PTN, ply.file, ply.rank + 1))
 
 
 def with_all_it_lacks() -> "Rows":

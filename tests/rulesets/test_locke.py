@@ -96,15 +96,14 @@ def test_as_many_plies_can_be_played_as_by_the_plain_game(depth: int, ways: int)
 
 
 @pytest.mark.slow
-@each(("depth", "ways"), [(4, 60_476), (5, 1_010_375)])
-def test_as_many_plies_can_be_played_as_are_known(depth: int, ways: int) -> None:
-    assert counted(set_up(USUAL, None), depth) == ways
+def test_as_many_plies_can_be_played_as_are_known() -> None:
+    assert counted(set_up(USUAL, None), 4) == 60_476
 
 
 @pytest.mark.slow
 @each("rules", WAYS)
 def test_all_ways_to_play_have_as_many_plies_as_the_plain_game(rules: LockeRules) -> None:
-    assert counted(set_up(rules, None), 4) == perft(plain(rules), 4)
+    assert counted(set_up(rules, None), 3) == perft(plain(rules), 3)
 
 
 def whole_game(rules: LockeRules, chance: Random) -> Iterator[tuple[Position, Ply]]:
@@ -131,10 +130,7 @@ def test_random_games_go_as_in_the_plain_game(rules: LockeRules, seed: int) -> N
     assert beside.end() == (end.ending.name.lower(), named)
 
 
-THOUSANDS = (
-    pytest.param(0, marks=pytest.mark.slow),
-    *(pytest.param(n, marks=pytest.mark.deep) for n in range(1, 10)),
-)
+THOUSANDS = (*(pytest.param(n, marks=pytest.mark.deep) for n in range(10)),)
 
 
 def random_games(seeds: Iterable[int]) -> None:
@@ -204,45 +200,11 @@ def test_what_is_not_allowed_is_refused_with_its_rule_and_the_nearest_ply(
     assert why(on(tps), ply) == (reason, near)
 
 
-def test_a_stack_captures_exactly_one_lower_and_the_pieces_are_their_owners_again() -> None:
-    position = after(on("22,2,22,2,x/x5/x5/x2,22,x2/11,1,111,x,1 1 1"), "c1+")
-    assert (position.heights[7], position.reserves) == (3, (3, 4))
-
-
-def test_an_enemy_stack_is_not_jumped() -> None:
-    blocked = on("22,2,22,2,x/x5/x2,22,x2/x2,2,x2/11,1,111,x,1 1 1")
-    assert why(blocked, "c1+2") == (Illegal.BLOCKED, "c1>")
-
-
 def test_a_move_is_not_undone_at_once_but_later() -> None:
     position = after(set_up(USUAL, None), "c1+2", "b5>")
     assert why(position, "c3-2") == (Illegal.REVERSE, "c3-")
     later = after(position, "a1+", "d5>")
     assert ruleset.read("c3-2", later) in later.legal_plies()
-
-
-def test_a_placement_in_between_frees_the_move_back() -> None:
-    position = after(set_up(USUAL, None), "c1+2", "b5>", "c1", "d5-")
-    assert ruleset.read("c3-", position) in position.legal_plies()
-
-
-def test_a_capture_is_not_undone_either() -> None:
-    position = after(on("22,2,22,2,x/x5/x5/x2,2,x2/11,1,11,x,1 1 1"), "c1+", "b5>")
-    assert why(position, "c2-")[0] is Illegal.REVERSE
-
-
-def test_a_combined_stack_is_another_one() -> None:
-    position = after(set_up(USUAL, None), "b1>", "d5>")
-    assert ruleset.read("c1<", position) in position.legal_plies()
-
-
-def test_by_modern_rules_a_stack_has_any_height() -> None:
-    modern = LockeRules(pieces=14, modern=True)
-    position = after(on("22,2,22,2,22/x5/x5/x5/1111,1,111,1,1 1 1", modern), "a1>")
-    assert position.heights[1] == 5
-    capturing = on("2222,2,22,2,x/x5/x5/x5/11111,1,111,1,1 1 1", modern)
-    assert after(capturing, "a1+3").heights[15] == 5
-    assert after(capturing, "a1+4").reserves == (3, 10)
 
 
 def test_a_side_that_can_not_act_passes_and_may_undo_its_move() -> None:

@@ -15,7 +15,6 @@ from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wand
 from tests.tak.words import position
 
 
-@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_the_reference_agrees_on_every_ply_and_on_the_end(
@@ -32,7 +31,6 @@ def test_the_reference_agrees_on_every_ply_and_on_the_end(
         assert [position.flats(color) for color in Color] == [game.flats(c) for c in Color]
 
 
-@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(SIZES), seeds)
 def test_the_reference_agrees_on_a_crowded_board(size: int, seed: int) -> None:
@@ -60,7 +58,6 @@ def ending(position: Position) -> tuple[str, Color | None] | None:
     return (outcome.end.value, outcome.winner) if outcome else None
 
 
-@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(any_rules, lengths, seeds)
 def test_threats_are_the_roads_that_a_null_move_would_allow(

@@ -6,55 +6,11 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.positions import parse_tps
+from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.scoring import End, Outcome
-from tests.tak.words import played, ply, position, squares
-
-ROADS = {
-    "straight west to east": (
-        "x5/x5/1,1,1,1,1/x5/x5 2 6",
-        squares("a3", "b3", "c3", "d3", "e3"),
-    ),
-    "straight south to north": (
-        "x2,1,x2/x2,1,x2/x2,1,x2/x2,1,x2/x2,1,x2 2 6",
-        squares("c1", "c2", "c3", "c4", "c5"),
-    ),
-    "winding": (
-        "x2,1,1,1/x,1,1,x2/1,1,x3/x5/x5 2 8",
-        squares("a3", "b3", "b4", "c4", "c5", "d5", "e5"),
-    ),
-    "over stacks, by their tops": (
-        "x5/x5/21,1,221,1,2221/x5/x5 2 9",
-        squares("a3", "b3", "c3", "d3", "e3"),
-    ),
-    "through a capstone": (
-        "x5/x5/1,1,1C,1,1/x5/x5 2 6",
-        squares("a3", "b3", "c3", "d3", "e3"),
-    ),
-}
-
-
-@pytest.mark.parametrize("name", ROADS)
-def test_a_road_connects_opposite_sides(name: str) -> None:
-    tps, road = ROADS[name]
-    outcome = position(tps).outcome()
-    assert outcome is not None
-    assert (outcome.end, outcome.winner, outcome.road) == (End.ROAD, Color.WHITE, road)
-
-
-@pytest.mark.parametrize(
-    "tps",
-    [
-        pytest.param("x5/x5/1,1,1S,1,1/x5/x5 2 6", id="a wall is no part of a road"),
-        pytest.param("x5/x3,1,1/1,1,1,x2/x5/x5 2 6", id="diagonals do not connect"),
-        pytest.param("x5/x5/1,1,12,1,1/x5/x5 2 6", id="a captive does not count"),
-        pytest.param("1,x4/1,x4/1,x4/1,x4/x,1,1,1,1 2 9", id="adjacent sides are not opposite"),
-        pytest.param("x4,1/x4,1/1,1,1,1,x/x4,1/x4,1 2 9", id="both edges without a way"),
-    ],
-)
-def test_this_is_no_road(tps: str) -> None:
-    assert position(tps).outcome() is None
+from tests.tak.words import at, plies, ply, position, squares, stack
 
 
 def test_the_shortest_road_is_shown_west_to_east_first() -> None:
@@ -67,15 +23,6 @@ def test_the_shortest_road_is_shown_west_to_east_first() -> None:
     shortcut = position("1,x,x,x/1,1,1,x/1,x,1,1/1,x2,x 2 7").outcome()
     assert shortcut is not None
     assert shortcut.road == squares("a1", "a2", "a3", "a4")
-
-
-def test_black_wins_by_a_road_of_stacks_and_a_capstone() -> None:
-    """The classic rules, 'The Goal': flat or capstone on top of each space of the path."""
-    game = position("x2,2,x2/1,12,2,1,x/x,2C,1,1,x/x,x,1,x2/x,2,x3 2 8")
-    outcome = played(game, "b2").outcome()
-    assert outcome is not None
-    assert outcome.winner is Color.BLACK
-    assert outcome.road == squares("b1", "b2", "b3", "b4", "c4", "c5")
 
 
 def test_with_a_road_for_both_the_active_player_wins() -> None:
@@ -94,23 +41,10 @@ def test_on_a_board_set_up_with_two_roads_the_side_not_to_move_has_won() -> None
         assert outcome.winner is winner
 
 
-def test_a_road_made_only_for_the_opponent_wins_for_the_opponent() -> None:
-    outcome = position("x3/2,2,21/1,x2 1 6").after(ply("c2+")).outcome()
-    assert outcome is not None
-    assert (outcome.end, outcome.winner) == (End.ROAD, Color.BLACK)
-
-
 def test_a_full_board_is_won_by_the_most_flats() -> None:
     outcome = position("1,2,1/2,1S,2/1,2,x 1 5").after(ply("c1")).outcome()
     assert outcome == Outcome(End.FLATS, None, (), (4, 4))
     outcome = position("1,2,1/2,1,2/1,2S,x 1 5").after(ply("Sc1")).outcome()
-    assert outcome == Outcome(End.FLATS, Color.WHITE, (), (4, 3))
-
-
-def test_only_flats_on_top_count() -> None:
-    game = position("1,2,1/2,221,2221S/1,2,x 1 5")
-    assert (game.flats(Color.WHITE), game.flats(Color.BLACK)) == (4, 3)
-    outcome = game.after(ply("Sc1")).outcome()
     assert outcome == Outcome(End.FLATS, Color.WHITE, (), (4, 3))
 
 
@@ -125,36 +59,9 @@ def test_an_equal_count_after_komi_is_won_by_the_side_that_wins_ties(tie: Color)
     assert Position.from_setup(komi, full).outcome() == outcome
 
 
-@pytest.mark.parametrize(("last", "white"), [("c3", (3, 0)), ("Sc3", (3, 0)), ("Cc3", (2, 1))])
-def test_placing_the_last_piece_ends_the_game(last: str, white: tuple[int, int]) -> None:
-    game = position("x5/x5/x5/x5/1,1,2,x2 1 3", reserves=(white, (9, 1)))
-    assert game.outcome() is None
-    outcome = game.after(ply(last)).outcome()
-    assert outcome is not None
-    assert (outcome.end, outcome.winner) == (End.FLATS, Color.WHITE)
-
-
-def test_the_game_goes_on_while_a_capstone_is_left() -> None:
-    game = position("x5/x5/x5/x5/1,1,2,x2 1 3", reserves=((3, 1), (9, 1))).after(ply("c3"))
-    assert game.outcome() is None
-
-
-def test_the_opponents_empty_reserve_ends_the_game_as_well() -> None:
-    assert position("x3/2,x2/1,1,x 1 4", reserves=((9, 0), (1, 0))).outcome() is not None
-
-
 def test_a_game_without_pieces_is_over_at_once() -> None:
     outcome = position("x3/x3/x3 1 1", reserves=((0, 0), (0, 0))).outcome()
     assert outcome == Outcome(End.FLATS, None, (), (0, 0))
-
-
-def test_a_road_on_the_last_ply_is_a_road_win() -> None:
-    filled = position("1,2,2/2,1,2/1,1,x 1 5").after(ply("c1")).outcome()
-    assert filled is not None
-    assert filled.end is End.ROAD
-    spent = position("x3/2,2,x/1,1,x 1 3", reserves=((3, 0), (9, 0))).after(ply("c1")).outcome()
-    assert spent is not None
-    assert spent.end is End.ROAD
 
 
 @pytest.mark.parametrize(
@@ -175,14 +82,57 @@ def test_komi_in_half_points_is_blacks_in_a_flat_count(
     assert game.outcome() == Outcome(End.FLATS, winner, (), (4, 3))
 
 
-def test_komi_is_nothing_against_a_road() -> None:
-    outcome = position("x3/2,2,x/1,1,x 1 3", half_komi=8).after(ply("c1")).outcome()
-    assert outcome is not None
-    assert outcome.winner is Color.WHITE
-
-
 def test_a_finished_game_has_no_plies() -> None:
     game = position("x3/2,x2/1,1,1 2 4")
     assert game.legal_plies() == []
     assert game.threats() == []
     assert not game.in_tak()
+
+
+def spreads_from(position: Position, square: str) -> set[Ply]:
+    return {
+        each
+        for each in position.legal_plies()
+        if isinstance(each, Spread) and each.square == at(square)
+    }
+
+
+def cells(position: Position, *names: str) -> list[object]:
+    return [position.stack(at(name)) for name in names]
+
+
+MOVING_ONE_CAPSTONE = "x5/x5/x,1S,2C,1,x/x2,2,x2/x5 2 4"
+
+
+def test_moving_one_capstone_could_go_onto_the_wall_and_flatten_it() -> None:
+    board = position(MOVING_ONE_CAPSTONE)
+    assert spreads_from(board, "c3") == plies("c3+", "c3>", "c3-", "c3<")
+    assert board.flattens(ply("c3<"))
+    assert not board.flattens(ply("c3>"))
+    assert not board.flattens(ply("a1"))
+    after = board.after(ply("c3<"))
+    assert cells(after, "c3", "b3") == [None, stack("12C")]
+
+
+TALLER = "x5/x5/11221S,2,2,2,x/x5/x5 1 9"
+
+
+def test_moving_a_taller_stack_runs_out_over_three_squares() -> None:
+    after = position(TALLER).after(ply("5a3>221"))
+    assert cells(after, "a3", "b3", "c3", "d3") == [
+        None,
+        stack("211"),
+        stack("222"),
+        stack("21S"),
+    ]
+
+
+FLATTENING = "x5/x5/12212C,1,1S,x2/x5/x5 2 9"
+
+
+def test_a_capstone_flattens_a_wall_alone_at_the_end_of_a_longer_move() -> None:
+    """The classic rules, 'Moving a Capstone': two stay, three move on, the capstone flattens."""
+    board = position(FLATTENING)
+    assert board.flattens(ply("3a3>21"))
+    after = board.after(ply("3a3>21"))
+    assert cells(after, "a3", "b3", "c3") == [stack("12"), stack("121"), stack("12C")]

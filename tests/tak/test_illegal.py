@@ -142,5 +142,5 @@ def test_a_first_turn_needs_a_stone_of_the_other_side() -> None:
 
 def test_every_other_reason_is_in_the_table() -> None:
     on_their_own = {Illegal.BAD_DROPS, Illegal.NO_STONES, Illegal.NO_FLATS, Illegal.NO_WALLS}
-    on_their_own.add(Illegal.FIRST_TURN_OWN_FLAT)  # in test_placing.py
+    on_their_own.add(Illegal.FIRST_TURN_OWN_FLAT)  # in test_position.py
     assert {case.reason for case in CASES} == set(Illegal) - on_their_own

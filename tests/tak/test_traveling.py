@@ -19,28 +19,10 @@ def travels(game: Position) -> set[Travel]:
     return {ply for ply in game.legal_plies() if isinstance(ply, Travel)}
 
 
-def test_it_goes_wherever_own_flats_lead() -> None:
-    assert travels(position(WAYS, traveling=True)) == plies("a3~b2", "a3~c2")
-
-
-def test_in_other_games_none_goes_anywhere() -> None:
-    assert travels(position(WAYS)) == set()
-
-
-def test_a_single_step_is_a_spread() -> None:
-    game = position(WAYS, traveling=True)
-    assert plies("a3>", "a3-") <= set(game.legal_plies())
-
-
 def test_it_goes_alone_and_takes_nothing() -> None:
     game = played(position(WAYS, traveling=True), "a3~c2")
     assert game.stack(at("a3")) == stack("21")
     assert game.stack(at("c2")) == stack("211C")
-
-
-def test_a_road_may_bend_back_beside_the_capstone() -> None:
-    ring = "x5/x,1,1,x2/x,1,1,x2/x,11C,x3/x5 1 9"
-    assert travels(position(ring, traveling=True)) == plies("b2~b4", "b2~c3", "b2~c4")
 
 
 def test_it_answers_a_threat_from_afar() -> None:

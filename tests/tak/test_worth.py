@@ -175,29 +175,6 @@ def test_of_several_roads_the_one_counts_that_is_worth_most() -> None:
     assert worth(tps, both).factors == (Factor.STRAIGHT,)
 
 
-def test_a_high_road_counts_before_a_straight_one() -> None:
-    # Row 3 is straight (x2); the way over the stacks bends (x3).
-    tps = "x5/x,21,21,21,x/21,21,1,21,21/x5/x5 2 14"
-    both = Scoring(downings=True, tarway=True)
-    found = outcome(tps, both)
-    assert found.road == squares("a3", "b3", "b4", "c4", "d4", "d3", "e3")
-    assert worth(tps, both) == Worth(25, 7, (Factor.HIGH,))
-
-
-def test_a_straight_low_road_counts_before_a_high_one_that_bends() -> None:
-    # Row 1 is straight and low (x4), the stacks of rows 3 and 4 are high (x3).
-    tps = "x5/x2,21,21,21/21,21,21,x2/x5/1,1,1,1,1 2 14"
-    both = Scoring(downings=True, tarway=True)
-    assert outcome(tps, both).road == squares("a1", "b1", "c1", "d1", "e1")
-    assert worth(tps, both).factors == (Factor.STRAIGHT, Factor.LOW)
-    assert outcome(tps, TARWAY).road == squares("a3", "b3", "c3", "c4", "d4", "e4")
-
-
-def test_a_straight_road_is_straight_whatever_hangs_on_it() -> None:
-    tps = "x,1,x3/x,1,x2,1/1,1,1,1,1/x2,1,x2/x2,1,x2 2 12"
-    assert worth(tps, DOWNINGS).factors == (Factor.STRAIGHT,)
-
-
 def test_low_and_high_are_both_lit_where_they_count_together() -> None:
     found = outcome(LOW_AND_HIGH, SIX)
     assert found.road == squares("a2", "b2", "c2", "d2", "e2")
@@ -210,11 +187,6 @@ def test_of_a_double_road_only_the_winners_counts() -> None:
     tps = "x5/x2,1,1,1/1,21,1,x2/2,2,2,2,2/x5 2 12"
     found = worth(tps, Scoring(downings=True, tarway=True, six=True))
     assert found == Worth(25, 7)
-
-
-def test_black_can_win_it_all_as_well() -> None:
-    tps = "x5/x5/12,12,22,12,12/x5/x5 1 12"
-    assert worth(tps, ALL, (6, 1)).total == 104  # 2x10 + 2x3x2x7
 
 
 FULL = "1,2,1/2,1,2/1,2S,1 2 6"
@@ -255,9 +227,3 @@ def test_what_is_given_up_does_not_double_once_a_capstone_was_played(left: tuple
     """One that the loser left unplayed changes nothing either."""
     position = board(LOW_WITH_CAPSTONE, MIDDLETOWN, left)
     assert worth_given_up(Color.WHITE, position) == Worth(25, 7)
-
-
-def test_all_six_words_together_multiply_once_each() -> None:
-    found = worth(LOW_AND_HIGH, ALL, (6, 1))
-    assert found.factors == (Factor.STRAIGHT, Factor.LOW_AND_HIGH, Factor.BIG_MIDDLE)
-    assert found.total == 188  # 2x10 + 2x6x2x7

@@ -97,31 +97,3 @@ def lone(cell: str, square: str, size: int, turn: Color = Color.WHITE) -> Setup:
     cells: list[Stack | None] = [None] * (size * size)
     cells[where.rank * size + where.file] = stack(cell)
     return Setup(Layout(size, tuple(cells)), turn, 5)
-
-
-def winner(position: Position) -> Color | None:
-    outcome = position.outcome()
-    assert outcome is not None
-    return outcome.winner
-
-
-def wins_in(position: Position, moves: int) -> bool:
-    """Return whether the side to move can win with so many plies of its own at most."""
-    side = position.turn
-    return any(_forces(position.after(each), side, moves) for each in position.legal_plies())
-
-
-def _forces(position: Position, side: Color, moves: int) -> bool:
-    outcome = position.outcome()
-    if outcome is not None:
-        return outcome.winner is side
-    return moves > 1 and all(
-        _answers(position.after(reply), side, moves - 1) for reply in position.legal_plies()
-    )
-
-
-def _answers(position: Position, side: Color, moves: int) -> bool:
-    outcome = position.outcome()
-    if outcome is not None:
-        return outcome.winner is side
-    return wins_in(position, moves)

@@ -82,11 +82,6 @@ def test_a_stone_goes_on_a_free_field_of_the_row_that_is_rolled() -> None:
     assert theirs.legal_plies() == [Place(square) for square in fields("a3 c3 d3")]
 
 
-def test_the_last_free_field_of_a_row_is_still_chosen_by_hand() -> None:
-    position = played(laid("b1:w b2:x b3:w", Color.WHITE), "roll", 2)
-    assert position.legal_plies() == [Place(field("b4"))]
-
-
 def test_who_rolls_a_full_row_matches_or_forfeits() -> None:
     full = played(laid("a3:w b3:x c3:w d3:x", Color.BLACK), "roll", 3)
     assert full.legal_plies() == [Word.MATCH, Word.FORFEIT]
@@ -112,18 +107,6 @@ def test_a_double_that_is_taken_doubles_both_bets_passes_the_marker_and_must_be_
     assert problem(mine, Word.DOUBLE) is NotNow.MARKER_THEIRS
     again = played(theirs, "double", "take", "roll", 1, "b1")
     assert (again.bets, again.marker) == ((8, 8), Color.WHITE)
-
-
-def test_a_double_that_is_dropped_loses_the_bet() -> None:
-    result = over(played(begun(10), "double", "drop"))
-    assert (result.ending, result.winner, result.gains) == (Ending.DROP, Color.WHITE, (10, -10))
-    assert result.kind is EndKind.GIVEN_UP
-
-
-def test_a_surrender_gets_half_of_ones_own_bet_back() -> None:
-    position = laid("a1:w", Color.BLACK, bets=(4, 8))
-    result = over(played(position, "surrender"))
-    assert (result.winner, result.gains, result.score) == (Color.WHITE, (4, -4), 4)
 
 
 def test_who_resigns_or_is_out_of_time_loses_the_whole_bet() -> None:
@@ -162,18 +145,7 @@ def test_a_bridge_joins_opposite_edges(mine: str, last: str) -> None:
     assert set(result.squares) == set(fields(f"{mine} {last}"))
 
 
-def test_stones_that_touch_at_corners_or_join_neighbouring_edges_are_no_bridge() -> None:
-    for names in ("a1 b2 c3 d4", "a1 a2 b2 b3", "d1 d2 d3 a4 b4", "d1 a2 b2 c2"):
-        assert not has_bridge(bits(names.split()))
-
-
 FULL = "a1:w b1:x c1:w d1:x a2:x b2:w c2:x d2:w a3:w b3:x c3:w d3:x a4:x b4:w c4:x"
-
-
-def test_the_last_stone_of_all_can_make_a_bridge_and_wins_by_it() -> None:
-    board = "a1:w a2:w b1:w b2:w b3:w c3:w d4:w a3:x a4:x b4:x c1:x c2:x c4:x d1:x d2:x"
-    result = over(played(laid(board, Color.WHITE), "roll", 4, "d3"))
-    assert (result.ending, result.winner) == (Ending.BRIDGE, Color.WHITE)
 
 
 def test_on_a_full_board_more_stones_win() -> None:

@@ -87,10 +87,10 @@ def test_random_games_end_alike_in_a_second_model() -> None:
 
 @pytest.mark.slow
 def test_shares_of_random_games_in_which_nobody_gives_up() -> None:
-    shares = share(10_000)
-    assert shares[WHITE] == pytest.approx(52.4, abs=1)
-    assert shares[BLACK] == pytest.approx(34.2, abs=1)
-    assert shares[None] == pytest.approx(13.4, abs=1)
+    shares = share(3_000)
+    assert shares[WHITE] == pytest.approx(52.4, abs=2)
+    assert shares[BLACK] == pytest.approx(34.2, abs=2)
+    assert shares[None] == pytest.approx(13.4, abs=2)
 
 
 # Games with everything that is allowed, and their forms.
@@ -123,10 +123,7 @@ def anything(chance: Random) -> tuple[list[tuple[str, int]], Any]:
             return told, judged.result
 
 
-SEEDS = (
-    pytest.param(0, marks=pytest.mark.slow),
-    *(pytest.param(n, marks=pytest.mark.deep) for n in range(1, 10)),
-)
+SEEDS = (*(pytest.param(n, marks=pytest.mark.deep) for n in range(10)),)
 
 
 def check(games: int, seed: int = 7) -> Counter[Ending]:

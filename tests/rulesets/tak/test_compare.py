@@ -23,7 +23,7 @@ from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.setups import Layout, Setup, Stack
+from takmail.tak.setups import Layout, Stack
 from tests.play.scene import BLACK, QUIET, WHITE, begun, challenged, played
 from tests.play.stories import STACKS, Life, lives
 
@@ -53,27 +53,6 @@ def test_a_misplaced_stone_is_named_on_both_squares_north_first() -> None:
         Difference(decode_square("e3"), WHITE_FLAT, None),
     )
     assert (comparison.stood_after, comparison.ahead, comparison.behind) == (None, None, None)
-
-
-def test_the_seeds_two_boards_differ_where_they_do() -> None:
-    """The two boards of the Tak by Mail rules, 'Out of sync board'."""
-    empty = parse_board("0 0 0\n0 0 0\n0 0 0")
-    full = parse_board("cSS 0 sSSs\nS SssSS w\nWsss 0 0")
-    rules = Rules(3, (Reserve(10, 1), Reserve(10, 1)))
-    game = begun(Terms(rules, challenger=WHITE, start=Setup(full, WHITE, 12)))
-    assert compare(game, full).same
-    comparison = compare(game, empty)
-    assert [d.square for d in comparison.differences] == [
-        decode_square(name) for name in ("a3", "c3", "a2", "b2", "c2", "a1")
-    ]
-    assert all(d.posted is None for d in comparison.differences)
-
-
-def test_a_board_that_missed_the_last_ply_is_one_behind() -> None:
-    comparison = compare(played(QUIET), board_of(played(QUIET[:-1])))
-    assert comparison.stood_after == 5
-    assert comparison.behind == decode_ply(QUIET[-1])
-    assert comparison.ahead is None
 
 
 def test_a_board_that_stood_twice_is_found_the_second_time() -> None:

@@ -1,6 +1,10 @@
-"""Games in which capstones travel: played, explained, compared with boards kept by hand."""
+"""Pieces that travel and pieces that are thrown."""
 
 from dataclasses import replace
+from math import hypot
+from random import Random
+
+import pytest
 
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Move
@@ -12,11 +16,15 @@ from takmail.play.records import game_record
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Misread
 from takmail.rulesets.json_forms import decode_square
+from takmail.rulesets.tak import ruleset
 from takmail.rulesets.tak.comparison import compare
 from takmail.rulesets.tak.explanations import Rule, Traveled, explain_last
 from takmail.rulesets.tak.json_forms import decode_ply
-from takmail.tak.plies import Kind, Travel
-from takmail.tak.rules import Rules
+from takmail.rulesets.tak.ruleset import UPRIGHT
+from takmail.rulesets.values import Throw
+from takmail.squares import Square
+from takmail.tak.plies import Kind, Placement, Travel
+from takmail.tak.rules import SIZES, Rules
 from takmail.tak.setups import Stack
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.plies import explain_last_ply
@@ -86,3 +94,66 @@ def test_a_journey_may_have_been_misread() -> None:
     game = played((*onto_c1, "c1~e1", "1d2-1"), TRAVELING)
     read = played((*onto_c1, "c1~c3", "1d2-1"), TRAVELING).board.layout()
     assert compare(game, read).misread == Misread(15, decode_ply("c1~c3"))
+
+
+MANY = 3000
+
+
+def throw_off(size: int, chance: Random) -> tuple[Throw, Throw]:
+    return ruleset.throw(Rules.standard(size), chance)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_land_on_the_board_on_squares_of_their_own(size: int) -> None:
+    for seed in range(MANY // 10):
+        first, second = throw_off(size, Random(seed))
+        squares = [throw.ply.square for throw in (first, second)]
+        assert all(square.on_board(size) for square in squares)
+        assert squares[0] != squares[1]
+        assert first.ply == Placement(squares[0])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_far_from_the_centre_fits_the_square(size: int) -> None:
+    for seed in range(MANY // 10):
+        for throw in throw_off(size, Random(seed)):
+            square = throw.ply.square
+            middle = hypot(square.file + 0.5 - size / 2, square.rank + 0.5 - size / 2)
+            assert abs(throw.off_centre / 100 - middle) <= hypot(0.5, 0.5) + 0.01
+
+
+def test_one_throw_is_always_the_better_one() -> None:
+    for seed in range(MANY):
+        first, second = throw_off(3, Random(seed))
+        assert first.rank != second.rank
+
+
+def test_upright_beats_flat_and_then_the_nearer_to_the_centre_is_better() -> None:
+    upright, nearer = 0, 0
+    for seed in range(MANY):
+        worse, better = sorted(throw_off(5, Random(seed)), key=lambda throw: throw.rank)[::-1]
+        if better.upright != worse.upright:
+            assert better.upright
+            upright += 1
+        else:
+            assert better.off_centre < worse.off_centre
+            nearer += 1
+    assert upright
+    assert nearer
+
+
+def test_a_piece_lands_upright_as_often_as_is_said() -> None:
+    throws = [throw for seed in range(MANY) for throw in throw_off(5, Random(seed))]
+    share = sum(throw.upright for throw in throws) / len(throws)
+    assert abs(share - UPRIGHT) < 0.02
+
+
+def test_every_square_can_be_hit_and_some_throws_miss() -> None:
+    throws = [throw for seed in range(MANY) for throw in throw_off(3, Random(seed))]
+    squares = {Square(file, rank) for file in range(3) for rank in range(3)}
+    assert {throw.ply.square for throw in throws} == squares
+    assert {0, 1, 2} < {throw.misses for throw in throws}
+
+
+def test_the_same_bytes_throw_the_same() -> None:
+    assert throw_off(5, Random(b"drawn")) == throw_off(5, Random(b"drawn"))
