@@ -12,7 +12,7 @@ import pytest
 from takmail.play.sealed import Dice, dice_commitment, dice_part
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.values import Own
-from tests.play.test_checked_dice import Story, almost_over, with_last_throw_changed
+from tests.play.test_checked_dice import Checked, almost_over, with_last_throw_changed
 from tests.rulesets.rows import Rows
 
 PAGE = (Path(__file__).parents[1] / "docs" / "ways" / "dice.md").read_text("utf-8")
@@ -58,11 +58,11 @@ def said_by_program(folder: Path, record: str) -> list[str]:
 @pytest.mark.slow
 def test_the_program_checks_records(tmp_path: Path) -> None:
     assert len([line for line in PROGRAM.splitlines() if line]) == 10
-    story = Story().plays()
+    story = Checked().ended()
     told = said_by_program(tmp_path, story.record)
     assert len(told) == story.game.rolls
     assert all(line.endswith(" ok") for line in told)
     story = almost_over(2)
     *others, last = said_by_program(tmp_path, with_last_throw_changed(story.record))
     assert all(line.endswith(" ok") for line in others)
-    assert last.endswith(f"should be {story.dice.throw(3, 3)}")
+    assert last.endswith(f"should be {story.fair.throw(3, 3)}")

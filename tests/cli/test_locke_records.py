@@ -42,8 +42,6 @@ def test_a_record_is_replayed_and_drawn(tmp_path: Path, capsys: pytest.CaptureFi
         (GAME.replace("3. c1+2", "3. 2c1+11"), "In Locke a stack moves whole"),
         (GAME.replace("3. c1+2", "3. Sc1"), "In Locke all pieces are alike"),
         (GAME.replace('[Size "5"]', '[Rules "modern 13"]'), "`modern 13` means nothing here"),
-        (GAME.replace('[Size "5"]', '[TPS "12,x4/x5/x5/x5/x5 1 1"]'), ""),
-        (GAME.replace('[Size "5"]', '[TPS "x3/x3/x3 1 1"]'), ""),
         (GAME.replace('[Size "5"]', '[TPS "nonsense"]'), ""),
     ],
 )

@@ -41,13 +41,6 @@ def test_replay_prints_the_record_in_the_other_notation(
     assert f"{WHITE_WINS_BY_A_ROAD}: a3 to c3." in out
 
 
-def test_a_game_that_is_not_over_says_who_is_to_move(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("replay", written(tmp_path, '[Size "3"] 1. a3 c1 2. b1')) == 0
-    assert capsys.readouterr().out.startswith("The game is not over; Black is to move.\n")
-
-
 @pytest.mark.parametrize(
     ("score", "shown"),
     [

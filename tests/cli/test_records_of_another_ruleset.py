@@ -65,40 +65,13 @@ def test_a_record_is_replayed_by_its_own_rules(
     assert out.endswith(board)
 
 
-def test_a_file_can_have_games_of_both(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = written(tmp_path, f'{GAME}\n[Size "5"]\n\n1. a1 e5\n\n{DICE}')
-    assert run("replay", file) == 0
-    out = capsys.readouterr().out
-    assert "Three for o." in out
-    assert out.count("is not over; White is to move") == 1
-    assert out.count("is not over; Black is to move") == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        (
-            GAME.replace("4. b2", "4. a2"),
-            "Line 8, column 4: Somebody has it.\n4. a2\n   ^^\n",
-        ),
-        (
-            GAME.replace("rows", "chess"),
-            'Line 1, column 8: I don\'t know the game `chess`.\n[Game "chess"]\n       ^^^^^\n',
-        ),
-        (
-            DICE.replace("1. roll roll=2", "1. roll"),
-            "Line 4, column 4: The throw of the die is missing or wrong in `roll`.\n1. roll\n",
-        ),
-        (GAME.replace("4. b2", "4. b2 --"), "Line 8, column 4: A square should stand"),
-    ],
-)
 def test_a_tampered_record_gets_one_clear_complaint(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, complaint: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run("replay", written(tmp_path, text)) == 2
+    assert run("replay", written(tmp_path, GAME.replace("4. b2", "4. a2"))) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert err.startswith(complaint)
+    assert err == "Line 8, column 4: Somebody has it.\n4. a2\n   ^^\n"
 
 
 @pytest.mark.parametrize(
@@ -137,14 +110,3 @@ def test_its_painter_draws_it(
     file = tmp_path / "board.png"
     assert run("draw", written(tmp_path, text), "--out", str(file), *options) == 0
     assert file.read_text() == drawn
-
-
-@pytest.mark.parametrize(
-    ("options", "boards"), [((), 4), (("--last", "2"), 3), (("--last", "0"), 1)]
-)
-def test_its_painter_makes_a_film_of_it(
-    tmp_path: Path, options: tuple[str, ...], boards: int
-) -> None:
-    file = tmp_path / "film.gif"
-    assert run("animate", written(tmp_path, DICE), "--out", str(file), *options) == 0
-    assert len(file.read_text().split("\n\n")) == boards

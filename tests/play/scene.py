@@ -4,8 +4,13 @@ Ann challenges and has White, Bob has Black, Eve looks on. Plies are written as 
 them: ``Fc3``, ``3c2-12``.
 """
 
+import json
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
+from random import Random
+
+import pytest
 
 from takmail.colors import Color
 from takmail.commands.moves import Move
@@ -14,11 +19,13 @@ from takmail.commands.sealed import Seal, Stage
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
+from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Event
-from takmail.play.evolve import begin, evolve
+from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
-from takmail.play.sealed import SALT_BYTES
+from takmail.play.refusals import RefusalError, Why
+from takmail.play.sealed import SALT_BYTES, Dice
 from takmail.play.terms import Invitee, Terms
 from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.tak.plies import Placement, Ply, Travel
@@ -101,3 +108,68 @@ def played(plies: Iterable[str], terms: Terms = PLAIN) -> Game:
     for ply in plies:
         game = after(game, game.player(game.turn), move(ply))
     return game
+
+
+class Story:
+    """A game that Ann proposes and Bob takes, and all that happens in it."""
+
+    def __init__(
+        self,
+        terms: Terms = PLAIN,
+        *,
+        lot: Color = WHITE,
+        chance: Random | None = None,
+        dice: Dice | None = None,
+    ) -> None:
+        self.lot = lot
+        self.chance = chance or Random(1)
+        self.dice = dice
+        first = challenge(ANN, terms)
+        if dice is not None:
+            first = replace(first, commitment=dice.commitment)
+        self.events: list[Event] = [first]
+        self.game = begin("k3", first)
+        self.does(BOB, Accept())
+
+    def decided(
+        self, by: str, command: GameCommand, purses: tuple[int, int] | None = None
+    ) -> tuple[Event, ...]:
+        """Return what would come of a command now."""
+        drawn = self.chance.randbytes(SALT_BYTES)
+        deed = GivenCommand(by, command, self.lot, drawn=drawn, dice=self.dice, purses=purses)
+        return decide(self.game, deed, NOW)
+
+    def does(
+        self, by: str, command: GameCommand, purses: tuple[int, int] | None = None
+    ) -> tuple[Event, ...]:
+        """Let somebody do something; return what comes of it."""
+        return self.happens(*self.decided(by, command, purses))
+
+    def happens(self, *events: Event) -> tuple[Event, ...]:
+        """Let events happen, and return them."""
+        for event in events:
+            self.game = evolve(self.game, event)
+        self.events += events
+        return events
+
+    def refuses(self, by: str, command: GameCommand) -> Why:
+        """Return why a command is refused, which changes nothing."""
+        before = self.game
+        with pytest.raises(RefusalError) as caught:
+            self.does(by, command)
+        assert self.game == before
+        return caught.value.why
+
+    def plays(self, ply: Ply) -> None:
+        """Let the player on turn play a ply."""
+        self.does(self.mover, Move(write(ply)))
+
+    @property
+    def mover(self) -> str:
+        """The player on turn."""
+        return self.game.player(self.game.turn)
+
+    def replayed(self) -> Game:
+        """Return the game as its kept events make it."""
+        kept = json.loads(json.dumps([encode_event(event) for event in self.events]))
+        return replay("k3", map(decode_event, kept))

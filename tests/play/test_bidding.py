@@ -5,42 +5,34 @@ from dataclasses import replace
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
+from takmail.commands.offers import Abort, Confirm, Rematch, Resign
 from takmail.commands.sealed import Seal, Stage
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import awaited, challenge, rematch
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Event, Holder
-from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import SALT_BYTES, Opened, Sealed
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import terms_from
 from takmail.terms.wishes import Wishes
 from tests.play.refusing import refused
-from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE
+from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, Story
 
 TERMS = terms_from(Wishes(preset="university"))
 
 
-class Bidding:
-    """A game that Ann has proposed and Bob has taken."""
+class Bidding(Story):
+    """A game whose players bid for going first."""
 
     def __init__(self, lot: Color = WHITE) -> None:
-        self.lot = lot
-        self.game = begin("k3", challenge(ANN, TERMS))
-        self.does(BOB, Accept())
+        super().__init__(TERMS, lot=lot)
 
     def does(
-        self, who: str, command: GameCommand, purses: tuple[int, int] = (90, 90)
+        self, by: str, command: GameCommand, purses: tuple[int, int] | None = (90, 90)
     ) -> tuple[Event, ...]:
-        """Have somebody do something; return what comes of it."""
-        salt = self.game.version.to_bytes(SALT_BYTES, "big")
-        deed = GivenCommand(who, command, self.lot, drawn=salt, purses=purses)
-        happened = decide(self.game, deed, NOW)
-        for event in happened:
-            self.game = evolve(self.game, event)
-        return happened
+        """Let somebody do something; return what comes of it."""
+        return super().does(by, command, purses)
 
     def bid(self, ann: int, bob: int) -> tuple[Event, ...]:
         """Have both bid; return what comes of the second bid."""

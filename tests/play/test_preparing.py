@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from hashlib import sha256
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.moves import CallTak, Move
+from takmail.commands.moves import CallTak
 from takmail.commands.offers import (
     Abort,
     Accept,
@@ -29,62 +30,34 @@ from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import read_score
 from takmail.notation.replay import replay as replayed
 from takmail.notation.replay import rules_of
-from takmail.play.actions import GameCommand, GivenCommand
-from takmail.play.challenges import awaited, challenge, owing, rematch
+from takmail.play.actions import GameCommand
+from takmail.play.challenges import awaited, owing, rematch
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.events import Aborted, Accepted, Begun, Event, any_of
-from takmail.play.evolve import begin, evolve, replay
-from takmail.play.game import Game, Phase
-from takmail.play.machine import decide
+from takmail.play.evolve import replay
+from takmail.play.game import Phase
 from takmail.play.records import game_record
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import SALT_BYTES, Opened, Sealed
+from takmail.play.sealed import SALT_BYTES, Opened, Sealed, sealed_choice
 from takmail.play.terms import Party, Terms
 from takmail.tak.rules import Opening, Rules
-from tests.play.scene import ANN, BLACK, BOB, EVE, NOW, WHITE, move, write
+from tests.play.scene import ANN, BLACK, BOB, EVE, WHITE, Story, move
 
 HALVES = Terms(replace(Rules.standard(5), half_sets=True), challenger=WHITE)
 MOST = 20
 """Walls of 21 stones: one is a flat."""
 
 
-@dataclass
-class Prepared:
-    """A game that Ann proposed and Bob took, and all that happened in it."""
+class Prepared(Story):
+    """A game before which both choose secretly."""
 
-    terms: Terms = HALVES
-    lot: Color = WHITE
-    events: list[Event] = field(default_factory=list)
-    game: Game = field(init=False)
-
-    def __post_init__(self) -> None:
-        proposed = challenge(ANN, self.terms)
-        self.events.append(proposed)
-        self.game = begin("k3", proposed)
-        self.does(BOB, Accept())
-
-    def does(self, who: str, command: GameCommand) -> tuple[Event, ...]:
-        """Have somebody do something; return what comes of it."""
-        drawn = len(self.events).to_bytes(SALT_BYTES, "big")
-        deed = GivenCommand(who, command, self.lot, drawn=drawn)
-        happened = decide(self.game, deed, NOW)
-        for event in happened:
-            self.game = evolve(self.game, event)
-        self.events += happened
-        return happened
+    def __init__(self, terms: Terms = HALVES, lot: Color = WHITE) -> None:
+        super().__init__(terms, lot=lot)
 
     def seal(self, stage: Stage, ann: int, bob: int) -> tuple[Event, ...]:
         """Have both choose at a stage; return what comes of the second choice."""
         self.does(ANN, Seal(stage, ann))
         return self.does(BOB, Seal(stage, bob))
-
-    def refuses(self, who: str, command: GameCommand) -> Why:
-        """Return why something is refused, which must change nothing."""
-        before = self.game
-        with pytest.raises(RefusalError) as refused:
-            self.does(who, command)
-        assert self.game == before
-        return refused.value.why
 
 
 def begun(ann: int, bob: int, *, blind: tuple[int, int] = (0, 0), lot: Color = WHITE) -> Prepared:
@@ -103,23 +76,6 @@ def test_taking_the_challenge_begins_no_play() -> None:
     assert not prepared.game.has_begun
     assert awaited(prepared.game) is Stage.WALLS
     assert owing(prepared.game) == (Party.CHALLENGER, Party.TAKER)
-
-
-def test_a_choice_is_sealed_and_waits_for_the_other() -> None:
-    prepared = Prepared()
-    (sealed,) = prepared.does(BOB, Seal(Stage.WALLS, 7))
-    assert isinstance(sealed, Sealed)
-    assert (sealed.party, sealed.stage, sealed.choice) == (Party.TAKER, Stage.WALLS, 7)
-    assert owing(prepared.game) == (Party.CHALLENGER,)
-    assert prepared.game.opened == ()
-
-
-def test_the_blind_is_asked_when_both_sets_are_sealed_and_nothing_is_open_before() -> None:
-    prepared = Prepared()
-    prepared.seal(Stage.WALLS, 3, 7)
-    assert awaited(prepared.game) is Stage.BLIND
-    prepared.does(ANN, Seal(Stage.BLIND, 0))
-    assert not any_of(prepared.events, Opened, Begun)
 
 
 def test_with_the_last_seal_all_is_opened_in_order_and_play_begins() -> None:
@@ -272,14 +228,13 @@ def test_whatever_is_tried_the_record_makes_the_same_game_and_tells_nothing_earl
             assert prepared.game.opened == ()
             assert owing(prepared.game)
     game = prepared.game
-    kept = json.loads(json.dumps([encode_event(event) for event in prepared.events]))
-    assert replay("k3", map(decode_event, kept)) == game
+    assert prepared.replayed() == game
     sealed = sum(isinstance(event, Sealed) for event in prepared.events)
     assert (game.phase is Phase.PLAYING) == (sealed == len(Stage) * len(Party))
     assert len(game.sealed) + len(game.opened) == sealed
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_with_random_sets_ends_and_comes_back_as_it_was(seed: int) -> None:
     chance = Random(seed)
     small = Rules.standard(chance.choice((3, 4)))
@@ -288,9 +243,7 @@ def test_a_random_game_with_random_sets_ends_and_comes_back_as_it_was(seed: int)
     prepared.seal(Stage.WALLS, chance.randrange(most), chance.randrange(most))
     prepared.seal(Stage.BLIND, chance.randrange(2), chance.randrange(2))
     while prepared.game.phase is Phase.PLAYING:
-        game = prepared.game
-        ply = chance.choice(game.board.legal_plies())
-        prepared.does(game.player(game.turn), Move(write(ply)))
+        prepared.plays(chance.choice(prepared.game.board.legal_plies()))
     game = prepared.game
     assert game.result is not None
     kept = json.loads(json.dumps([encode_event(event) for event in prepared.events]))
@@ -300,3 +253,38 @@ def test_a_random_game_with_random_sets_ends_and_comes_back_as_it_was(seed: int)
         assert rules_of(read) == game.rules
         assert replayed(read) == game.board
         assert read.result is read_score(game.result.mark)
+
+
+SALT = bytes(SALT_BYTES)
+
+
+def test_a_commitment_is_what_anybody_can_hash() -> None:
+    choice = sealed_choice(Party.TAKER, Stage.WALLS, 7, SALT)
+    assert choice.hashed == f"walls 7 {'0' * 64}"
+    assert choice.commitment == sha256(f"walls 7 {'0' * 64}".encode()).hexdigest()
+
+
+@given(st.integers(0, 99), st.integers(0, 99), st.binary(min_size=SALT_BYTES, max_size=SALT_BYTES))
+def test_no_other_choice_opens_a_commitment(one: int, other: int, salt: bytes) -> None:
+    first, second = (sealed_choice(Party.TAKER, Stage.WALLS, n, salt) for n in (one, other))
+    assert (first.commitment == second.commitment) == (one == other)
+
+
+def test_the_same_choice_with_another_salt_looks_otherwise() -> None:
+    salts = (bytes([number]) * SALT_BYTES for number in range(20))
+    found = {sealed_choice(Party.TAKER, Stage.BLIND, 1, salt).commitment for salt in salts}
+    assert len(found) == 20
+
+
+def test_too_few_random_bytes_are_refused() -> None:
+    with pytest.raises(ValueError, match="more random bytes"):
+        sealed_choice(Party.TAKER, Stage.WALLS, 7, b"few")
+
+
+def test_what_is_written_into_logs_has_no_secret() -> None:
+    choice = sealed_choice(Party.TAKER, Stage.WALLS, 77, bytes([171]) * SALT_BYTES)
+    event = Sealed(choice.party, choice.stage, choice.choice, choice.salt)
+    for shown in (repr(choice), repr(event)):
+        assert "77" not in shown
+        assert choice.salt not in shown
+    assert choice.salt in repr(Opened(choice.party, choice.stage, choice.choice, choice.salt))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.offers import Accept, Takeback, Topic
-from takmail.notation.positions import format_board, parse_board
+from takmail.notation.positions import parse_board
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.replay import replay as replay_record
 from takmail.play.actions import GameCommand
@@ -31,8 +31,6 @@ from tests.play.scene import ANN, BLACK, BOB, PLAIN, QUIET, WHITE, act, after, b
 from tests.play.stories import Life, Try, lives
 
 EMPTY = parse_board("0 0 0\n0 0 0\n0 0 0")
-FULL = parse_board("cSS 0 sSSs\nS SssSS w\nWsss 0 0")
-"""The two boards of the Tak by Mail rules, 'Out of sync board'."""
 
 
 def game_from(board: Layout) -> Game:
@@ -45,34 +43,6 @@ def agreed(game: Game, by: str, *commands: GameCommand) -> Game:
     """Return the game after one side's commands and the other's agreement."""
     other = BOB if by == ANN else ANN
     return after(after(game, by, *commands), other, Accept(Topic.SYNC))
-
-
-@pytest.mark.parametrize(("stands", "posted"), [(EMPTY, FULL), (FULL, EMPTY)])
-def test_either_of_the_seeds_boards_is_taken_in_place_of_the_other(
-    stands: Layout, posted: Layout
-) -> None:
-    game = after(game_from(stands), BOB, PostBoard(posted))
-    with refused(Why.WHO_MOVES):
-        act(game, BOB, Sync(Way.TAKE))
-    taken = agreed(game, BOB, Sync(Way.TAKE, turn=BLACK))
-    assert (taken.board.layout(), taken.turn) == (posted, BLACK)
-    assert compare(taken, posted).same
-
-
-@pytest.mark.parametrize("board", [EMPTY, FULL])
-def test_a_board_that_is_read_from_the_games_own_is_the_same(board: Layout) -> None:
-    game = game_from(board)
-    posted = after(game, BOB, PostBoard(parse_board(format_board(game.board.layout()))))
-    assert posted.posted == ()
-    with refused(Why.NO_BOARD_POSTED):
-        act(posted, BOB, Sync(Way.TAKE))
-
-
-def test_taking_a_board_that_stood_goes_back_to_it() -> None:
-    game = after(played(QUIET), BOB, PostBoard(played(QUIET[:3]).board.layout()))
-    taken = agreed(game, BOB, Sync(Way.TAKE))
-    assert (taken.plies, taken.start) == (played(QUIET[:3]).plies, None)
-    assert agreed(game, ANN, Sync(Way.BACK)).plies == taken.plies
 
 
 def test_taking_a_board_and_going_back_to_it_are_one_proposal() -> None:
@@ -122,12 +92,6 @@ def test_an_impossible_board_is_not_taken() -> None:
             act(game, ANN, Sync(Way.TAKE, turn=turn))
     with refused(Why.IMPOSSIBLE_BOARD):
         act(after(played(QUIET), ANN, PostBoard(EMPTY)), ANN, Sync(Way.TAKE))
-
-
-def test_the_board_posted_last_is_taken_whoever_posted_it() -> None:
-    first, second = played(QUIET[:3]).board.layout(), played(QUIET[:4]).board.layout()
-    game = after(after(played(QUIET), BOB, PostBoard(first)), ANN, PostBoard(second))
-    assert len(agreed(game, BOB, Sync(Way.TAKE)).plies) == 4
 
 
 def test_who_posts_the_games_board_has_taken_back_another() -> None:

@@ -42,11 +42,6 @@ from tests.play.scene import (
 )
 
 
-def test_a_game_without_a_clock_has_no_times() -> None:
-    assert played(QUIET).times is None
-    assert taken(timed(played(QUIET), ANN, move("Fd5"), spent=DAY)) == []
-
-
 def test_no_time_runs_before_play_begins() -> None:
     game = challenged(by(BANK))
     assert game.times is None
@@ -60,10 +55,6 @@ def test_a_ply_takes_its_time_and_earns_the_increment() -> None:
     assert isinstance(ply, Played)
     assert spent == TimeTaken(WHITE, 3 * HOUR, 11 * DAY - 3 * HOUR)
     assert left(happened(game, (ply, spent))) == (11 * DAY - 3 * HOUR, 10 * DAY)
-
-
-def test_each_ply_has_its_time_afresh_where_that_is_agreed() -> None:
-    assert left(on_clock(QUIET, AFRESH, 2 * DAY)) == (3 * DAY, 3 * DAY)
 
 
 def test_a_turn_that_never_began_to_run_takes_nothing() -> None:
@@ -101,17 +92,6 @@ def test_a_takeback_gives_nothing_back_and_earns_nothing() -> None:
     back, spent = timed(asked, ANN, Accept(), spent=2 * HOUR)
     assert isinstance(back, TakenBack)
     assert spent == TimeTaken(WHITE, 2 * HOUR, left(asked)[WHITE] - 2 * HOUR)
-
-
-def test_so_does_a_ply_taken_back_in_a_dispute() -> None:
-    disputed = later(on_clock(QUIET), ANN, ClaimInvalid("too far"))
-    _, spent = timed(disputed, BOB, Accept(), spent=2 * HOUR)
-    assert spent == TimeTaken(WHITE, 2 * HOUR, left(disputed)[WHITE] - 2 * HOUR)
-
-
-def test_after_a_takeback_the_time_is_fresh_where_each_turn_has_its_own() -> None:
-    asked = later(on_clock(QUIET, AFRESH), BOB, Takeback())
-    assert left(later(asked, ANN, Accept(), spent=2 * DAY)) == (3 * DAY, 3 * DAY)
 
 
 def test_a_way_out_to_another_board_ends_the_turn_and_keeping_the_board_does_not() -> None:
