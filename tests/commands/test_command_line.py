@@ -1,16 +1,20 @@
 """Commands in words, said to the bot."""
 
-import pytest
+from datetime import timedelta
 
 from takmail.colors import Color
-from takmail.commands.boards import ShowBoard
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
 from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import ClaimTime, GiveTime
+from takmail.commands.command_order import SPEC
+from takmail.commands.councils import JoinSide, LeaveSide
+from takmail.commands.disputes import Sync, Way
 from takmail.commands.games import ListGames, ShowSeries
 from takmail.commands.help import Help
 from takmail.commands.lines.command_words import COMMAND_WORDS
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.moves import CallTak
+from takmail.commands.moves import CallTak, Hint
 from takmail.commands.offers import (
     Abort,
     Accept,
@@ -23,13 +27,27 @@ from takmail.commands.offers import (
     Topic,
     Withdraw,
 )
+from takmail.commands.people import ConfirmPair, Pair, Unpair
+from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.settings import (
+    ChatNotation,
+    SetLanguage,
+    SetNotation,
+    SetStyle,
+    SetTheme,
+    Switch,
+    TurnSwitch,
+)
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.tak.rules import Opening, Scoring
 from takmail.terms.agreements import Manners, Series
+from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
+from takmail.wording.message.hints import options_of
+from tests.commands.languages import ZH
 from tests.rows import each
 
 TPS = "x3/x,1,x/x3 2 3"
@@ -98,6 +116,93 @@ def broken(text: str) -> NotationError:
         ("help", Help()),
         ("help Notation", Help("notation")),
         ("tak", CallTak()),
+        ("join k3m7p", Join("k3m7p")),
+        ("JOIN K3M7P!", Join("k3m7p")),
+        ("here", Here()),
+        ("watch k3", Watch("k3")),
+        ("unwatch", Unwatch()),
+        ("unwatch k3", Unwatch("k3")),
+        ("mute", Mute()),
+        ("unmute", Mute(muted=False)),
+        ("pair", Pair()),
+        ("pair BCDF2345", Pair("bcdf2345")),
+        ("pair yes", ConfirmPair()),
+        ("pair confirm", ConfirmPair()),
+        ("unpair", Unpair()),
+        ("notation ptn", SetNotation(ChatNotation.PTN)),
+        ("notation Mail.", SetNotation(ChatNotation.MAIL)),
+        ("notation both", SetNotation(ChatNotation.BOTH)),
+        ("notation game", SetNotation(None)),
+        ("say well played!", Remark("well played!")),
+        ("say: ps b4", Remark("ps b4")),
+        ("say, well", Remark("well")),
+        ("say : well", Remark("well")),
+        ("say :)", Remark(":)")),
+        ("say ,", Remark("")),
+        ("Say\n two lines\nand more", Remark("two lines\nand more")),
+        ("say", Remark("")),
+        ("challenge @bob on telegram", Challenge("bob", platform="telegram")),
+        (
+            "challenge @bob on Discord 6 for 2 days",
+            Challenge("bob", Wishes(6, lasting=timedelta(days=2)), "discord"),
+        ),
+        ("challenge for 12 hours", Challenge(wishes=Wishes(lasting=timedelta(hours=12)))),
+        ("challenge 4 for 1w", Challenge(wishes=Wishes(4, lasting=timedelta(weeks=1)))),
+        ("board flip", ShowBoard(flipped=True)),
+        ("show board flipped", ShowBoard(flipped=True)),
+        ("show", ShowBoard()),
+        ("link", ShowLink()),
+        ("PTN!", ShowGameFile()),
+        ("record", ShowRecord()),
+        ("animate", Animate()),
+        ("animate 20", Animate(20)),
+        ("animate last 20 plies", Animate(20)),
+        ("style", SetStyle()),
+        ("style Emoji.", SetStyle("emoji")),
+        ("theme dark", SetTheme("dark")),
+        ("pictures on", TurnSwitch(Switch.PICTURES, on=True)),
+        ("picture off", TurnSwitch(Switch.PICTURES, on=False)),
+        ("pictures", TurnSwitch(Switch.PICTURES)),
+        ("links off", TurnSwitch(Switch.LINKS, on=False)),
+        ("language", SetLanguage()),
+        ("Language?", SetLanguage()),
+        ("language Chinese", SetLanguage("chinese")),
+        ("language 中文", SetLanguage("中文")),
+        ("language zh-Hans!", SetLanguage("zh-hans")),
+        ("language auto.", SetLanguage("auto")),
+        ("sync back", Sync(Way.BACK)),
+        ("sync back 7", Sync(Way.BACK, 7)),
+        ("Sync back to move 0.", Sync(Way.BACK, 0)),
+        ("sync take", Sync(Way.TAKE)),
+        ("sync take white", Sync(Way.TAKE, turn=Color.WHITE)),
+        ("SYNC TAKE BLACK", Sync(Way.TAKE, turn=Color.BLACK)),
+        ("sync keep", Sync(Way.KEEP)),
+        ("sync over", Sync(Way.OVER)),
+        ("sync start over", Sync(Way.OVER)),
+        ("sync restart", Sync(Way.OVER)),
+        ("accept sync", Accept(Topic.SYNC)),
+        ("accept dispute", Accept(Topic.DISPUTE)),
+        ("decline the dispute", Decline(Topic.DISPUTE)),
+        ("dispute withdraw", Withdraw(Topic.DISPUTE)),
+        ("claim", ClaimTime()),
+        ("Claim!", ClaimTime()),
+        ("claim win", ClaimTime()),
+        ("claim the win", ClaimTime()),
+        ("claim draw", ClaimTime(draw=True)),
+        ("claim the draw.", ClaimTime(draw=True)),
+        ("more 2 days", GiveTime(timedelta(days=2))),
+        ("more time 1 day", GiveTime(timedelta(days=1))),
+        ("give time 3h", GiveTime(timedelta(hours=3))),
+        ("more 10 min", GiveTime(timedelta(minutes=10))),
+        ("MORE 1 Week", GiveTime(timedelta(days=7))),
+        ("more 90 seconds", GiveTime(timedelta(seconds=90))),
+        ("side black", JoinSide(Color.BLACK)),
+        ("side @Eve", JoinSide(whom="eve")),
+        ("leave @Eve", LeaveSide("eve")),
+        ("leave", LeaveSide()),
+        ("hint", Hint()),
+        ("hints", Hint()),
+        ("Hint!", Hint()),
     ],
 )
 def test_a_command_is_understood(text: str, command: Command) -> None:
@@ -179,9 +284,45 @@ def test_without_a_name_anybody_may_take_the_challenge() -> None:
     assert said("challenge 6") == Challenge(None, Wishes(size=6))
 
 
-@pytest.mark.parametrize("text", ["#k3 board", "board #k3", "`#K3 board`"])
-def test_a_command_can_name_its_game(text: str) -> None:
-    assert parse_line(text) == Parsed(ShowBoard(), "k3")
+@each(
+    ("text", "command"),
+    [
+        ("#k3 board", ShowBoard()),
+        ("board #k3", ShowBoard()),
+        ("`#K3 board`", ShowBoard()),
+        ("#k3 animate 5", Animate(5)),
+        ("#k3 more 2 days", GiveTime(timedelta(days=2))),
+        ("#k3 here", Here()),
+        ("here #k3", Here()),
+        ("watch #K3", Watch()),
+        ("#k3 say hello #there", Remark("hello #there")),
+        ("say #k3 hello", Remark("hello")),
+        ("say #k3 :-(", Remark(":-(")),
+        ("mute #k3", Mute()),
+    ],
+)
+def test_a_command_can_name_its_game(text: str, command: Command) -> None:
+    assert parse_line(text) == Parsed(command, "k3")
+
+
+def test_a_remark_may_be_long() -> None:
+    assert parse_line("say " + "so " * 200) == Parsed(Remark(("so " * 200).strip()))
+
+
+@each(
+    ("text", "command"),
+    [
+        ("提示", Hint()),
+        ("提醒一下", Hint()),
+        ("判胜", ClaimTime()),
+        ("判定 和棋", ClaimTime(draw=True)),
+        ("判定 获胜", ClaimTime()),
+        ("加时 2 天", GiveTime(timedelta(days=2))),
+        ("加时3小时", GiveTime(timedelta(hours=3))),
+    ],
+)
+def test_a_command_is_understood_in_chinese(text: str, command: Command) -> None:
+    assert parse_line(text, vocabulary=ZH) == Parsed(command)
 
 
 @each("word", sorted(COMMAND_WORDS))
@@ -227,6 +368,35 @@ def test_an_option_that_is_wrong_is_shown_with_what_would_be_right(
     assert error.suggestion == suggestion
 
 
+@each(
+    ("text", "expected", "suggestion"),
+    [
+        ("challenge for 2 fortnights", Expected.LASTING, "challenge for 2 days"),
+        ("challenge for 90 days", Expected.LASTING, "challenge for 2 days"),
+        ("challenge for", Expected.LASTING, "challenge for 2 days"),
+        ("challenge @bob on irc", Expected.PLATFORM, None),
+        ("join", Expected.CODE, None),
+        ("notation morse", Expected.CHAT_NOTATION, None),
+        ("notation", Expected.CHAT_NOTATION, "notation mail"),
+        ("challenge notation morse", Expected.NOTATION, None),
+        ("unwatsh k3", Expected.COMMAND, "unwatch k3"),
+        ("pictures maybe", Expected.ON_OFF, "pictures on"),
+        ("links yes", Expected.ON_OFF, "links on"),
+        ("animate 0", Expected.COUNT, "animate 1"),
+        ("sync", Expected.WAY, None),
+        ("sync around", Expected.WAY, None),
+        ("sync take red", Expected.COLOR, None),
+        ("more", Expected.TIME, "more 2 days"),
+        ("more 2", Expected.TIME, "more 2 days"),
+        ("more 2 fortnights", Expected.TIME, "more 2 days"),
+    ],
+)
+def test_what_was_expected_is_told(text: str, expected: Expected, suggestion: str | None) -> None:
+    error = broken(text)
+    assert expected in error.expected
+    assert suggestion in {None, error.suggestion}
+
+
 def test_an_option_may_be_given_once() -> None:
     error = broken("challenge 5 size 6")
     assert (error.problem, error.column, error.found) == (Problem.OPTION_TWICE, 18, "6")
@@ -244,7 +414,7 @@ def test_something_after_a_command_is_pointed_at() -> None:
     assert error.suggestion == "board"
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "suggestion"),
     [
         ("hlep", "help"),
@@ -253,6 +423,7 @@ def test_something_after_a_command_is_pointed_at() -> None:
         ("takback 2", "takeback 2"),
         ("chalenge @bob 5", "challenge @bob 5"),
         ("#k3 baord", "#k3 board"),
+        ("synk keep", "sync keep"),
     ],
 )
 def test_a_slip_of_the_fingers_is_recognised(text: str, suggestion: str) -> None:
@@ -264,3 +435,21 @@ def test_letters_that_only_look_like_ours_are_none() -> None:
     assert parse_line("challenge \u017ftreet") != Parsed(
         Challenge(None, Wishes(manners=Manners.COURTLY))
     )
+
+
+@each(("series", "said"), [(Series(games=4), "4"), (Series(points=50), "to 50")])
+def test_a_series_is_said_as_it_is_read(series: Series, said: str) -> None:
+    asked = Challenge(wishes=Wishes(series=series))
+    assert parse_line(f"challenge series {said}") == Parsed(asked)
+    assert dict(options_of(asked)) == {"more": f"series {said}"}
+    assert wishes_said(asked.wishes) == f"series {said}"
+
+
+def test_a_rematch_is_said_with_its_board() -> None:
+    assert Rematch(6).argument == "6"
+    assert SPEC["rematch"].build(size=6) == Rematch(6)
+    assert Rematch().argument == ""
+
+
+def test_a_language_of_two_words_is_mended() -> None:
+    assert broken("language simplified chinese").suggestion == "language simplified"

@@ -139,22 +139,6 @@ def test_no_suggestion_carries_more_than_the_board_allows() -> None:
     assert error.suggestion == "ms b2 p8"
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["ps h9", "mq b2", "ms b2 p3 2 2", "3c2-0", "ms h9 p3 2 2 x", "#k3 ps 4b x", "`ps b4 x`"],
-)
-def test_a_suggestion_is_always_a_line_that_can_be_read(text: str) -> None:
-    line = parse_line(text)
-    assert isinstance(line, Malformed)
-    assert line.error.suggestion is not None
-    assert isinstance(parse_line(line.error.suggestion), Parsed)
-
-
-def test_a_wrong_sum_says_both_numbers() -> None:
-    assert broken("ms b2 p3 2 2").numbers == (3, 4)
-    assert broken("3c2-11").numbers == (3, 2)
-
-
 def test_what_was_expected_and_what_was_found_is_told() -> None:
     error = broken("ms b2 q")
     assert error.found == "q"
@@ -169,16 +153,6 @@ def test_around_a_move_the_columns_stay_those_of_the_line() -> None:
     assert line.game == "k3"
     assert line.error.caret() == "`#k3 ps h9`\n        ^^"
     assert line.error.suggestion == "`#k3 ps h8`"
-
-
-def test_the_line_among_blank_ones_is_the_one_that_is_shown() -> None:
-    assert broken("\n\nps z9\n").caret() == "ps z9\n   ^^"
-
-
-def test_a_broken_board_has_line_and_column() -> None:
-    error = broken("```\n0 0 0\n0 sWs 0\n0 0 0\n```")
-    assert (error.problem, error.line, error.column) == (P.WALL_INSIDE_STACK, 3, 4)
-    assert error.caret() == "0 sWs 0\n   ^"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from takmail.commands.buttons import said_line, spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.disputes import ClaimInvalid, PostBoard
+from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line
 from takmail.commands.lines.readings import in_english
@@ -332,12 +332,6 @@ def test_among_lines_of_talk_an_own_word_introduces_a_ply() -> None:
     assert zh("早上好\n接受\n轮到你了") is None
 
 
-def test_a_board_behind_own_words_is_read() -> None:
-    line = zh("盘面\n０　０　０\n0 s 0\n0 0 0")
-    assert isinstance(line, Parsed)
-    assert isinstance(line.command, PostBoard)
-
-
 def test_a_suggestion_is_made_to_fit_a_board_in_own_words() -> None:
     error = broken("落子 ms b2 p9")
     fit(error, 5, ZH)
@@ -345,13 +339,6 @@ def test_a_suggestion_is_made_to_fit_a_board_in_own_words() -> None:
     error = broken("落子 ms b2 p9")
     fit(error, 8, ZH)
     assert error.suggestion == "落子 ms b2 p8"
-
-
-def test_lines_in_english_are_read_the_same_in_every_language() -> None:
-    for vocabulary in (ZH, GERMAN):
-        for spec in SPECS:
-            line = line_of(spec, spec.name)
-            assert parse_line(line, vocabulary=vocabulary) == parse_line(line)
 
 
 def translated(line: str, vocabulary: Vocabulary, verb: str, choose: int) -> str:

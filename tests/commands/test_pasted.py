@@ -1,18 +1,22 @@
-"""Challenges with a game pasted into them."""
+"""Boards and games that are pasted into a line."""
+
+from itertools import product
 
 import pytest
 
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
+from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.pasted_games import take_pasted, wishes_from
 from takmail.commands.lines.reading import parse_line
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.links import SITE, compress
-from takmail.notation.positions import parse_tps
+from takmail.notation.positions import parse_board, parse_tps
 from takmail.notation.records import Doubt, Note
 from takmail.play.records import FoundGame, found_in
 from takmail.terms.wishes import Wishes
+from tests.rows import each
 
 LINK = "https://ptn.ninja/NoEQhg&ply=3!"
 GAME = '[Site "here"]\n[Size "5"]\n\n1. a1 e5'
@@ -112,3 +116,54 @@ def test_the_branches_of_a_game_that_is_read_or_brought_are_counted() -> None:
     assert isinstance(found, FoundGame)
     assert (found.written, found.notes) == (4, (ONE_LEFT_OUT,))
     assert wishes_from(GAME, Wishes()).notes == wishes_from(LINK, Wishes()).notes == (ONE_LEFT_OUT,)
+
+
+EMPTY = "0 0 0\n0 0 0\n0 0 0"
+FULL = "cSS 0 sSSs\nS SssSS w\nWsss 0 0"
+
+
+@each(
+    ("board", "around"),
+    product(
+        [EMPTY, FULL],
+        [
+            "{}",
+            "rs\n{}",
+            "RS:\n{}",
+            "rs {}",
+            "#k3\n{}",
+            "#K3 rs\n{}",
+            "```\n{}\n```",
+            "rs\n```text\n{}```",
+            "#k3\n```\n{}\n```\n",
+            "\n\n{}\n\n",
+        ],
+    ),
+)
+def test_a_board_is_read_alone_after_rs_and_in_a_code_block(board: str, around: str) -> None:
+    heard = parse_line(around.format(board), commands=False)
+    assert isinstance(heard, Parsed)
+    assert heard.command == PostBoard(parse_board(board))
+    assert heard.game == ("k3" if "#" in around else None)
+
+
+def test_a_board_may_stand_in_one_line_with_its_rows_parted() -> None:
+    heard = parse_line("#k3 rs " + FULL.replace("\n", " / "), commands=False)
+    assert heard == Parsed(PostBoard(parse_board(FULL)), "k3")
+
+
+def test_rs_alone_still_asks() -> None:
+    assert parse_line("rs", commands=False) == Parsed(RequestState())
+    assert parse_line("#k3 rs", commands=False) == Parsed(RequestState(), "k3")
+
+
+def test_fractions_and_paths_are_talk() -> None:
+    for line in ("3/4 of us", "and/or", "0/0", "s/w/c", "see /board"):
+        assert parse_line(line, commands=False) is None, line
+
+
+@pytest.mark.parametrize("line", ["rs.", "RS!", "rs?", "#k3 rs."])
+def test_a_stop_may_follow_the_word_for_a_board_state(line: str) -> None:
+    heard = parse_line(line)
+    assert isinstance(heard, Parsed)
+    assert heard.command == RequestState()

@@ -2,13 +2,11 @@
 
 import pytest
 
-from takmail.commands.disputes import LONGEST_REASON, ClaimInvalid, PostBoard
+from takmail.commands.disputes import LONGEST_REASON, ClaimInvalid
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
-from takmail.commands.relay import Remark
 from takmail.notation.errors import Problem
-from takmail.notation.positions import parse_board
 
 
 @pytest.mark.parametrize("commands", [True, False])
@@ -79,12 +77,6 @@ def test_two_moves_are_an_error_at_the_second(text: str, line: int, caret: str) 
     assert heard.error.suggestion is None
 
 
-def test_a_broken_move_among_talk_is_explained() -> None:
-    heard = parse_line("good morning\nps z9", commands=False)
-    assert isinstance(heard, Malformed)
-    assert heard.error.caret() == "ps z9\n   ^^"
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -100,12 +92,6 @@ def test_a_broken_move_among_talk_is_explained() -> None:
 )
 def test_other_talk_of_several_lines_stays_talk(text: str) -> None:
     assert parse_line(text, commands=False) is None
-
-
-def test_boards_and_remarks_of_several_lines_are_what_they_were() -> None:
-    board = "0 0 0\n0 s 0\n0 0 0"
-    assert parse_line(board, commands=False) == Parsed(PostBoard(parse_board(board)))
-    assert parse_line("say well done\nps c2") == Parsed(Remark("well done\nps c2"))
 
 
 def test_a_reason_may_have_several_lines() -> None:

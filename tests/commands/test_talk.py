@@ -1,16 +1,25 @@
-"""Talk stays talk, and talk is left alone quickly."""
+"""Talk stays talk, polite words around a command do not count, and talk is left alone quickly."""
+
+# ruff: noqa: RUF001 - Chinese has wide stops
 
 from itertools import product
 
 import pytest
 
+from takmail.commands.challenges import Challenge
 from takmail.commands.disputes import ClaimInvalid, PostBoard, RequestState
+from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.lines.reading import parse_line
+from takmail.commands.lines.reading import parse_line, parse_request
 from takmail.commands.moves import CallTak, Move
+from takmail.commands.offers import Decline, OfferDraw, Resign, Takeback
+from takmail.commands.relay import Join, Remark
+from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import resolve
 from takmail.rulesets.tak.json_forms import encode_ply
+from takmail.terms.wishes import Wishes
+from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from tests.rows import each
 
 TALK = [
@@ -111,6 +120,12 @@ def test_ordinary_talk_is_left_alone(text: str, *, commands: bool) -> None:
         "play c3",
         "move z9",
         "komi 2",
+        "mute",
+        "link",
+        "claim",
+        "more 2 days",
+        "claim draw",
+        "sync back 3",
     ],
 )
 def test_a_command_that_nobody_said_to_the_bot_is_talk(text: str) -> None:
@@ -129,6 +144,16 @@ def test_a_command_that_nobody_said_to_the_bot_is_talk(text: str) -> None:
         "hello",
         "boredom games",
         "helpless",
+        "record is nice",
+        "style is everything to me",
+        "theme park is closed",
+        "link me the game",
+        "language is a strange thing",
+        "sync up with me later today",
+        "here you go my friend",
+        "join us on Friday evening",
+        "vacation was really nice this year",
+        "quiet please, I have to think about this",
     ],
 )
 def test_a_sentence_that_starts_with_a_command_is_talk(text: str) -> None:
@@ -227,3 +252,43 @@ def test_a_broken_move_behind_the_word_is_shown_as_it_stands() -> None:
     assert line.error.caret() == "move #k3 ps h9\n            ^^"
     assert line.error.suggestion == "move #k3 ps h8"
     assert line.game == "k3"
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("resign please", Resign()),
+        ("Draw, please!", OfferDraw()),
+        ("no thanks", Decline()),
+        ("no, thank you.", Decline()),
+        ("takeback pls", Takeback()),
+        ("help please", Help()),
+        ("challenge @bob 5 please", Challenge("bob", Wishes(size=5))),
+        ("say thanks", Remark("thanks")),
+        ("/join g3w48", Join("g3w48")),
+        ("/relay join g3w48", Join("g3w48")),
+        ("/help", Help()),
+        ("/resign please", Resign()),
+        ("认输，谢谢", Resign()),
+        ("认输 请", Resign()),
+    ],
+)
+def test_neither_counts(text: str, command: Command) -> None:
+    assert parse_request(text, vocabulary_in("zh")) == Parsed(command)
+
+
+@pytest.mark.parametrize(
+    "text", ["thanks", "please", "谢谢", "/", "/ thanks", "can you draw please"]
+)
+def test_without_a_command_it_is_talk(text: str) -> None:
+    assert parse_request(text, vocabulary_in("zh")) is None
+
+
+@pytest.mark.parametrize("text", ["ps b4 please", "challenge @bob komi x please"])
+def test_a_ply_and_a_broken_command_are_what_they_are(text: str) -> None:
+    assert isinstance(parse_request(text), Malformed)
+
+
+@pytest.mark.parametrize("text", ["no, thanks", "No thank you!", "不用了，谢谢"])
+def test_a_polite_no_is_one(text: str) -> None:
+    assert agrees(text) is False

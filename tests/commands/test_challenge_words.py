@@ -1,19 +1,26 @@
-"""The computer and its level among the options of a challenge, in all languages."""
+"""What the options of a challenge are called: the computer, councils, short forms."""
+
+from datetime import timedelta
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.moves import Hint
+from takmail.commands.lines.readings import in_english
 from takmail.notation.errors import Expected
 from takmail.terms.agreements import LEVELS, USUAL_LEVEL
+from takmail.terms.councils import Consult, consult_said, read_consult
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.languages.language_choice import verbs_for, vocabulary_in
 from takmail.wording.message.hints import options_of
+from tests.commands.languages import ZH
+from tests.rows import each
 
 COMPUTER = Wishes(level=USUAL_LEVEL)
 
@@ -149,16 +156,98 @@ def test_talk_of_it_is_no_challenge(line: str) -> None:
     assert not isinstance(parse_line(line), Parsed)
 
 
-@pytest.mark.parametrize(
-    ("line", "tag"),
-    [("hint", "en"), ("hints", "en"), ("Hint!", "en"), ("提示", "zh"), ("提醒一下", "zh")],
-)
-def test_a_hint_is_asked_for(line: str, tag: str) -> None:
-    assert parse_line(line, vocabulary=vocabulary_in(tag)) == Parsed(Hint())
-
-
 def test_words_for_challenges_in_all_languages() -> None:
     words = verbs_for("challenge")
     assert words[:2] == ("challenge", "play")
     assert "挑战" in words
     assert len(set(words)) == len(words)
+
+
+CONSULTS = st.builds(
+    Consult, st.none() | st.integers(5, 14 * 24 * 60).map(lambda n: timedelta(minutes=n))
+)
+
+
+@given(CONSULTS)
+def test_what_is_said_is_read_as_it_was_meant(consult: Consult) -> None:
+    assert read_consult(consult_said(consult)) == consult
+    line = f"challenge {wishes_said(Wishes(consult=consult))}"
+    assert parse_line(line) == Parsed(Challenge(wishes=Wishes(consult=consult)))
+
+
+@pytest.mark.parametrize(
+    ("said", "within"),
+    [
+        ("consult", None),
+        ("Consultation any", None),
+        ("consult majority", timedelta(days=1)),
+        ("consult majority within 90 min", timedelta(minutes=90)),
+        ("consult majority 2h", timedelta(hours=2)),
+        ("consult majority 1 week", timedelta(weeks=1)),
+    ],
+)
+def test_it_is_said_in_several_ways(said: str, within: timedelta | None) -> None:
+    wishes = Wishes(size=6, consult=Consult(within))
+    assert parse_line(f"challenge {said}, 6") == Parsed(Challenge(wishes=wishes))
+
+
+@pytest.mark.parametrize("time", ["4 minutes", "15 days", "3 weeks", "999999 h"])
+def test_a_time_that_is_too_short_or_too_long_is_told_of(time: str) -> None:
+    assert read_consult(f"majority {time}") is None
+    wrong = parse_line(f"challenge consult majority {time}")
+    assert isinstance(wrong, Malformed)
+    assert wrong.error.found == time
+    assert wrong.error.suggestion == "challenge consult majority 1 day"
+
+
+def test_in_chinese_it_is_said_in_its_own_words() -> None:
+    line = in_english("挑战 协商 投票 2 小时", ZH)
+    wishes = Wishes(consult=Consult(timedelta(hours=2)))
+    assert parse_line(line) == Parsed(Challenge(wishes=wishes))
+    assert parse_line(in_english("站队 白方", ZH)) == parse_line("side white")
+
+
+@each(
+    ("short", "long"),
+    [
+        ("6s", "6"),
+        ("7s rated", "7 rated"),
+        ("6x6 30 flats 1 cap", "6 stones 30 caps 1"),
+        ("2 caps", "caps 2"),
+        ("21 stones and 1 capstone", "stones 21 caps 1"),
+        ("30/1", "stones 30 caps 1"),
+        ("6s 21/1 20m", "6 stones 21 caps 1 minutes 20"),
+        ("2.5 komi 6s", "komi 2.5 6"),
+        ("komi 2.5 6s 3d", "komi 2.5 6 days 3"),
+        ("3 days 6x6", "days 3 6"),
+        ("20 min 5", "minutes 20 5"),
+        ("5s 12h", "5 each-move 12 hours"),
+    ],
+)
+def test_a_short_form_says_the_same_as_the_long_one(short: str, long: str) -> None:
+    read = parse_line(f"challenge @bob {short}")
+    assert isinstance(read, Parsed)
+    assert read == parse_line(f"challenge @bob {long}")
+    assert parse_line(f"seek {short}") == parse_line(f"seek {long}")
+
+
+@each(
+    ("said", "long"),
+    [
+        ("5 stones 21", "size 5, stones 21"),
+        ("6 caps 2", "size 6, caps 2"),
+        ("5 days 3", "size 5, days 3"),
+        ("5 minutes 15 + 10", "size 5, minutes 15 + 10"),
+        ("3 komi 2", "size 3, komi 2"),
+        ("stones 20/21 5", "stones 20/21, size 5"),
+    ],
+)
+def test_a_size_before_a_word_with_its_number_stays_a_size(said: str, long: str) -> None:
+    assert parse_line(f"challenge @bob {said}") == parse_line(f"challenge @bob {long}")
+
+
+@pytest.mark.parametrize(
+    "said", ["9s", "30s", "5 w", "20/21", "caps 2x", "stones 20abc", "komi 2k"]
+)
+def test_what_no_short_form_says_is_no_option(said: str) -> None:
+    assert isinstance(parse_line(f"challenge @bob {said}"), Malformed)
