@@ -1,12 +1,18 @@
-"""Graphs of winning chances: as text for phones, and as pictures in every theme."""
+"""Graphs and standings."""
 
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
+from takmail.club.tournaments import Standing
+from takmail.notation.text import columns_of
 from takmail.render.graphs import draw_bars, draw_graph
 from takmail.render.picture.themes import load_theme, theme_names
+from takmail.render.standings import draw_standings, draw_table
+from takmail.render.views import fit_name
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.tournaments import standing_rows, tell_standings
 
 CHANCES = (50, 55, 48, 20, 22, 80, 100)
 MARKS = ("", "?", "??", "", "??", "!")
@@ -59,3 +65,82 @@ def test_each_mark_stands_on_a_badge_of_its_own() -> None:
     assert counts[3] > counts[2] + 200
     assert counts[4] == counts[3]
     assert counts[6] > counts[5] > counts[4]
+
+
+NAMES = ("Ann", "李小龙", "🎉🎉🎉", "Maximilian von und zu Oberhausen", "عمر", "`Zoë` 🦊")
+
+
+def table(count: int) -> tuple[list[Standing], dict[str, str]]:
+    lines = [
+        Standing(1 + at - (at == 2), str(at), (count - at) / 2, (count - at) * 10 / 4)
+        for at in range(count)
+    ]
+    return lines, {str(at): NAMES[at % len(NAMES)] for at in range(count)}
+
+
+TEXT = """\
+                    Pts  Tie-break
+1 Ann                3\u2007        15\u2007
+2 李小龙             2½        12½
+2 🎉🎉🎉             2\u2007        10\u2007
+4 Maximilian von..   1½         7½
+5 عمر                1\u2007         5\u2007
+6 'Zoë' 🦊            ½         2½"""
+
+
+def test_text_has_the_columns_below_one_another() -> None:
+    rows = standing_rows(*table(6), SPOKEN["en"])
+    assert draw_table(rows) == TEXT
+
+
+@pytest.mark.parametrize("tag", ["en", "zh"])
+@pytest.mark.parametrize("count", [3, 12, 32, 100])
+def test_text_fits_on_a_phone(tag: str, count: int) -> None:
+    lines = draw_table(standing_rows(*table(count), SPOKEN[tag])).splitlines()
+    assert len(lines) == count + 1
+    (width,) = {columns_of(line) for line in lines}
+    assert width <= 34
+
+
+@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("count", [3, 32])
+def test_the_picture_has_the_theme_and_shows_who_leads(name: str, count: int) -> None:
+    rows = standing_rows(*table(count), SPOKEN["zh"])
+    data = draw_standings(rows, name)
+    assert len(data) < 60_000
+    image = Image.open(BytesIO(data)).convert("RGB")
+    assert image.size == (720, 48 + 38 * (count + 1))
+    theme = load_theme(name).table
+    for color in (theme.ground, theme.accent):
+        assert min(_distance(color, seen) for seen in _colors(image)) < 8
+
+
+def test_a_name_that_no_font_has_is_not_left_empty() -> None:
+    rows = [("", "", "Pts", "Tie-break"), ("1", "🎉", "2", "1")]
+    other = [rows[0], ("1", "", "2", "1")]
+    assert draw_standings(rows, "wood") != draw_standings(other, "wood")
+
+
+def test_words_name_the_first_twelve() -> None:
+    told = SPOKEN["en"].text(tell_standings(*table(32)))
+    assert told.startswith("Standings: 1. Ann: 16; 2. 李小龙: 15½; ")
+    assert told.endswith("; and 20 more.")
+    assert "more" not in SPOKEN["en"].text(tell_standings(*table(12)))
+
+
+def _colors(image: Image.Image) -> list[tuple[int, ...]]:
+    found = image.getcolors(100_000)
+    assert found is not None
+    return [color for _, color in found if isinstance(color, tuple)]
+
+
+def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def test_who_was_forgotten_has_a_short_name_where_there_is_no_room() -> None:
+    rows = [("", "", "Pts", "Tie-break"), ("12", "Somebody who left", "3", "2½")]
+    assert "12 (left)" in draw_table(rows)
+    assert "Somebody.." not in draw_table(rows)
+    assert fit_name("已离开的人", 8) == "已离开"
+    assert fit_name("Somebody who left", 17) == "Somebody who left"

@@ -1,9 +1,14 @@
-"""Games, their seats and codes, on every kind of store."""
+"""Games, their seats, codes, offers and records, on every kind of store."""
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
 from itertools import product
 from random import Random
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from takmail.store.changes import Change
 from takmail.store.games.game_lists import open_games_in_chat
@@ -16,10 +21,12 @@ from takmail.store.games.games import (
     SeatRow,
     game_row,
 )
+from takmail.store.games.offers import OfferRow, OffersNow, offers_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, arrange, people
+from tests.store.table import PLATFORM, Table, arrange, people, set_table
+from tests.stores import open_store
 
 
 async def test_a_game_comes_back_as_it_was_saved(store: Store, table: Table) -> None:
@@ -87,3 +94,50 @@ async def test_a_seat_moves_to_another_chat(store: Store, table: Table) -> None:
     assert row.white is not None
     assert row.black is not None
     assert (row.white.chat_id, row.black.chat_id) == (table.chat, there.id)
+
+
+async def test_the_offers_of_a_change_replace_those_before(store: Store, table: Table) -> None:
+    draw = OfferRow("draw", "white", NOON)
+    takeback = OfferRow("takeback", "black", NOON, plies=2)
+    await store.commit(Change(offers=OffersNow("k3", (draw, takeback))))
+    assert await store.read(offers_of, "k3") == [draw, takeback]
+    await store.commit(table.move(3))
+    assert await store.read(offers_of, "k3") == [draw, takeback]
+    await store.commit(Change(offers=OffersNow("k3")))
+    assert await store.read(offers_of, "k3") == []
+
+
+async def test_a_game_may_begin_with_offers(store: Store) -> None:
+    table, draw = await people(store, "k3"), OfferRow("draw", "white", NOON)
+    change = table.challenge()
+    assert change.new_game is not None
+    await store.commit(replace(change, new_game=replace(change.new_game, offers=(draw,))))
+    assert await store.read(offers_of, "k3") == [draw]
+
+
+CHANGES = [
+    "UPDATE record SET payload = 'x'",
+    "DELETE FROM record",
+    "UPDATE record SET seq = seq + 100 WHERE code = 'k3'",
+]
+
+
+@pytest.mark.parametrize("sql", CHANGES)
+async def test_what_is_recorded_cannot_be_changed(url: str, sql: str) -> None:
+    async with await open_store(url) as store:
+        table: Table = await set_table(store, "k3")
+        with pytest.raises(DBAPIError, match="append-only"):
+            await store._database.write(lambda c: c.execute(text(sql)).close())
+        record = await store.read(record_of, "k3")
+        assert record == [*table.challenge().record, *table.begin().record]
+
+
+async def test_times_of_any_zone_come_back_in_utc_to_the_microsecond(
+    store: Store, table: Table
+) -> None:
+    east = datetime(2026, 7, 1, 1, 2, 3, 456789, tzinfo=timezone(timedelta(hours=9, minutes=30)))
+    move = table.move(3)
+    await store.commit(replace(move, record=(replace(move.record[0], at=east),)))
+    record = await store.read(record_of, "k3")
+    assert record[-1].at == east
+    assert record[-1].at.tzinfo is UTC

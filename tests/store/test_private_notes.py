@@ -1,4 +1,4 @@
-"""Private notes about games, on every kind of store."""
+"""Notes of the program, and private notes about games, on every kind of store."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -17,9 +17,11 @@ from takmail.store.games.private_notes import (
 )
 from takmail.store.people.pairing import Unpaired
 from takmail.store.people.privacy import person_to_forget
+from takmail.store.program_notes import NoteNow
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import Table, arrange, pair, people
+from tests.stores import open_store
 
 
 async def keep(store: Store, *kept: PrivateNoteSet) -> None:
@@ -106,3 +108,21 @@ async def test_who_is_forgotten_keeps_nothing(store: Store, table: Table) -> Non
     forgotten = await store.read(person_to_forget, [table.white], [], [], "somebody", NOON)
     await arrange(store, forgotten)
     assert await store.read(private_notes_of_game, table.code, "note") == {table.black: "his"}
+
+
+async def test_a_note_is_there_until_another_takes_its_place(url: str) -> None:
+    async with await open_store(url) as store:
+        assert await store.notes.get("discord-commands") is None
+        await store.notes.put("discord-commands", "one")
+        await store.notes.put("telegram-commands", "other")
+        await store.notes.put("discord-commands", "two")
+        assert await store.notes.get("discord-commands") == "two"
+        assert await store.notes.get("telegram-commands") == "other"
+
+
+async def test_notes_are_found_by_how_they_begin(store: Store) -> None:
+    await store.notes.put("lost:k3", "one two")
+    await arrange(store, NoteNow("lost:m4", "three"), NoteNow("found:k3", "four"))
+    assert await store.notes.named("lost:") == {"k3": "one two", "m4": "three"}
+    await arrange(store, NoteNow("lost:m4", None), NoteNow("lost:k3", "five"))
+    assert await store.notes.named("lost:") == {"k3": "five"}

@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 import takmail.wording
 from bots.console_bot.commands import own_words_in
 from bots.console_bot.lines import STEPS
+from takmail.commands.lines.parsed import Line
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.readings import in_english
 from takmail.notation.records import SCORING_WORDS
@@ -189,6 +190,18 @@ def test_what_is_typed_is_the_same_in_every_language(tag: str) -> None:
         assert left == [], key
 
 
+@cache
+def words_of_steps(tag: str) -> list[set[str]]:
+    return [set(words_of(key, SPOKEN[tag])) for key in STEPS]
+
+
+@cache
+def read_both_ways(line: str, tag: str) -> tuple[Line, Line]:
+    """Return what a line in a language means, put into English before and read as it is."""
+    vocabulary = vocabulary_in(tag)
+    return parse_line(in_english(line, vocabulary)), parse_line(line, vocabulary=vocabulary)
+
+
 def is_own(text: str) -> bool:
     return any(map(is_unspaced, text))
 
@@ -200,15 +213,11 @@ def mean_the_same(own: str, english: str, tag: str, *, beside: bool = False) -> 
     return (
         vocabulary.words.get(own.lower()) == english
         or vocabulary.examples.get(english) == own
-        or any({own, english} <= words_of(key, SPOKEN[tag]) for key in STEPS)
+        or any({own, english} <= words for words in words_of_steps(tag))
         or (of_console and len(rest) == len(more))
         or own.partition(":")[2] == english.partition(":")[2] != ""
         or any(
-            (said := parse_line(before + english))
-            in (
-                parse_line(in_english(before + own, vocabulary)),
-                parse_line(before + own, vocabulary=vocabulary),
-            )
+            (said := parse_line(before + english)) in read_both_ways(before + own, tag)
             and (said is not None or beside)
             for before in ("", "challenge ", "challenge days 3 ", "challenge handicap you ")
         )
