@@ -1,19 +1,46 @@
 """Sentences of the bot's that many tests expect, in English.
 
-Each stands here once, as far as tests look at it. A comment names it in ``takmail/wording/en``
-where that isn't plain. The tests of one sentence, of its rare parts and of the wording itself
-write it out.
+They come from ``takmail/wording/en``, so that a reworded sentence fails only the tests of its own
+words. Those tests, and the tests of rare parts, write their sentence out.
 """
+
+from takmail.wording.languages.language import Catalogue
+from takmail.wording.languages.spoken import ROOT, USUAL
+
+_CATALOGUE = Catalogue(ROOT / USUAL, USUAL)
+_VALUES = (
+    "black challenge_example challenger code coins color colors game games how loser number on "
+    "opponent other owner player ply roads seat suggestion terms value white"
+)
+"""Names of the values in these sentences."""
+
+
+def _template(key: str, to: str = "all") -> str:
+    """Return a sentence to ``all`` of a chat, its ``doer`` or the ``other``, to format."""
+    blanks: dict[str, str] = {name: f"{{{name}}}" for name in _VALUES.split()}
+    text = _CATALOGUE.format(key, {**blanks, "told": to})
+    return text.replace("**", "").replace("`", "")
+
+
+def _words(key: str, after: str = "", before: str = "", to: str = "all") -> str:
+    """Return the words of a sentence between two of its parts, or its ends."""
+    text = _template(key, to)
+    text = text.partition(after)[2] if after else text
+    return (text.partition(before)[0] if before else text).strip()
+
 
 # challenges and how a game begins
 
-CHALLENGES = "challenges"  # challenged-named
-WOULD_LIKE_A_GAME = "is looking for a game"  # challenged-open
-YOUR_OPEN_CHALLENGE = "Your open challenge"  # challenged-open, in a private chat
-BEGINS = "begins"  # begun
-IS_WHITE = "is White"  # begun
-IS_BLACK = "is Black"  # begun
-IT_IS_YOUR_TURN = "it's your move"  # begun-to_move, begun-to_type
+CHALLENGES = _words("challenged-named", "{challenger}", "{opponent}")
+WOULD_LIKE_A_GAME = _words("challenged-open", "{challenger}", " of {game}")
+YOUR_OPEN_CHALLENGE = _words("challenged-open", before=" to a game", to="doer")
+BEGINS = _words("begun", "{code}", ":")
+IS_WHITE = _words("begun", "{white}", ",")
+IS_BLACK = _words("begun", "{black}", ".")
+IT_IS_YOUR_TURN = _words("begun-to_move", "{player},", ".")
+IT_IS_YOUR_MOVE = _words("begun-to_move", before=" Press", to="doer")
+PRESS_MOVE = _words("begun-to_move", f"{IT_IS_YOUR_TURN}.")
+I_RUN_TAK = _words("help", before=",")
 
 
 def challenges(challenger: str, opponent: str) -> str:
@@ -38,15 +65,11 @@ def white_and_black(white: str, black: str) -> str:
 
 def you_are_white(black: str) -> str:
     """Return how a private chat tells White who plays what."""
-    return f"you are White, {is_black(black)}"
+    return _words("begun", ": ", ". {terms}", "doer").format(black=black)
 
 
 def you_are_black(white: str) -> str:
-    return f"{is_white(white)}, you are Black"
-
-
-PRESS_MOVE = "Press Move; no notation needed."  # begun-to_move
-I_RUN_TAK = "I run Tak games here"  # help, help-short, greeting, hello
+    return _words("begun", ": ", ". {terms}", "other").format(white=white)
 
 
 def it_is_your_turn(player: str) -> str:
@@ -55,37 +78,57 @@ def it_is_your_turn(player: str) -> str:
 
 # plies, and whose turn it is
 
-YOUR_TURN = "your turn"
-TO_MOVE = "to move"  # board-to_move, drawn-to_move, words-to_move
+YOUR_TURN = _words("your_turn", "{player}, ", ".")
+IT_IS_YOURS = _template("your_turn", "doer")
+TO_MOVE = _words("drawn-to_move", "{color}")
+COMPUTER_PLAYED = "The computer " + _words("played", "{player}", "{ply}", "other")
 
 
 def white_played(player: str, ply: str, other: str = "") -> str:
     """Return how the bot tells a ply of White's; ``other`` is "PTN b2" or "mail ps b4"."""
-    return _played(f"White ({player})", ply, other)
+    return _template("played").format(seat=f"White ({player})", ply=_ply(ply, other))
 
 
 def black_played(player: str, ply: str, other: str = "") -> str:
-    return _played(f"Black ({player})", ply, other)
+    return _template("played").format(seat=f"Black ({player})", ply=_ply(ply, other))
 
 
-def _played(seat: str, ply: str, other: str) -> str:
-    return f"{seat}: {ply} ({other})" if other else f"{seat}: {ply}"
+def you_played(ply: str) -> str:
+    return _template("played", "doer").format(ply=ply)
+
+
+def computer_played(ply: str) -> str:
+    """Return how a private chat tells a ply of the computer's."""
+    return f"{COMPUTER_PLAYED} {ply}"
+
+
+def _ply(ply: str, other: str) -> str:
+    return f"{ply} ({other})" if other else ply
+
+
+def placing(owner: str) -> str:
+    """Return the end of a first ply, of which ``owner`` gets the flat."""
+    return _template("played-swap").format(owner=owner).removeprefix(", ")
+
+
+def has_rolled(value: int, throw: int) -> str:
+    return _words("rolled", "{seat}").format(value=value, number=throw)
 
 
 def your_turn(player: str) -> str:
     return f"{player}, {YOUR_TURN}."
 
 
-IT_IS_YOUR_MOVE = "It's your move."  # begun-to_move, in a private chat
-IT_IS_YOURS = "Your turn."  # your_turn, in a private chat
-
-
 def their_turn(player: str) -> str:
-    return f"It's {player}'s turn"
+    return _template("their_turn").format(player=player).removesuffix(".")
+
+
+def your_side(player: str) -> str:
+    return _template("your_side").format(player=player).removesuffix(".")
 
 
 def is_to_move(seat: str) -> str:
-    return f"{seat} is {TO_MOVE}."
+    return _template("board-to_move").format(seat=seat)
 
 
 def to_move(color: str) -> str:
@@ -94,30 +137,35 @@ def to_move(color: str) -> str:
 
 # offers, and how a game ends
 
-OFFERS = "offers"  # offered-draw
-A_REMATCH = "for a rematch"  # offered-rematch
-REALLY_RESIGN = "really want to resign"  # resignation_asked, resign-really
-WINS_BY_A_ROAD = "wins with a road"  # result-road
+OFFERS = _words("offered-draw", "{seat}", "{other}")
+A_REMATCH = _words("offered-rematch", "{other}", "{how}")
+REALLY_RESIGN = _words("resignation_asked", "do you ", " game #")
+WINS_BY_A_ROAD = _words("result-road", "{seat}", ":")
 WHITE_WINS_BY_A_ROAD = f"White {WINS_BY_A_ROAD}"  # of a record, without names
-YOU_WIN = "You win"  # result-road and the like, in a private chat
+YOU_WIN = _words("result-road", before=" with", to="doer")
+THE_GAME_IS_OVER = _words("words-over", before=".")
+
+
+def is_over(code: str) -> str:
+    return _template("refused-over").format(code=code).removesuffix(".")
 
 
 def has_resigned(player: str) -> str:
-    return f"{player} resigned."  # result-resignation
+    return _words("result-resignation", ": ").format(loser=player)
 
 
 def wins_on_time(seat: str, loser: str) -> str:
-    return f"{seat} wins on time: {loser} ran out of it."  # result-time
+    return _template("result-time").format(seat=seat, loser=loser)
 
 
 def in_the_pot(coins: int) -> str:
-    return f"In the pot: {coins} coins."
+    return _template("coins-in_pot").format(coins=f"{coins} coins")
 
 
 # lines that the bot can't follow
 
-DID_YOU_MEAN = "Did you mean"  # nearly-one, unreadable-suggestion
-NO_SUCH_GAME = "I don't know game"
+DID_YOU_MEAN = _words("nearly-one", before="{ply}")
+NO_SUCH_GAME = _words("no_such_game", before="#{code}")
 
 
 def did_you_mean(line: str) -> str:
@@ -130,12 +178,12 @@ def no_such_game(code: str) -> str:
 
 # buttons that begin a game, answer a challenge or an offer, or end a game
 
-PLAY_COMPUTER = "Play the computer"  # button-computer
-ACCEPT = "Accept"
-JOIN = "Join"
-INVITE = "Invite"
-DECLINE = "Decline"
-WITHDRAW = "Withdraw"
-RESIGN = "Resign"
-YES_RESIGN = "Yes, resign"  # button-confirm
-REMATCH = "Rematch"
+PLAY_COMPUTER = _template("button-computer")
+ACCEPT = _template("button-accept")
+JOIN = _template("button-join")
+INVITE = _template("button-invite")
+DECLINE = _template("button-decline")
+WITHDRAW = _template("button-withdraw")
+RESIGN = _template("button-resign")
+YES_RESIGN = _template("button-confirm")
+REMATCH = _template("button-rematch")

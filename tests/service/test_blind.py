@@ -7,7 +7,7 @@ import pytest
 from takmail.service.ports import Answer
 from takmail.store.games.private_notes import private_notes_of_game
 from takmail.wording.message.messages import Message
-from tests.sentences import REMATCH, WINS_BY_A_ROAD, white_played, your_turn
+from tests.sentences import REMATCH, WINS_BY_A_ROAD, placing, white_played, your_turn
 from tests.service.peeping import told_of_board
 from tests.service.post import Post
 from tests.service.test_choosing_rules import Choice, challenged, heard
@@ -102,7 +102,7 @@ async def test_moves_are_told_and_nothing_else(den: World) -> None:
     await begin(den)
     told = await den.tell("ann", "ps a1")
     assert told["den"].plain() == (
-        f"{white_played('Ann', 'ps a1')}, placing Black's flat. {your_turn('Bob')}"
+        f"{white_played('Ann', 'ps a1')}, {placing('Black')}. {your_turn('Bob')}"
     )
     assert labels(told["den"]) == ["Type it", "Take back", "Offer draw", "More"]
 

@@ -21,6 +21,7 @@ from tests.sentences import (
     YOUR_TURN,
     black_played,
     white_played,
+    your_side,
 )
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_move_steps import chosen
@@ -217,7 +218,7 @@ async def test_a_side_is_notified_by_one_of_its_people(den: World) -> None:
     await joined(den, "dan")
     await den.say("dan", "ps a1")
     (told,) = (await den.tell("bob", "ps e5")).values()
-    assert "Ann, your side's turn" in told.plain()
+    assert your_side("Ann") in told.plain()
     assert pinged(told) == ["Ann"]
 
 
@@ -368,7 +369,7 @@ async def test_people_of_both_platforms_are_on_a_side(den: World) -> None:
     await relay.tell("ann", "ps a1")
     told = await relay.said("eve", "ps e5")
     assert "ps e5" in told[ATTIC]
-    assert (await relay.tell("ann", "ps c3"))[DEN].plain().count("Eve, your side's turn") == 1
+    assert (await relay.tell("ann", "ps c3"))[DEN].plain().count(your_side("Eve")) == 1
 
 
 async def test_who_consults_in_private_is_told_there_and_moves_to_another_chat(den: World) -> None:
@@ -379,8 +380,8 @@ async def test_who_consults_in_private_is_told_there_and_moves_to_another_chat(d
     assert "Eve" in told["den"].plain()
     assert set(await den.tell("ann", "ps a1")) == {"den", "dm-eve"}
     told = await den.tell("bob", "ps e5")
-    assert "Eve, your side's turn" in told["dm-eve"].plain()
-    assert "Ann, your side's turn" in told["den"].plain()
+    assert your_side("Eve") in told["dm-eve"].plain()
+    assert your_side("Ann") in told["den"].plain()
     await den.say("eve", "ps c3", chat="dm-eve")
     den.restart()
     assert set(await den.tell("bob", "ps b4")) == {"den", "dm-eve"}

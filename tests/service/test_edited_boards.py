@@ -15,17 +15,19 @@ from tests.sentences import (
     REMATCH,
     black_played,
     challenges,
+    placing,
     their_turn,
     white_played,
+    you_played,
     your_turn,
 )
 from tests.service.post import Recorder
 from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START, World, labelled
 
-ANN_PLAYED = f"{white_played('Ann', 'ps a1')}, placing Black's flat."
-YOU_PLAYED = "You played ps a1, placing Black's flat."
-BOB_PLAYED = f"{black_played('Bob', 'ps e5')}, placing White's flat."
+ANN_PLAYED = f"{white_played('Ann', 'ps a1')}, {placing('Black')}."
+YOU_PLAYED = f"{you_played('ps a1')}, {placing('Black')}."
+BOB_PLAYED = f"{black_played('Bob', 'ps e5')}, {placing('White')}."
 
 
 class Edited:
@@ -106,7 +108,7 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew(edited: Edited) -> N
     assert [line[:20] for line in edited.stands()] == [
         "[board] White (Ann):",
         "[board] Black (Bob):",
-        "Black (Bob): ps e5, ",
+        f"{black_played('Bob', 'ps e5')}, ",
     ]
     assert len(edited.discord.buttons(DEN)) == 1
     edited.discord.changeable = True
@@ -162,7 +164,7 @@ async def test_a_board_that_was_asked_for_is_the_one_that_is_edited_next(edited:
     assert [line[:24] for line in edited.stands()] == [
         "[board] White (Ann): ps ",
         "[board] Black (Bob): ps ",
-        "Black (Bob): ps e5, plac",
+        f"{black_played('Bob', 'ps e5')}, plac",
     ]
     assert len(edited.discord.buttons(DEN)) == 1
 

@@ -21,6 +21,7 @@ from tests.sentences import (
     is_to_move,
     white_and_black,
     white_played,
+    you_played,
     your_turn,
 )
 from tests.service.guests import GROUP, Group, group, plain
@@ -87,7 +88,7 @@ async def test_a_ply_is_shown_to_all_and_told_to_the_other_in_private(begun: Gro
 async def test_the_private_board_can_be_played_from(begun: Group) -> None:
     await begun.slash("ann", "ps b4")
     await begun.say("bob", "ps c4", BOBS)
-    assert "You played ps c4" in begun.heard_by("bob")[-1]
+    assert you_played("ps c4") in begun.heard_by("bob")[-1]
     assert IT_IS_YOURS in begun.heard_by("ann")[-1]
     await begun.slash("ann", "ps a1")
     assert white_played("Ann", "ps a1") in begun.board.plain()

@@ -14,6 +14,7 @@ from takmail.rulesets.kaen.results import Ending
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Kind, Message
+from tests.sentences import THE_GAME_IS_OVER, has_rolled, their_turn, white_played, your_turn
 from tests.service.kaen_kit import ann_begins, begun, falls, to_end
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -56,7 +57,8 @@ async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
     falls(monkeypatch, 2, 3)
     await begun(den)
     told = await played(den, "ann roll")
-    assert "White (Ann) rolled 2 (throw 1). Free in row b: b1, b2, b3, b4. Ann, your turn." in told
+    free = "Free in row b: b1, b2, b3, b4."
+    assert f"White (Ann) {has_rolled(2, 1)}. {free} {your_turn('Ann')}" in told
     assert "    b> b1  .  2\n" in told
     assert "Rolled 2: row b\nWhite to place a stone" in told
     told = await played(den, "ann ps b3")
@@ -77,14 +79,14 @@ async def test_a_full_row_is_matched_or_the_game_is_lost(
         *("ann roll", "ann ps a4", "bob roll", "bob ps a1", "ann roll", "ann ps a3"),
         *("bob roll", "bob ps a2", "ann roll"),
     )
-    assert "White (Ann) rolled 1 (throw 5). Row a is full: match your bet, or forfeit." in told
+    assert f"White (Ann) {has_rolled(1, 5)}. Row a is full: match your bet, or forfeit." in told
     assert "White to match or forfeit" in told
     for line in ("ann ps a1", "ann ps b1"):
         assert await played(den, line) == "Row a is full: match or forfeit."
     told = await played(den, "ann roll")
     assert told.endswith("this comes too late. Row a is full: match or forfeit.")
     told = await played(den, "ann match")
-    assert "White (Ann) matches: Ann's bet is 4 now. Bob, your turn." in told
+    assert f"White (Ann) matches: Ann's bet is 4 now. {your_turn('Bob')}" in told
     assert "White s bet 4  Ann\nBlack S bet 2  Bob" in told
     told = await played(den, "bob double")
     both = "White's from 4 to 8 and Black's from 2 to 4: take it, or drop it and lose 4. Ann"
@@ -100,7 +102,7 @@ async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.Monkey
     await begun(den)
     told = await played(den, "ann roll", "ann ps b3", "bob double")
     offered = "offers to double both bets from 2 to 4: take it, or drop it and lose 2."
-    assert f"Black (Bob) {offered} Ann, your turn." in told
+    assert f"Black (Bob) {offered} {your_turn('Ann')}" in told
     assert "Either side may double\nDouble: White to take or drop" in told
     told = await played(den, "ann take")
     taken = "White (Ann) takes the double: White's bet is 4 now and Black's 4, and only White can"
@@ -136,7 +138,7 @@ async def test_each_end_is_told_with_its_points(
     if ending.name.lower() in game.lines[-1]:
         told = await played(den, f"{game.lines[-1][0]} !confirm")
     assert ENDS[ending] in told
-    assert "The game is over" in told
+    assert THE_GAME_IS_OVER in told
     if result.winner is None:
         pot = sum(result.bets)
         assert f"Each side gets {pot // 2} points, half of all bets together ({pot})." in told
@@ -222,7 +224,7 @@ async def test_a_stone_needs_a_free_field_and_who_doubles_the_marker(
 async def test_a_double_is_answered_by_the_other_side_first(den: World) -> None:
     code = await begun(den)
     await den.say("ann", "double")
-    assert await den.say("ann", "take") == [f"It's Bob's turn in game #{code}."]
+    assert await den.say("ann", "take") == [f"{their_turn('Bob')} in game #{code}."]
     told = "A double waits for your answer. take accepts it, and drop loses the game."
     for line in ("roll", "double", "match", "ps a1"):
         assert await den.say("bob", line) == [told]
@@ -289,7 +291,7 @@ async def test_beside_street_stakes_a_word_of_both_is_asked(den: World) -> None:
     assert pressed.keys() == {kaen, tak}
     await den.press("ann", pressed[kaen])
     told = (await den.heard())["den"].plain()
-    assert f"drop it and lose 2, #{kaen} move 1. Bob, your turn." in told
+    assert f"drop it and lose 2, #{kaen} move 1. {your_turn('Bob')}" in told
     assert "offers to double" in (await den.say("ann", f"!#{tak} double"))[0]
     assert "takes the double" in (await den.say("bob", f"!#{tak} take"))[0]
     (told,) = await den.say("bob", f"!#{kaen} take")
@@ -316,7 +318,7 @@ async def test_a_turn_is_pressed_from_the_board(
     board = (await den.tell("ann", "!board"))["den"]
     assert labels(board)[:4] == ["Roll", "Double", "Surrender (lose 1)", "Move"]
     rolled = await pressed(den, "ann", board, "Roll")
-    assert "rolled 2 (throw 1)" in rolled.plain()
+    assert has_rolled(2, 1) in rolled.plain()
     assert labels(rolled)[:5] == ["b1", "b2", "b3", "b4", "Move"]
     asked = await pressed(den, "ann", rolled, "Move")
     assert "The hut shows 2. Where in row b do you place your stone?" in asked.plain()
@@ -325,7 +327,7 @@ async def test_a_turn_is_pressed_from_the_board(
     assert "Your move: place a stone on b3, written ps b3." in shown.plain()
     assert labels(shown) == [PLAY, BACK]
     placed = await pressed(den, "ann", rolled, "b3")
-    assert "White (Ann): ps b3. Bob, your turn." in placed.plain()
+    assert f"{white_played('Ann', 'ps b3')}. {your_turn('Bob')}" in placed.plain()
     doubled = await pressed(den, "bob", placed, "Double")
     assert labels(doubled)[:3] == ["Take (bet 4)", "Drop (lose 2)", "Move"]
     taken = await pressed(den, "ann", doubled, "Take (bet 4)")

@@ -6,6 +6,7 @@ import pytest
 
 from takmail.rulesets.kaen.results import Ending
 from takmail.wording.message.messages import Button
+from tests.sentences import THE_GAME_IS_OVER
 from tests.service.kaen_kit import falls, to_end
 from tests.service.single_chats import OneMessage, one_message
 
@@ -40,7 +41,7 @@ async def test_it_is_tapped_to_its_end(place: OneMessage, monkeypatch: pytest.Mo
             await place.press(who, starting(place, line.capitalize()))
     assert "wins with a bridge:" in place.text
     assert "Bridge: " in place.text
-    assert "The game is over" in place.text
+    assert THE_GAME_IS_OVER in place.text
     falls(monkeypatch, *game.values)
     await place.press("ann", place.labelled("Check the dice"))
     assert f"{len(game.values)} throws" in place.toast

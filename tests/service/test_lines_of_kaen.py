@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import white_played
 from tests.service.kaen_kit import ann_begins, begun
 from tests.service.world import World, labelled
 
@@ -99,7 +100,7 @@ async def test_a_line_that_kaen_cannot_mean_is_that_of_the_locke_game(
     await den.say("bob", "!accept")
     await begun(den)
     (told,) = await den.say("ann", line)
-    assert "White (Ann): mn c5 2" in told
+    assert white_played("Ann", "mn c5 2") in told
 
 
 async def test_a_line_that_both_can_mean_is_asked(den: World) -> None:

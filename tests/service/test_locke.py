@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.sentences import black_played, white_played, your_turn
 from tests.service.world import World
 
 BEGUN = """\
@@ -55,10 +56,12 @@ async def test_terms_that_it_lacks_are_refused(den: World, terms: str, why: str)
 
 async def test_lines_are_understood_in_both_notations(den: World) -> None:
     await begun(den)
-    assert "White (Ann): mn c5 2. Bob, your turn." in await told(den, "ann", "mn c5 2")
-    assert "Black (Bob): ms a1 2 (PTN a5-2)." in await told(den, "bob", "a5-2")
-    assert "White (Ann): ps c5 (PTN c1)." in await told(den, "ann", "c1")
-    assert "Black (Bob): ps a1 (PTN a5)." in await told(den, "bob", "a1")
+    assert f"{white_played('Ann', 'mn c5 2')}. {your_turn('Bob')}" in await told(
+        den, "ann", "mn c5 2"
+    )
+    assert f"{black_played('Bob', 'ms a1 2', 'PTN a5-2')}." in await told(den, "bob", "a5-2")
+    assert f"{white_played('Ann', 'ps c5', 'PTN c1')}." in await told(den, "ann", "c1")
+    assert f"{black_played('Bob', 'ps a1', 'PTN a5')}." in await told(den, "bob", "a1")
 
 
 async def test_the_end_is_told_and_the_loser_begins_again(den: World) -> None:

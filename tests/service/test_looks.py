@@ -9,7 +9,7 @@ from takmail.render.drawings import load_drawing
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted
-from tests.sentences import to_move, white_played, your_turn
+from tests.sentences import placing, to_move, white_played, your_turn
 from tests.service.world import World
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -226,7 +226,7 @@ async def test_a_picture_that_is_shown_again_has_the_text_of_its_ply_with_it(den
     for chat, player in (("den", "ann"), ("dm-bob", "bob"), ("hall", "ann")):
         await den.say(player, "!pictures on", chat)
     assert "ps" not in (await board(den)).plain()
-    first = f"{white_played('Ann', 'ps a1')}, placing Black's flat."
+    first = f"{white_played('Ann', 'ps a1')}, {placing('Black')}."
     played = (await den.tell("ann", "ps a1"))["den"]
     assert played.plain().startswith(f"{first} {your_turn('Bob')}")
     assert first in (await board(den)).plain()

@@ -16,7 +16,7 @@ from takmail.play.terms import Invitee
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_heads import Head
 from takmail.wording.message.messages import Message
-from tests.sentences import A_REMATCH, their_turn, white_played
+from tests.sentences import A_REMATCH, is_over, their_turn, white_played
 from tests.service.posting import Posts
 from tests.service.test_any_press import LINES as SHORT_LINES
 from tests.service.test_presses import game_of
@@ -86,7 +86,7 @@ async def test_an_answer_to_a_game_that_is_over_is_about_another_that_fits(den: 
     over = await posts.last(DEN)
     await den.heard()
     asked = await told(den, "ann", "ps b4", reply_to=over)
-    assert f"Game #{first} is over. Which other game do you mean?" in asked.plain()
+    assert f"{is_over(first)}. Which other game do you mean?" in asked.plain()
     await den.press("ann", asked.buttons[0])
     assert await plies(den, second) == 1
     await den.heard()
@@ -106,7 +106,7 @@ async def test_a_game_that_has_just_ended_is_meant_and_a_move_names_the_others(d
         assert over in (await told(den, "ann", line)).plain(), line
         assert other not in (await told(den, "ann", line)).plain(), line
     asked = await told(den, "ann", "ps b4")
-    assert f"Game #{over} is over. Which other game do you mean?" in asked.plain()
+    assert f"{is_over(over)}. Which other game do you mean?" in asked.plain()
     assert f"#{other} ps b4" in asked.plain()
     assert await plies(den, other) == 0
     await told(den, "ann", f"#{other} ps b4")

@@ -15,7 +15,7 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import button
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Buttons, Message
-from tests.sentences import black_played, their_turn, white_played
+from tests.sentences import IT_IS_YOURS, black_played, their_turn, white_played, you_played
 from tests.service.kaen_kit import falls
 from tests.service.post import Post, Recorder
 from tests.service.tournaments import USUAL, Club
@@ -72,7 +72,7 @@ async def test_the_game_goes_on_where_its_player_takes_it(served: Served) -> Non
     await served.tell("bob", f"!here #{served.relay.code}", "dm-id-bob")
     await served.tell("bob", "ps c4", "dm-id-bob")
     assert black_played("Bob", "ps c4") in served.discord.told(DEN)[-1]
-    assert "You played ps c4" in served.telegram.told("dm-id-bob")[-1]
+    assert you_played("ps c4") in served.telegram.told("dm-id-bob")[-1]
 
 
 async def test_a_chat_in_which_something_arrives_again_can_be_lost_again(served: Served) -> None:
@@ -251,7 +251,7 @@ async def test_a_private_talk_can_be_written_to_as_soon_as_its_owner_says_someth
     told = served.discord.told(DEN)[-1]
     assert black_played("Bob", "ps c4") in told
     assert "can't write" not in told
-    assert served.telegram.told(TALK)[-1].startswith("You played ps c4")
+    assert served.telegram.told(TALK)[-1].startswith(you_played("ps c4"))
 
 
 async def test_who_blocks_the_bot_is_known_before_anything_is_sent_to_him(served: Served) -> None:
@@ -323,7 +323,7 @@ async def test_each_ply_reaches_a_player_of_a_lost_chat_in_private(served: Serve
     await served.tell("bob", "ps c4", TALK)
     await served.tell("ann", "ps d3")
     assert served.telegram.told(TALK)[-1].startswith("Ann played ps d3")
-    assert "Your turn" in served.telegram.told(TALK)[-1]
+    assert IT_IS_YOURS in served.telegram.told(TALK)[-1]
     await served.tell("ann", "!resign")
     await served.tell("ann", "!yes")
     assert "Ann resigned" in served.telegram.told(TALK)[-1]
@@ -403,7 +403,7 @@ async def test_a_closed_chat_is_not_written_to_until_it_is_opened(served: Served
     await served.relay.world.heard()
     await served.tell("ann", "ps b4")
     assert len(served.telegram.told(ATTIC)) == before
-    assert "Your turn" in served.telegram.told(TALK)[-1]
+    assert IT_IS_YOURS in served.telegram.told(TALK)[-1]
     await reach.opened(place)
     await served.delivery.idle()
     await served.relay.world.heard()

@@ -7,7 +7,7 @@ from takmail.commands.offers import Confirm, Resign, Withdraw
 from takmail.play.game import Phase
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Act, Enclosure, Message
-from tests.sentences import RESIGN, YES_RESIGN, has_resigned, is_to_move
+from tests.sentences import RESIGN, YES_RESIGN, has_resigned, is_to_move, you_played
 from tests.service.test_move_steps import board, chosen, shown
 from tests.service.test_presses import game_of
 from tests.service.two_homes import ATTIC, DEN
@@ -242,7 +242,7 @@ async def test_a_second_press_of_play_says_again_what_was_played(den: World) -> 
     asked = await chosen(den, "ann", last, "Move", "Wall (20)", "b2")
     play = labelled(asked, "Play")
     told = [await den.press("ann", play, reply_to=SEEN_ALONE) for _ in range(2)]
-    assert [answer.replies[0].plain() for answer in told] == ["You played pw b2."] * 2
+    assert [answer.replies[0].plain() for answer in told] == [f"{you_played('pw b2')}."] * 2
     assert told[1].in_place
     await den.heard()
     await den.say("bob", "ps c1")

@@ -8,7 +8,7 @@ from takmail.commands.buttons import LARGEST
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message, buttons_of
-from tests.sentences import REMATCH, their_turn, white_played
+from tests.sentences import REMATCH, THE_GAME_IS_OVER, placing, their_turn, white_played, you_played
 from tests.service.test_presses import game_of
 from tests.service.two_homes import DEN
 from tests.service.world import World, labelled, labels
@@ -79,7 +79,7 @@ async def test_a_flat_is_placed_by_four_presses(den: World) -> None:
     assert labels(asked) == ["Play", "Back"]
     assert await den.heard() == {}
     answer = await den.press("ann", labelled(asked, "Play"))
-    assert shown(answer).plain() == "You played ps b2."
+    assert shown(answer).plain() == f"{you_played('ps b2')}."
     assert (answer.in_place, answer.about, labels(shown(answer))) == (True, code, [])
     assert white_played("Ann", "ps b2") in (await den.heard())[DEN].plain()
 
@@ -141,7 +141,7 @@ async def test_in_the_opening_only_the_other_sides_flat_is_placed(den: World) ->
     assert "Choose a square in column c." in asked.plain()
     assert labels(asked) == ["c1", "c2", "c3", "c4", "c5", "c6", "Back", "Type it"]
     await chosen(den, "ann", asked, "c4", "Play")
-    assert "ps c4, placing Black's flat" in (await den.heard())[DEN].plain()
+    assert f"ps c4, {placing('Black')}" in (await den.heard())[DEN].plain()
 
 
 async def test_a_stack_is_spread_one_square_at_a_time(den: World) -> None:
@@ -203,7 +203,7 @@ async def test_a_move_that_wins_says_so(den: World) -> None:
     code, last = await position(den, "1,x4/1,x4/1,x4/1,x4/x2,2,2,x")
     asked = await chosen(den, "ann", last, "Move", "Flat (17)", "a5")
     assert "It completes your road: White wins." in asked.plain()
-    assert "The game is over" in asked.plain()
+    assert THE_GAME_IS_OVER in asked.plain()
     await chosen(den, "ann", asked, "Play")
     assert (await game_of(den, code)).phase is Phase.OVER
 

@@ -9,7 +9,7 @@ from takmail.play.sealed import Dice
 from takmail.rulesets.registry import RULESETS
 from tests.presenting.registering import known
 from tests.rulesets.rows import LACKED
-from tests.sentences import JOIN
+from tests.sentences import JOIN, has_rolled, your_side
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completions import labels as offered
 from tests.service.test_completions import typing, values
@@ -48,7 +48,7 @@ async def test_words_and_squares_are_chosen_step_by_step(den: World) -> None:
     assert await chosen(den, "ann") == ["Roll", "Double", "Type it"]
     assert await chosen(den, "ann", "Roll") == [PLAY, "Back"]
     await chosen(den, "ann", "Roll", PLAY)
-    assert "rolled 1 (throw 1)" in (await den.heard())["den"].plain()
+    assert has_rolled(1, 1) in (await den.heard())["den"].plain()
     assert await chosen(den, "ann") == ["a1", "b1", "c1", "Type it"]
     for who, line in (("ann", "ps a1"), ("bob", "roll"), ("bob", "ps b1"), ("ann", "roll")):
         await den.say(who, line)
@@ -65,7 +65,7 @@ async def test_words_stand_below_the_board_in_one_message(place: OneMessage) -> 
     await place.press("bob", place.labelled("Roll"))
     assert place.toast == "This button is for somebody else."
     await place.tap("ann", "Roll")
-    assert "White (Ann) rolled 1 (throw 1).\nAnn, your turn." in place.text
+    assert f"White (Ann) {has_rolled(1, 1)}.\nAnn, your turn." in place.text
     await place.tap("ann", "b2")
     assert place.toast == "The die shows another row."
     for who, square in (("ann", "a1"), ("bob", "b1"), ("ann", "c1")):
@@ -124,6 +124,6 @@ async def test_a_die_is_thrown_where_the_time_of_a_vote_for_it_is_over(den: Worl
     await joined(den, "eve")
     await den.say("eve", "roll")
     (told,) = (await due(den)).values()
-    assert "rolled 1 (throw 1)" in told.plain()
-    assert "Ann, your side's turn" in told.plain()
+    assert has_rolled(1, 1) in told.plain()
+    assert your_side("Ann") in told.plain()
     assert await chosen(den, "ann") == ["a1", "b1", "c1", "Type it"]

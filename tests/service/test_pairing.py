@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.ports import Account, Incoming, Place
-from tests.sentences import BEGINS, WITHDRAW, YOUR_TURN, white_played
+from tests.sentences import BEGINS, COMPUTER_PLAYED, WITHDRAW, YOUR_TURN, white_played, you_played
 from tests.service.against_computer import answer, begin, game_in
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled
@@ -44,7 +44,7 @@ async def test_paired_accounts_play_the_same_games(relay: Relay) -> None:
     told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
     assert f"#{relay.code} 5x5, against Bob (in the den): {YOUR_TURN}" in told["dm-zoe"]
     told = await relay.said("zoe", f"!#{relay.code} ps b4", "dm-zoe", **THERE)
-    assert "You played ps b4" in told["dm-zoe"]
+    assert you_played("ps b4") in told["dm-zoe"]
     assert white_played("Ann", "ps b4") in told[DEN]
     assert ATTIC in told
 
@@ -174,7 +174,7 @@ async def test_games_against_the_computer_are_both_accounts(relay: Relay) -> Non
     await relay.said("zoe", f"#{anns} ps a1", "dm-zoe", **THERE)
     await answer(den, anns)
     assert len((await game_in(den, anns)).plies) == 2
-    assert "The computer played" in (await den.heard())["dm-ann"].plain()
+    assert COMPUTER_PLAYED in (await den.heard())["dm-ann"].plain()
     third = await begin(den, "4")
     assert (await game_in(den, third)).terms.level == 3
     for who, chat, place in (("ann", "dm-ann", HERE), ("zoe", "dm-zoe", THERE)):

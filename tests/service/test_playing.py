@@ -13,6 +13,7 @@ from tests.sentences import (
     did_you_mean,
     has_resigned,
     it_is_your_turn,
+    placing,
     their_turn,
     white_and_black,
     white_played,
@@ -75,7 +76,7 @@ async def test_a_ply_is_told_with_the_board_and_pings_the_other(
     await den.begin()
     told = await den.tell("ann", "ps b4")
     text = told["den"].plain()
-    assert text.startswith(f"{white_played('Ann', 'ps b4')}, placing Black's flat")
+    assert text.startswith(f"{white_played('Ann', 'ps b4')}, {placing('Black')}")
     assert your_turn("Bob") in text
     assert pinged(told["den"]) == ["Bob"]
 

@@ -26,6 +26,7 @@ from tests.sentences import (
     WITHDRAW,
     YES_RESIGN,
     challenges,
+    is_over,
     white_played,
 )
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
@@ -350,7 +351,7 @@ async def test_a_press_after_the_end_is_told_that_it_is_over(den: World, label: 
     code, board = await began(den, "ps a1", "ps e5")
     await den.say("ann", "!resign")
     await den.say("ann", "!confirm")
-    assert f"Game #{code} is over." in await refused(den, "bob", labelled(board, label), code)
+    assert f"{is_over(code)}." in await refused(den, "bob", labelled(board, label), code)
 
 
 async def test_whoever_likes_looks_at_a_board_by_pressing(den: World) -> None:

@@ -16,6 +16,7 @@ from takmail.service.ports import Answer
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message, Starts
 from takmail.wording.message.text import Preformatted
+from tests.sentences import THE_GAME_IS_OVER, placing, white_played
 from tests.service.kaen_kit import GIVING_UP
 from tests.service.test_history import finish
 from tests.service.world import World, labelled, labels
@@ -127,7 +128,7 @@ async def test_the_last_move_is_told_with_who_played_it(den: World) -> None:
     message = await looked(den)
     assert message.plain().splitlines()[1] == "Start position"
     message = await step(den, message, ON)
-    assert message.plain().splitlines()[1] == "White (Ann): ps a1, placing Black's flat."
+    assert message.plain().splitlines()[1] == f"{white_played('Ann', 'ps a1')}, {placing('Black')}."
     assert message.plain().endswith("Black to move")
     assert "(Bob): ps d3." in (await step(den, message, LAST)).plain()
 
@@ -137,7 +138,7 @@ async def test_a_finished_game_ends_with_its_result_and_its_road(den: World) -> 
     await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
     told = (await looked(den, "replay 5")).plain()
     assert "wins by a road" in told or "road" in told.splitlines()[1]
-    assert "The game is over" in told
+    assert THE_GAME_IS_OVER in told
     assert "Road:" in told
     earlier = (await looked(den, "replay 4")).plain()
     assert "road" not in earlier.splitlines()[1]

@@ -26,6 +26,7 @@ from tests.sentences import (
     YES_RESIGN,
     black_played,
     has_resigned,
+    placing,
     their_turn,
     white_played,
     would_like_a_game,
@@ -117,7 +118,7 @@ async def test_a_flat_is_placed_by_two_taps(begun: OneMessage) -> None:
     assert begun.squares()["c3"].text == "🟤"
     assert (await game_of(begun)).plies == ()
     await begun.tap("ann", "Play")
-    assert f"{white_played('Ann', 'c3')}, placing Black's flat." in begun.text
+    assert f"{white_played('Ann', 'c3')}, {placing('Black')}." in begun.text
     assert your_turn("Bob") in begun.text
 
 

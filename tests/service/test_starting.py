@@ -30,6 +30,7 @@ from tests.sentences import (
     PLAY_COMPUTER,
     no_such_game,
     white_and_black,
+    you_played,
 )
 from tests.service.post import Recorder
 from tests.service.two_homes import game_code
@@ -177,7 +178,7 @@ async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(clu
     answer = await pressed(club, "ann", play, ANNS)
     (played,) = answer.replies
     assert answer.in_place
-    assert played.plain() == "You played ps a1. The board is in the club."
+    assert played.plain() == f"{you_played('ps a1')}. The board is in the club."
     assert ":club/-100:7" in str(played), "its name leads to the last board there"
     told = await club.heard()
     assert set(told) == {CLUB}

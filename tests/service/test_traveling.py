@@ -11,7 +11,7 @@ from takmail.presenting.tak.texts import pressed
 from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position
 from takmail.wording.message.messages import Message
-from tests.sentences import did_you_mean, white_played, your_turn
+from tests.sentences import did_you_mean, white_played, you_played, your_turn
 from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completions import labels as told_of
 from tests.service.test_completions import typing, values
@@ -174,7 +174,7 @@ async def test_a_journey_is_chosen_by_presses(den: World) -> None:
     asked = await chosen(den, "ann", asked, "c4", "Back", "c4")
     assert "the capstone travels from a3 to c4, written mc a3 c4." in asked.plain()
     answer = await den.press("ann", labelled(asked, "Play"))
-    assert shown(answer).plain() == "You played mc a3 c4."
+    assert shown(answer).plain() == f"{you_played('mc a3 c4')}."
     assert white_played("Ann", "mc a3 c4") in (await den.heard())[DEN].plain()
 
 

@@ -7,7 +7,7 @@ from takmail.play.tries import MOST_TRIED
 from takmail.store.games.games import game_row
 from takmail.store.games.private_notes import private_note_of
 from takmail.wording.message.messages import Message
-from tests.sentences import WINS_BY_A_ROAD
+from tests.sentences import WINS_BY_A_ROAD, you_played
 from tests.service.world import World, labelled, labels
 
 
@@ -128,7 +128,7 @@ async def test_moves_are_tried_by_presses_and_the_first_is_played(den: World, co
     (message,) = (await den.press("ann", labelled(message, "Undo"), "dm-ann")).replies
     (stale,) = (await den.press("ann", old, "dm-ann")).replies
     assert stale.plain().startswith("Your line has changed since that button was shown.")
-    assert "You played ps a1" in (
+    assert you_played("ps a1") in (
         (await den.press("ann", labelled(message, "Play ps a1"), "dm-ann")).replies[0].plain()
     )
     assert (await den.store.read(game_row, code)).version == 3  # type: ignore[union-attr]

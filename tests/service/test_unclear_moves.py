@@ -7,14 +7,7 @@ from dataclasses import replace
 import pytest
 
 from takmail.service.ports import Answer
-from tests.sentences import (
-    BEGINS,
-    DID_YOU_MEAN,
-    JOIN,
-    black_played,
-    did_you_mean,
-    white_played,
-)
+from tests.sentences import BEGINS, DID_YOU_MEAN, JOIN, black_played, did_you_mean, white_played
 from tests.service.world import World, labelled, labels
 
 TWO_PLIES = "ps a1, ps e5"
@@ -233,7 +226,7 @@ async def test_a_square_is_ptn_in_a_game_and_in_a_chat_in_ptn(den: World) -> Non
     await den.say("cyd", "!notation ptn", "attic")
     await den.say("cyd", "ps e1", "attic")
     (told,) = await den.say("dee", "a5", "attic")
-    assert "Black (Dee): a5, placing" in told, "though Dee has chosen nothing"
+    assert f"{black_played('Dee', 'a5')}, placing" in told, "though Dee has chosen nothing"
 
 
 async def test_a_reading_that_is_not_legal_has_no_button(den: World) -> None:

@@ -11,6 +11,7 @@ from takmail.service.handlers import challenges
 from takmail.terms.wishes import Wishes
 from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules
+from tests.sentences import has_rolled
 from tests.service.world import World
 
 
@@ -46,11 +47,11 @@ async def begun(den: World, terms: str = "3 white") -> str:
 async def test_a_throw_is_announced_with_its_number_and_who_goes_on(dice: World) -> None:
     await begun(dice)
     (told,) = await dice.say("ann", "roll")
-    assert "rolled 1 (throw 1)" in told
+    assert has_rolled(1, 1) in told
     (told,) = await dice.say("ann", "ps b1")
     assert ".o." in told
     (told,) = await dice.say("bob", "Roll")
-    assert "rolled 2 (throw 2)" in told
+    assert has_rolled(2, 2) in told
 
 
 async def test_throws_outlast_a_restart(dice: World) -> None:

@@ -14,6 +14,7 @@ from tests.sentences import (
     is_white,
     white_and_black,
     white_played,
+    you_played,
 )
 from tests.service.post import Post
 from tests.service.world import World, labels
@@ -186,7 +187,7 @@ async def test_in_private_a_yes_alone_plays_the_move_that_was_meant(talk: Talk) 
     await talk.say("ann", "ps a1")
     await talk.say("bob", "ps e5")
     assert DID_YOU_MEAN in await talk.say("ann", "pw d33")
-    assert "You played pw d3" in await talk.say("ann", "ok")
+    assert you_played("pw d3") in await talk.say("ann", "ok")
 
 
 async def test_of_several_open_questions_it_is_asked_which_by_buttons(talk: Talk) -> None:

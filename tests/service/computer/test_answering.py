@@ -5,7 +5,14 @@ import pytest
 from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.play.premoves import Plan
-from tests.sentences import REMATCH
+from tests.sentences import (
+    COMPUTER_PLAYED,
+    IT_IS_YOURS,
+    REMATCH,
+    computer_played,
+    placing,
+    you_played,
+)
 from tests.service.computer.alone import Alone, alone
 from tests.service.world import labels
 
@@ -24,7 +31,7 @@ async def test_below_level_5_it_takes_back_three_times_a_game(ann: Alone, level:
     code = await ann.begin(f"level {level} white")
     for _ in range(3):
         await ann.say("ps c3")
-        assert "The last 2 moves were taken back. Your turn." in await ann.say("takeback")
+        assert f"The last 2 moves were taken back. {IT_IS_YOURS}" in await ann.say("takeback")
     await ann.say("ps c3")
     assert await ann.say("takeback") == NO_TAKEBACK
     assert await ann.kinds(code) == [
@@ -74,7 +81,7 @@ async def test_when_its_own_ply_is_taken_back_it_plays_another(ann: Alone) -> No
     await ann.say("ps c3")
     told = await ann.say("takeback 1")
     assert told.startswith("The last move was taken back.")
-    assert "The computer played ps d4, placing White's flat. Your turn." in told
+    assert f"{computer_played('ps d4')}, {placing('White')}. {IT_IS_YOURS}" in told
     assert len((await ann.game(code)).plies) == 2
 
 
@@ -106,7 +113,7 @@ async def test_on_its_own_turn_it_looks_from_its_own_side(
     told = "\n".join(message.plain() for message in (await ann.world.heard()).values())
     assert ("A draw by agreement." in told) is agrees
     if not agrees:
-        assert told.index("The computer declined the draw") < told.index("The computer played")
+        assert told.index("The computer declined the draw") < told.index(COMPUTER_PLAYED)
 
 
 async def test_the_draw_has_no_button_among_the_first_ones(ann: Alone) -> None:
@@ -160,7 +167,7 @@ async def test_it_keeps_the_games_board(ann: Alone) -> None:
     kept = await ann.say("sync keep")
     assert (await ann.game(code)).posted == ()
     assert len((await ann.game(code)).plies) == 2
-    assert kept.startswith("Agreed: the game's board counts. Your turn.")
+    assert kept.startswith(f"Agreed: the game's board counts. {IT_IS_YOURS}")
 
 
 @pytest.mark.parametrize("way", ["take black", "back 1", "over"])
@@ -188,7 +195,7 @@ async def test_above_level_4_it_resigns_when_its_loss_is_proved(
     assert ("You win: the computer resigned." in told) is resigns
     assert "really want" not in told
     if resigns:
-        assert "You played ps c3, placing Black's flat." in told
+        assert f"{you_played('ps c3')}, {placing('Black')}." in told
 
 
 async def test_it_does_not_resign_a_win(ann: Alone) -> None:
@@ -216,7 +223,7 @@ async def test_the_computer_wins_by_a_road(ann: Alone) -> None:
     await ann.say("ps a1")
     await ann.say("ps b1")
     told = await ann.say("ps a2")
-    assert "You played ps a2." in told
+    assert f"{you_played('ps a2')}." in told
     assert "The computer wins with a road: c3 to c1." in told
 
 
@@ -245,7 +252,7 @@ async def test_a_rematch_begins_at_once_with_the_other_colours(ann: Alone) -> No
     assert labels(await ann.message("confirm"))[0] == REMATCH
     told = await ann.say("rematch")
     assert "the computer is White, you are Black. 6x6, komi 2, level 3." in told
-    assert "The computer played ps a6, placing Black's flat. Your turn." in told
+    assert f"{computer_played('ps a6')}, {placing('Black')}. {IT_IS_YOURS}" in told
 
 
 async def test_a_rematch_that_ann_begins(ann: Alone) -> None:
@@ -279,7 +286,7 @@ async def test_a_series_is_played_to_its_end(ann: Alone) -> None:
     told = await ann.say("rematch")
     assert "the computer is White, you are Black" in told
     assert "Game 2 of 2: Ann 0, the computer " in told
-    assert "The computer played ps a5" in told
+    assert computer_played("ps a5") in told
     told = await lost(ann)
     assert "The series is over: the computer wins" in told
 
@@ -291,7 +298,7 @@ async def test_the_computer_calls_tak_where_calls_are_heard(ann: Alone) -> None:
     await ann.begin("3 no-swap white untold")
     ann.thinker.plies = ["c3", "c2"]
     await ann.say("ps a1")
-    assert "The computer played ps c2. Tak!" in await ann.say("ps b1")
+    assert f"{computer_played('ps c2')}. Tak!" in await ann.say("ps b1")
 
 
 async def test_tak_is_told_of_the_computers_ply_as_of_anybodys(ann: Alone) -> None:
@@ -306,8 +313,8 @@ async def test_ann_calls_tak_with_her_move(ann: Alone) -> None:
     ann.thinker.plies = ["c3", "c2"]
     await ann.say("ps a1")
     told = await ann.say("ps a2 t")
-    assert "You played ps a2. Tak!" in told
-    assert "The computer played ps c2." in told
+    assert f"{you_played('ps a2')}. Tak!" in told
+    assert f"{computer_played('ps c2')}." in told
 
 
 async def test_a_call_in_vain_is_told_at_once_and_the_answer_after_it(ann: Alone) -> None:
@@ -317,7 +324,7 @@ async def test_a_call_in_vain_is_told_at_once_and_the_answer_after_it(ann: Alone
     assert "there is no threat" in told.plain()
     await ann.act()
     (told,) = (await ann.world.heard()).values()
-    assert told.plain().startswith("The computer played ps a5, placing White's flat. Your turn.")
+    assert told.plain().startswith(f"{computer_played('ps a5')}, {placing('White')}. {IT_IS_YOURS}")
 
 
 # What is ready
@@ -332,10 +339,10 @@ async def test_premoves_are_played_against_it(ann: Alone) -> None:
     await ann.act()
     (told,) = (await ann.world.heard()).values()
     assert told.plain().startswith(
-        "You played ps c3, placing Black's flat.\n"
-        "The computer played ps e5, placing White's flat.\n"
+        f"{you_played('ps c3')}, {placing('Black')}.\n"
+        f"{computer_played('ps e5')}, {placing('White')}.\n"
         "I played your premove ps d5.\n"
-        "The computer played ps e4. Your turn."
+        f"{computer_played('ps e4')}. {IT_IS_YOURS}"
     )
     assert len((await ann.game(code)).plies) == 4
 

@@ -10,6 +10,7 @@ from takmail.colors import SIDES, Color
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.service.ports import InlineQuery
+from tests.sentences import COMPUTER_PLAYED, IT_IS_YOURS, computer_played, placing
 from tests.service.computer.alone import DM, Alone, alone
 from tests.service.world import account, labels
 
@@ -137,7 +138,7 @@ async def test_the_colour_is_drawn_and_then_changes_from_game_to_game() -> None:
     async with alone(lots=[Color.BLACK]) as ann:
         told = await ann.say("challenge computer")
         assert "the computer is White, you are Black" in told
-        assert "The computer played ps a5, placing Black's flat. Your turn." in told
+        assert f"{computer_played('ps a5')}, {placing('Black')}. {IT_IS_YOURS}" in told
         assert "you are White, the computer is Black" in await ann.say("challenge computer")
         assert "the computer is White, you are Black" in await ann.say("challenge computer")
 
@@ -186,8 +187,8 @@ async def test_other_terms_are_as_with_people(ann: Alone, terms: str, told: str)
     assert "you are White, the computer is Black" in begun
     assert told in begun
     answered = await ann.say("ps b2")
-    assert "The computer played" in answered
-    assert "Your turn." in answered
+    assert COMPUTER_PLAYED in answered
+    assert IT_IS_YOURS in answered
 
 
 async def test_who_begins_modegan_is_drawn_by_lot(ann: Alone) -> None:
@@ -213,7 +214,7 @@ async def test_ann_plays_blind(ann: Alone, blind: str) -> None:
     assert "You play blind: until the game is over I show only the moves" in told
     assert "0  21s 1c" not in told
     answered = await ann.say("ps c3")
-    assert "The computer played ps a5, placing White's flat. Your turn." in answered
+    assert f"{computer_played('ps a5')}, {placing('White')}. {IT_IS_YOURS}" in answered
     assert "0  21s 1c" not in answered
 
 
@@ -221,13 +222,13 @@ async def test_a_computer_that_plays_blind_changes_little(ann: Alone) -> None:
     told = await ann.say("challenge computer white blind-you")
     assert "The computer plays blind. You see the board." in told
     assert "White to move" in told
-    assert "The computer played ps a5" in await ann.say("ps c3")
+    assert computer_played("ps a5") in await ann.say("ps c3")
 
 
 async def test_a_game_starts_from_pasted_ptn(ann: Alone) -> None:
     told = await ann.say('challenge computer white\n[Size "5"]\n\n1. a1 e5 2. c3 d4')
     assert "from a set position, level 1." in told
-    assert "The computer played" in await ann.say("!move ptn b2")
+    assert COMPUTER_PLAYED in await ann.say("!move ptn b2")
 
 
 async def test_a_game_starts_from_a_link(ann: Alone) -> None:

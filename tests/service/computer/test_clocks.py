@@ -9,6 +9,7 @@ from takmail.play.game import Phase
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.schedule.clocks import ClockRow, clock_of_game
 from takmail.store.schedule.timers import next_due
+from tests.sentences import computer_played, their_turn
 from tests.service.clocks.timed import Slow
 from tests.service.computer.alone import DM, Alone, alone
 
@@ -97,7 +98,7 @@ async def test_the_computers_time_never_runs(timed: Timed, clock: str) -> None:
     assert game.times.out is None
     assert not [text for text in timed.discord.told(DM) if "reminder" in text or "left to" in text]
     await timed.deliver()
-    assert "The computer played ps a5" in timed.told
+    assert computer_played("ps a5") in timed.told
     assert "took 0s" in await _record(timed)
 
 
@@ -152,7 +153,7 @@ async def test_a_move_that_is_told_alone_starts_no_clock(
     timed.ann.thinker.troubles = [ValueError("a hole")]
     await timed.ann.world.service.computer.act_in([timed.code])
     await timed.delivery.idle()
-    assert "It's the computer's turn." in timed.told
+    assert f"{their_turn('the computer')}." in timed.told
     row = await timed.clock()
     assert (row.color, row.since) == ("black", None)
 

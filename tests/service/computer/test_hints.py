@@ -8,7 +8,7 @@ import pytest
 
 from takmail.wording.message.messages import Message
 from takmail.workers import WorkError
-from tests.sentences import REMATCH
+from tests.sentences import REMATCH, is_over, their_turn
 from tests.service.computer.alone import DM, Alone
 from tests.service.guests import plain
 from tests.service.world import labels
@@ -112,7 +112,7 @@ async def test_no_hint_while_the_computer_is_on_turn(ann: Alone) -> None:
     code = await ann.begin()
     await ann.only_say("ps c3")
     answer = await ann.only_say("hint", direct=True)
-    assert plain(answer) == f"It's the computer's turn in game #{code}."
+    assert plain(answer) == f"{their_turn('the computer')} in game #{code}."
     assert answer.refused
     assert ann.thinker.asked == []
 
@@ -130,7 +130,7 @@ async def test_when_the_game_is_over_there_are_none(ann: Alone) -> None:
     await ann.say("resign")
     over = await ann.message("confirm")
     assert labels(over)[0] == REMATCH
-    assert await ann.say("hint") == f"Game #{code} is over."
+    assert await ann.say("hint") == f"{is_over(code)}."
 
 
 async def test_without_a_game_there_are_none(ann: Alone) -> None:
@@ -162,7 +162,7 @@ async def test_a_hint_found_too_late_is_not_told(ann: Alone) -> None:
     ann.thinker.gate.set()
     await hint
     (told,) = (await ann.world.heard()).values()
-    assert told.plain() == f"It's the computer's turn in game #{code}."
+    assert told.plain() == f"{their_turn('the computer')} in game #{code}."
     assert "hint-taken" not in await ann.kinds(code)
 
 

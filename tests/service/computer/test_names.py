@@ -10,6 +10,7 @@ from takmail.commands.people import ExportMine
 from takmail.play.computer import COMPUTER
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person
+from tests.sentences import COMPUTER_PLAYED, computer_played, your_turn
 from tests.service.computer.alone import Alone
 from tests.service.guests import plain
 
@@ -27,7 +28,7 @@ async def test_within_a_sentence_it_has_a_small_letter_and_a_capital_first(ann: 
     begun = await ann.say("challenge computer white")
     assert "you are White, the computer is Black" in begun
     played = await ann.say("ps c3")
-    assert "\nThe computer played ps a5" in played
+    assert f"\n{computer_played('ps a5')}" in played
     disputed = await ann.say("im: why")
     assert "You dispute the computer's last move" in disputed
     assert disputed.endswith("\nThe computer stands by the move.")
@@ -123,7 +124,7 @@ async def test_a_person_of_that_name_comes_first(ann: Alone) -> None:
 async def test_who_is_called_like_that_stays_a_person_in_sentences(ann: Alone) -> None:
     code = await ann.world.begin("ann", "computer")
     told = await ann.world.say("ann", "ps c3")
-    assert any("Computer, your turn." in text for text in told)
+    assert any(your_turn("Computer") in text for text in told)
     assert not any("the computer" in text for text in told)
     assert code
 
@@ -261,4 +262,4 @@ async def test_anns_data_has_her_games_against_it(ann: Alone) -> None:
 async def test_time_goes_by_and_nothing_is_lost(ann: Alone) -> None:
     code = await ann.begin()
     ann.world.later += timedelta(days=400)
-    assert "The computer played" in await ann.say(f"#{code} ps c3")
+    assert COMPUTER_PLAYED in await ann.say(f"#{code} ps c3")

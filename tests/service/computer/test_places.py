@@ -8,7 +8,19 @@ from takmail.colors import Color
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule import computer
 from takmail.wording.message.messages import Message, Starts
-from tests.sentences import JOIN, REMATCH
+from tests.sentences import (
+    COMPUTER_PLAYED,
+    IT_IS_YOURS,
+    JOIN,
+    REMATCH,
+    black_played,
+    computer_played,
+    placing,
+    their_turn,
+    white_played,
+    you_played,
+    your_turn,
+)
 from tests.service.computer.alone import DM, Alone, Thinker, act, alone
 from tests.service.guests import Group as Guests
 from tests.service.guests import group, plain
@@ -60,8 +72,8 @@ async def test_in_a_server_the_game_gets_a_thread(town: Opened) -> None:
     assert await town.homes(own.code) == [thread, thread]
     (told,) = await played(town, "ps c3", thread)
     assert told.startswith(
-        "White (Ann): ps c3, placing Black's flat.\n"
-        "Black (the computer): ps a5, placing White's flat. Ann, your turn."
+        f"{white_played('Ann', 'ps c3')}, {placing('Black')}.\n"
+        f"{black_played('the computer', 'ps a5')}, {placing('White')}. {your_turn('Ann')}"
     )
 
 
@@ -72,7 +84,9 @@ async def test_the_computers_first_ply_stands_in_the_thread_along_with_the_begin
     ((thread, _),) = town.discord.shown.items()
     (told,) = town.discord.told(thread)
     assert "the computer is White, Ann is Black" in told
-    assert "White (the computer): ps a5, placing Black's flat. Ann, your turn." in told
+    assert (
+        f"{white_played('the computer', 'ps a5')}, {placing('Black')}. {your_turn('Ann')}" in told
+    )
 
 
 async def test_a_rematch_stays_in_the_thread(town: Opened) -> None:
@@ -83,7 +97,9 @@ async def test_a_rematch_stays_in_the_thread(town: Opened) -> None:
     assert "Black (the computer) wins: Ann resigned." in over
     (again,) = await played(town, "!rematch", thread)
     assert "the computer is White, Ann is Black" in again
-    assert "White (the computer): ps a5, placing Black's flat. Ann, your turn." in again
+    assert (
+        f"{white_played('the computer', 'ps a5')}, {placing('Black')}. {your_turn('Ann')}" in again
+    )
     assert len(town.discord.asked) == 1
 
 
@@ -116,14 +132,14 @@ async def test_two_of_a_server_play_it_side_by_side(town: Opened) -> None:
     (bob,) = await played(town, "!challenge level 2 white no-thread", "den", "bob")
     codes = [den.code_in(told.split("begins")[0]) for told in (ann, bob)]
     (told,) = await played(town, "ps c3", "den", "bob")
-    assert f"White (Bob): ps c3, placing Black's flat, #{codes[1]} move 1." in told
-    assert "Bob, your turn." in told
+    assert f"{white_played('Bob', 'ps c3')}, {placing('Black')}, #{codes[1]} move 1." in told
+    assert your_turn("Bob") in told
     (told,) = await played(town, "ps c3", "den")
-    assert f"White (Ann): ps c3, placing Black's flat, #{codes[0]} move 1." in told
+    assert f"{white_played('Ann', 'ps c3')}, {placing('Black')}, #{codes[0]} move 1." in told
     (told,) = await played(town, "!hint", "den")
     assert "Hint: look at column" in told
     (told,) = await played(town, "!takeback", "den", "bob")
-    assert "Bob, your turn." in told
+    assert your_turn("Bob") in told
     (told,) = await played(town, "!games", "den")
     assert f"#{codes[0]} 5x5, level 1, against the computer (here): your turn" in told
     assert f"#{codes[1]}" not in told
@@ -146,11 +162,11 @@ async def test_the_computer_comes_along_where_ann_goes_on(town: Opened) -> None:
     assert await town.homes(code) == ["attic", "attic"]
     before = len(town.discord.told("den"))
     (told,) = await played(town, "ps c3", "attic")
-    assert "Black (the computer): ps a5" in told
+    assert black_played("the computer", "ps a5") in told
     assert len(town.discord.told("den")) == before
     town.world.restart()
     (told,) = await played(town, "ps b4", "attic")
-    assert "Black (the computer): ps b5" in told
+    assert black_played("the computer", "ps b5") in told
     (told,) = await played(town, "!say hello", "attic")
     assert told == "You have no game here with an opponent in another chat."
 
@@ -161,9 +177,9 @@ async def test_a_chat_follows_the_game(town: Opened) -> None:
     await played(town, f"!#{code} watch", "attic", "eve")
     await played(town, "ps c3", "den")
     seen = town.discord.told("attic")[-1]
-    assert f"White (Ann): ps c3, placing Black's flat, #{code} move 1." in seen
-    assert f"Black (the computer): ps a5, placing White's flat, #{code} move 2." in seen
-    assert "It's Ann's turn." in seen
+    assert f"{white_played('Ann', 'ps c3')}, {placing('Black')}, #{code} move 1." in seen
+    assert f"{black_played('the computer', 'ps a5')}, {placing('White')}, #{code} move 2." in seen
+    assert f"{their_turn('Ann')}." in seen
 
 
 # In private, from elsewhere
@@ -214,7 +230,7 @@ async def test_from_a_group_the_game_begins_in_the_private_chat(talk: Group) -> 
     assert told.plain() == THERE
     assert links(told) == [f"show-board-{code}"]
     await talk.say("ps c3", DM_ID)
-    assert "The computer played ps a5" in talk.last(DM_ID).plain()
+    assert computer_played("ps a5") in talk.last(DM_ID).plain()
     assert talk.last("group") == told
 
 
@@ -277,8 +293,8 @@ async def test_where_the_bot_is_a_guest_the_player_alone_sees_the_game(visited: 
     code = visited.world.code_in(board.plain().split("begins")[0])
     answer = await visited.slash("ann", "ps a1")
     assert (answer.hidden, answer.in_place, answer.aloud) == (True, True, ())
-    assert "You played ps a1" in plain(answer)
-    assert "The computer played" in plain(answer)
+    assert you_played("ps a1") in plain(answer)
+    assert COMPUTER_PLAYED in plain(answer)
     assert (visited.posted, visited.discord.sent) == ([], [])
     assert code in plain(await visited.slash("ann", "games"))
 
@@ -289,7 +305,7 @@ async def test_each_press_there_is_answered_in_its_place(visited: Guests) -> Non
         asked = await visited.press_alone("ann", asked.replies[0].buttons[0])
     answer = await visited.press_alone("ann", labelled(asked.replies[0], "Play"))
     assert answer.in_place
-    assert "The computer played" in plain(answer)
+    assert COMPUTER_PLAYED in plain(answer)
     assert "Move" in labels(answer.replies[0])
     assert visited.posted == []
 
@@ -313,19 +329,19 @@ async def test_while_the_computer_thinks_the_answer_is_the_game_as_it_stands(
     await begun_alone(visited)
     thinker.gate.clear()
     answer = await visited.slash("ann", "ps a1")
-    assert "You played ps a1" in plain(answer)
-    assert "The computer played" not in plain(answer)
+    assert you_played("ps a1") in plain(answer)
+    assert COMPUTER_PLAYED not in plain(answer)
     thinker.gate.set()
     await visited.world.service.computer.at_rest()
     await visited.delivery.idle()
-    assert "The computer played" in visited.heard_by("ann")[-1]
+    assert COMPUTER_PLAYED in visited.heard_by("ann")[-1]
     assert "White (Ann) is to move" in plain(await visited.slash("ann", "board"))
 
 
 async def test_a_game_there_goes_on_after_a_stop(visited: Guests) -> None:
     await begun_alone(visited)
     visited.world.restart()
-    assert "The computer played" in plain(await visited.slash("ann", "ps a1"))
+    assert COMPUTER_PLAYED in plain(await visited.slash("ann", "ps a1"))
 
 
 @pytest.mark.parametrize("how", ["by its button", "by a line"])
@@ -339,8 +355,8 @@ async def test_a_rematch_there_is_one_more_such_game(visited: Guests, how: str) 
     else:
         answer = await visited.slash("ann", "rematch")
     assert "the computer is White, you are Black" in plain(answer)
-    assert "The computer played" in plain(answer)
-    assert "The computer played" in plain(await visited.slash("ann", "ps e5"))
+    assert COMPUTER_PLAYED in plain(answer)
+    assert COMPUTER_PLAYED in plain(await visited.slash("ann", "ps e5"))
     assert (visited.posted, visited.discord.sent) == ([], [])
 
 
@@ -382,7 +398,7 @@ async def test_in_private_ann_is_you(
     assert ann.chat == DM
     told = await ann.say("challenge computer white")
     assert "you are White, the computer is Black" in told
-    assert "You played ps c3, placing Black's flat." in await ann.say("ps c3")
-    assert "The last 2 moves were taken back. Your turn." in await ann.say("takeback")
+    assert f"{you_played('ps c3')}, {placing('Black')}." in await ann.say("ps c3")
+    assert f"The last 2 moves were taken back. {IT_IS_YOURS}" in await ann.say("takeback")
     assert "Do you really want to resign" in await ann.say("resign")
     assert "You resigned; the computer wins." in await ann.say("confirm")

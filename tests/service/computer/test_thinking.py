@@ -15,12 +15,20 @@ from takmail.service.schedule import computer
 from takmail.service.schedule.computer import AGAIN
 from takmail.wording.message.messages import Message
 from takmail.workers import WorkError
+from tests.sentences import (
+    COMPUTER_PLAYED,
+    IT_IS_YOURS,
+    computer_played,
+    placing,
+    their_turn,
+    you_played,
+)
 from tests.service.computer.alone import Alone, Thinker, act, due
 from tests.service.guests import plain
 from tests.service.world import World, labels, world
 
-WAITS = "It's the computer's turn."
-ANSWER = "The computer played ps a5, placing White's flat. Your turn."
+WAITS = f"{their_turn('the computer')}."
+ANSWER = f"{computer_played('ps a5')}, {placing('White')}. {IT_IS_YOURS}"
 
 
 async def heard(ann: Alone) -> list[str]:
@@ -62,7 +70,7 @@ async def test_the_answer_comes_in_the_message_of_anns_move(ann: Alone) -> None:
     assert await heard(ann) == []
     await ann.act()
     (told,) = await heard(ann)
-    assert told.startswith(f"You played ps c3, placing Black's flat.\n{ANSWER}\n")
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}.\n{ANSWER}\n")
     assert await ann.by(code) == ["played"]
     assert await ann.timers(code) == {"silent"}
 
@@ -73,10 +81,12 @@ async def test_a_move_by_buttons_is_answered_in_one_message_too(ann: Alone) -> N
     (asked,) = (await ann.press(squares, "a1")).replies
     assert await heard(ann) == []
     answer = await ann.press(asked, "Play")
-    assert plain(answer) == "You played ps a1."
+    assert plain(answer) == f"{you_played('ps a1')}."
     assert answer.in_place
     (board,) = await heard(ann)
-    assert board.startswith("You played ps a1, placing Black's flat.\nThe computer played ps a3")
+    assert board.startswith(
+        f"{you_played('ps a1')}, {placing('Black')}.\n{computer_played('ps a3')}"
+    )
 
 
 async def test_between_two_moves_nothing_is_due(ann: Alone) -> None:
@@ -96,7 +106,7 @@ async def test_whatever_happens_before_the_answer_is_told_with_it(ann: Alone) ->
     await ann.act()
     (told,) = await heard(ann)
     assert told.startswith(
-        "You played ps c3, placing Black's flat.\nThe computer declined the draw."
+        f"{you_played('ps c3')}, {placing('Black')}.\nThe computer declined the draw."
     )
 
 
@@ -109,7 +119,7 @@ async def test_a_slow_thought_has_anns_move_told_alone_and_then_the_answer(ann: 
     await ann.only_say("ps c3")
     async with thinking(ann):
         (told,) = await told_alone(ann)
-        assert told.startswith(f"You played ps c3, placing Black's flat. {WAITS}\n")
+        assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}. {WAITS}\n")
         assert [row.number for row in await due(ann.world)] == [0]
     (told,) = await heard(ann)
     assert told.startswith(f"{ANSWER}\n")
@@ -123,7 +133,7 @@ async def test_a_slow_first_ply_has_the_begin_told_alone(ann: Alone) -> None:
         assert "the computer is White, you are Black" in told
         assert WAITS in told
     (told,) = await heard(ann)
-    assert told.startswith("The computer played ps a5, placing Black's flat. Your turn.\n")
+    assert told.startswith(f"{computer_played('ps a5')}, {placing('Black')}. {IT_IS_YOURS}\n")
 
 
 @pytest.mark.usefixtures("slow")
@@ -145,7 +155,7 @@ async def test_after_a_restart_an_untold_move_is_told_with_the_answer(ann: Alone
     ann.world.restart()
     await ann.act()
     (told,) = await heard(ann)
-    assert told.startswith(f"You played ps c3, placing Black's flat.\n{ANSWER}\n")
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}.\n{ANSWER}\n")
     assert await ann.by(code) == ["played"]
 
 
@@ -158,10 +168,10 @@ async def test_ann_waits_for_her_turn(ann: Alone, line: str) -> None:
     await ann.only_say("ps c3")
     async with thinking(ann):
         answer = await ann.only_say(line, direct=True)
-        assert plain(answer) == f"It's the computer's turn in game #{code}."
+        assert plain(answer) == f"{their_turn('the computer')} in game #{code}."
         assert answer.refused
     (told,) = await heard(ann)
-    assert told.startswith(f"You played ps c3, placing Black's flat.\n{ANSWER}\n")
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}.\n{ANSWER}\n")
 
 
 async def test_another_game_is_played_meanwhile(ann: Alone) -> None:
@@ -191,7 +201,7 @@ async def test_a_line_that_arrives_late_counts_as_of_now(ann: Alone) -> None:
     await ann.world.handle(replace(late, at=late.at - timedelta(minutes=30)))
     await ann.act()
     (told,) = await heard(ann)
-    assert told.startswith("You played ps b2.\nThe computer played")
+    assert told.startswith(f"{you_played('ps b2')}.\n{COMPUTER_PLAYED}")
     assert len((await ann.game(code)).plies) == 4
 
 
@@ -203,7 +213,7 @@ async def test_an_edit_of_the_move_changes_nothing(ann: Alone) -> None:
         (told,) = await heard(ann)
         assert told.startswith("You edited a message that I had played as a move.")
     (told,) = await heard(ann)
-    assert told.startswith(f"You played ps c3, placing Black's flat.\n{ANSWER}\n")
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}.\n{ANSWER}\n")
     assert len((await ann.game(code)).plies) == 2
 
 
@@ -213,7 +223,7 @@ async def test_ann_gives_up_while_it_thinks(ann: Alone) -> None:
     async with thinking(ann):
         await ann.only_say("resign")
         (asked,) = await heard(ann)
-        assert asked.startswith(f"You played ps c3, placing Black's flat. {WAITS}\n")
+        assert asked.startswith(f"{you_played('ps c3')}, {placing('Black')}. {WAITS}\n")
         assert f"Do you really want to resign game #{code}?" in asked
         await ann.only_say("confirm")
         (over,) = await heard(ann)
@@ -232,7 +242,7 @@ async def test_a_question_that_she_alone_saw_is_not_told_with_the_answer(ann: Al
         assert f"Do you really want to resign game #{code}?" in plain(answer)
         await ann.only_say("resign", direct=True)
     (told,) = await heard(ann)
-    assert told.startswith(f"You played ps c3, placing Black's flat.\n{ANSWER}\n")
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}.\n{ANSWER}\n")
     assert "resign" not in told
 
 
@@ -242,8 +252,8 @@ async def test_a_takeback_while_it_thinks_is_answered_before_it_plays(ann: Alone
     async with thinking(ann):
         await ann.only_say("takeback")
     (told,) = await heard(ann)
-    assert told.startswith("You played ps c3, placing Black's flat.\n")
-    assert "The last move was taken back. Your turn." in told
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}.\n")
+    assert f"The last move was taken back. {IT_IS_YOURS}" in told
     assert "computer played" not in told
     assert (await ann.game(code)).plies == ()
 
@@ -255,7 +265,7 @@ async def test_the_game_is_called_off_while_it_thinks(ann: Alone) -> None:
         await ann.only_say("abort")
         (told,) = await heard(ann)
         assert told.startswith(
-            f"You played ps c3, placing Black's flat.\nYou called off game #{code}. Nobody wins."
+            f"{you_played('ps c3')}, {placing('Black')}.\nYou called off game #{code}. Nobody wins."
         )
     assert (await ann.game(code)).phase is Phase.CANCELLED
     assert await heard(ann) == []
@@ -296,7 +306,7 @@ async def test_a_thinker_that_fails_loses_nothing(ann: Alone, trouble: Exception
     await ann.only_say("ps c3")
     await ann.world.service.computer.act_in([code])
     (told,) = await heard(ann)
-    assert told.startswith(f"You played ps c3, placing Black's flat. {WAITS}\n")
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}. {WAITS}\n")
     assert len((await ann.game(code)).plies) == 1
     assert [row.code for row in await due(ann.world)] == [code]
     await ann.act()
@@ -416,7 +426,7 @@ async def test_ann_moves_while_it_rests_and_reads_that_it_does(resting: World) -
     begun = await message(resting, "challenge computer white")
     assert RESTS not in begun.plain()
     told = (await message(resting, "ps c3")).plain()
-    assert told.startswith(f"You played ps c3, placing Black's flat. {WAITS}\n")
+    assert told.startswith(f"{you_played('ps c3')}, {placing('Black')}. {WAITS}\n")
     assert RESTS in told
 
 

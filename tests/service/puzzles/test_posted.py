@@ -8,6 +8,7 @@ from takmail.audience.payloads import read_payload
 from takmail.commands.buttons import Press
 from takmail.commands.puzzles import Puzzle
 from takmail.puzzles.exercises import tasks
+from tests.sentences import white_played
 from tests.service.post import Post
 from tests.service.puzzles.small_stock import STOCK, Solver
 from tests.service.world import World
@@ -207,7 +208,7 @@ async def test_in_the_thread_of_a_game_a_puzzle_is_posted_too(den: World) -> Non
     ann = Solver(den, chat="den")
     assert (await ann.say("!puzzle p1")).startswith("Puzzle p1")
     heard = await den.tell("ann", "ps b4", "den")
-    assert heard["den"].plain().startswith("White (Ann): ps b4")
+    assert heard["den"].plain().startswith(white_played("Ann", "ps b4"))
     await ann.press("Solve")
     await ann.press("Flat (12)")
     assert await ann.press("b4") == "Solved at the first try!"

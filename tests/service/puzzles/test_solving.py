@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from tests.sentences import THE_GAME_IS_OVER, placing, you_played
 from tests.service.computer.alone import alone
 from tests.service.puzzles.small_stock import STOCK, Solver, solution_of
 from tests.service.world import World, world_after
@@ -26,7 +27,7 @@ async def test_right_moves_solve_it_and_the_other_side_answers(ann: Solver, name
         count = "1 move" if left == 1 else f"{left} moves"
         assert TITLE.format(name, color, count) in ann.told
     assert await ann.say(last) == "Solved at the first try!"
-    assert "The game is over" in ann.told
+    assert THE_GAME_IS_OVER in ann.told
     assert ann.labels == ["Next"]
     assert await ann.states() == {name: "solved"}
 
@@ -213,7 +214,7 @@ async def test_where_a_game_is_on_a_line_is_a_move_of_it(ann: Solver, den: World
     await ann.say("puzzle p1")
     shown = ann.message
     heard = await den.tell("ann", "ps b4", "dm-ann")
-    assert f"You played ps b4, placing Black's flat, #{code} move 1." in heard["dm-ann"].plain()
+    assert f"{you_played('ps b4')}, {placing('Black')}, #{code} move 1." in heard["dm-ann"].plain()
     await den.tell("ann", "resign", "dm-ann")
     assert await ann.states() == {"p1": "open"}
     ann.message = shown
