@@ -17,7 +17,6 @@ from tests.sentences import (
     INVITE,
     JOIN,
     PLAY_COMPUTER,
-    REMATCH,
     WITHDRAW,
     YES_RESIGN,
     would_like_a_game,
@@ -27,10 +26,6 @@ from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled, labels
 
 OFFER = [ACCEPT, DECLINE, WITHDRAW]
-BOARD = ["Move", "Take back", "Offer draw", "More", "Flip", "Picture", "Record"]
-FIRST = ["Move", "More", "Flip", "Picture"]
-VERY_FIRST = [*FIRST, "Boards as pictures here"]
-OVER = [REMATCH, "PTN file", "Animation", "Flip"]
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
 
 
@@ -184,25 +179,11 @@ async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:
 # Boards
 
 
-async def test_below_a_board_without_plies_nothing_can_be_taken_back(den: World) -> None:
-    await den.say("ann", "!challenge @bob 5 white", mentions=("bob",))
-    assert labels(await told(den, "bob", "!accept")) == VERY_FIRST
-    assert labels(await told(den, "ann", "ps a1")) == BOARD
-
-
-async def test_below_the_last_board_a_game_is_looked_at_and_played_again(den: World) -> None:
-    await den.begin()
-    await den.say("ann", "!resign")
-    assert labels(await told(den, "ann", "!confirm")) == OVER
-    assert labels(await told(den, "bob", "!board")) == OVER
-
-
 async def test_who_follows_a_game_has_no_buttons(den: World) -> None:
     den.put_in_server("den", "hall")
     code = await den.begin()
     await den.say("cyd", f"!watch #{code}", "hall")
     heard = await den.tell("ann", "ps a1")
-    assert labels(heard[DEN]) == BOARD
     assert labels(heard["hall"]) == []
     await den.say("ann", "!resign")
     heard = await den.tell("ann", "!confirm")
@@ -321,11 +302,11 @@ async def served(den: World) -> Served:
 
 
 async def test_only_the_newest_board_has_buttons(served: Served) -> None:
-    assert list(served.discord.buttons(DEN).values()) == [VERY_FIRST]
+    assert len(served.discord.buttons(DEN)) == 1
     first = await served.tell("ann", "ps a1")
-    assert served.discord.buttons(DEN) == {first: BOARD}
+    assert set(served.discord.buttons(DEN)) == {first}
     second = await served.tell("bob", "ps e5")
-    assert served.discord.buttons(DEN) == {second: BOARD}
+    assert set(served.discord.buttons(DEN)) == {second}
     assert served.discord.deeds[-2:] == [("send", second), ("strip", first)]
 
 
@@ -335,14 +316,14 @@ async def test_a_new_board_closes_everything_about_the_old_one(served: Served) -
         await served.tell(who, line)
     assert len(served.discord.buttons(DEN)) == 4
     last = await served.tell("bob", "ps e5")
-    assert served.discord.buttons(DEN) == {last: BOARD}
+    assert set(served.discord.buttons(DEN)) == {last}
 
 
 async def test_a_board_of_one_game_closes_nothing_of_another(served: Served) -> None:
     board = await served.tell("ann", "ps a1")
     await served.tell("ann", "!challenge @bob 5 white")
     other = await served.tell("bob", "!accept")
-    assert served.discord.buttons(DEN) == {board: BOARD, other: FIRST}
+    assert set(served.discord.buttons(DEN)) == {board, other}
 
 
 @pytest.mark.parametrize(("who", "line"), [("bob", "!decline"), ("ann", "!withdraw")])
@@ -352,7 +333,7 @@ async def test_an_answered_offer_loses_its_buttons_and_the_board_keeps_them(
     board = await served.tell("ann", "ps a1")
     await served.tell("ann", "!draw")
     await served.tell(who, line)
-    assert served.discord.buttons(DEN) == {board: BOARD}
+    assert set(served.discord.buttons(DEN)) == {board}
 
 
 async def test_asking_again_moves_the_buttons_of_the_question(served: Served) -> None:
@@ -368,7 +349,7 @@ async def test_playing_on_by_press_changes_the_question(served: Served) -> None:
     asked = await served.tell("ann", "!resign")
     await served.press("ann", asked, "Play on")
     assert served.discord.deeds[-1] == ("edit", asked)
-    assert served.discord.buttons(DEN) == {board: BOARD}
+    assert set(served.discord.buttons(DEN)) == {board}
 
 
 async def test_an_accepted_challenge_says_who_took_it_and_keeps_its_terms(den: World) -> None:
@@ -464,7 +445,7 @@ async def test_what_cannot_be_changed_is_said_anew(served: Served) -> None:
     new = served.discord.last(DEN)
     deeds = [("edit", offer), ("send", new), ("edit", offer), ("strip", offer)]
     assert served.discord.deeds[-4:] == deeds
-    assert served.discord.buttons(DEN) == {board: BOARD}
+    assert set(served.discord.buttons(DEN)) == {board}
 
 
 @pytest.mark.parametrize(
@@ -488,7 +469,8 @@ async def test_a_rematch_takes_the_buttons_off_the_offer_of_it(served: Served) -
     await served.tell("ann", "!resign")
     over = await served.tell("ann", "!confirm")
     offer = await served.tell("bob", "!rematch")
-    assert served.discord.buttons(DEN) == {over: OVER, offer: OFFER}
+    assert set(served.discord.buttons(DEN)) == {over, offer}
+    assert served.discord.buttons(DEN)[offer] == OFFER
     new = await served.tell("ann", "!accept")
     assert offer not in served.discord.buttons(DEN)
     assert new in served.discord.buttons(DEN)
@@ -521,12 +503,12 @@ async def test_in_two_chats_each_closes_its_own(den: World) -> None:
     relay = Relay(den)
     await relay.begin()
     await served.delivery.idle()
-    await served.tell("ann", "ps a1")
+    board = await served.tell("ann", "ps a1")
     await served.tell("ann", "!draw")
     assert len(served.discord.buttons(DEN)) == len(served.telegram.buttons(ATTIC)) == 2
     await served.tell("bob", "!decline", ATTIC, platform="telegram")
-    assert list(served.discord.buttons(DEN).values()) == [BOARD]
-    assert list(served.telegram.buttons(ATTIC).values()) == [BOARD]
+    assert set(served.discord.buttons(DEN)) == {board}
+    assert len(served.telegram.buttons(ATTIC)) == 1
 
 
 class Killed(BaseException):
@@ -567,7 +549,7 @@ async def test_no_message_asks_the_database_what_it_replaces(
     await served.world.handle(served.world.incoming("ann", "ps b2"))
     await served.delivery.idle()
     last = served.discord.last(DEN)
-    assert served.discord.buttons(DEN) == {last: BOARD}
+    assert set(served.discord.buttons(DEN)) == {last}
     assert ("strip", first) in served.discord.deeds
 
 
