@@ -7,7 +7,7 @@ import pytest
 from discord.gateway import KeepAliveHandler
 
 from bots.telegram_bot.adapter import TelegramAdapter
-from tests.bots.telegram_kit import Ear, listening
+from tests.bots.telegram_kit import Club, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 
@@ -46,6 +46,11 @@ async def adapter(server: FakeTelegram) -> AsyncIterator[TelegramAdapter]:
 @pytest.fixture
 def group(server: FakeTelegram) -> Chat:
     return server.group("Tak club")
+
+
+@pytest.fixture
+def club(server: FakeTelegram, adapter: TelegramAdapter, group: Chat) -> Club:
+    return Club(server, adapter, group)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import count
 from typing import TypedDict, Unpack
 
 from bots.telegram_bot.adapter import Link, TelegramAdapter
@@ -31,7 +32,7 @@ from takmail.wording.message.text import Paragraph, Plain
 from tests.bots.notes import KeptNotes
 from tests.e2e.telegram.keyboards import Keyboard
 from tests.e2e.telegram.server import FakeTelegram
-from tests.e2e.telegram.world import Attached, Chat
+from tests.e2e.telegram.world import Attached, Chat, Sent
 
 NOW = datetime(2026, 11, 22, 12, 0, tzinfo=UTC)
 
@@ -237,3 +238,41 @@ def looks(server: FakeTelegram, chat: Chat) -> list[tuple[str, Attached | None, 
 
 def with_buttons(message: Message, *row: Button) -> Message:
     return Message((*message.blocks, Buttons(row)))
+
+
+class Club:
+    """A chat, and the adapter that talks to it."""
+
+    def __init__(self, server: FakeTelegram, adapter: TelegramAdapter, group: Chat) -> None:
+        self.server = server
+        self.adapter = adapter
+        self.group = group
+        self.chat = f"{group.id}/{group.thread}" if group.thread else str(group.id)
+        self._keys = count()
+
+    async def send(
+        self, message: Message, *, key: str | None = None, reply_to: str | None = None
+    ) -> Sequence[str]:
+        key = key or str(next(self._keys))
+        return await self.adapter.send(self.chat, message, key=key, reply_to=reply_to)
+
+    async def edit(self, message: Message, ids: Sequence[str]) -> bool:
+        return await self.adapter.edit(self.chat, message, ids=ids)
+
+    async def strip(self, ids: Sequence[str]) -> None:
+        await self.adapter.strip(self.chat, ids=ids)
+
+    def looks(self) -> list[tuple[str, Attached | None, Keyboard]]:
+        return looks(self.server, self.group)
+
+    @property
+    def messages(self) -> list[Sent]:
+        return self.server.messages(self.group)
+
+    @property
+    def starts(self) -> str:
+        return "".join(sent.text[:1] or "-" for sent in self.messages)
+
+    @property
+    def ids(self) -> list[str]:
+        return [f"{sent.chat}:{sent.message_id}" for sent in self.messages]

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import SharedFile
 from takmail.wording.message.messages import File, Kind, Message
 from takmail.wording.message.text import Paragraph, Plain, Preformatted
-from tests.bots.telegram_kit import PATIENT, Ear, listening, note
+from tests.bots.telegram_kit import PATIENT, Club, Ear, listening, note
 from tests.e2e.telegram.hanging import FILE
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached
@@ -24,36 +23,27 @@ BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatte
         (Kind.TEXT, "sendDocument"),
     ],
 )
-async def test_a_file_arrives_with_its_words_below(
-    server: FakeTelegram, adapter: TelegramAdapter, kind: Kind, method: str
-) -> None:
-    group = server.group("Tak club")
+async def test_a_file_arrives_with_its_words_below(club: Club, kind: Kind, method: str) -> None:
     file = File("it", kind, b"data", "", Preformatted("words"))
     told = Message((Paragraph((Plain("A < B"),)), file))
-    await adapter.send(str(group.id), told, key="k", reply_to=None)
-    (sent,) = server.messages(group)
+    await club.send(told)
+    (sent,) = club.messages
     assert (sent.text, sent.file) == ("A < B", Attached("it", b"data", method))
 
 
-async def test_words_too_long_for_a_caption_follow_the_picture(
-    server: FakeTelegram, adapter: TelegramAdapter
-) -> None:
-    group = server.group("Tak club")
+async def test_words_too_long_for_a_caption_follow_the_picture(club: Club) -> None:
     told = Message((Paragraph((Plain("x" * 1025),)), BOARD))
-    await adapter.send(str(group.id), told, key="k", reply_to=None)
-    picture, words = server.messages(group)
+    await club.send(told)
+    picture, words = club.messages
     assert (picture.text, picture.file is not None) == ("", True)
     assert (words.text, words.file) == ("x" * 1025, None)
 
 
-async def test_where_pictures_are_not_allowed_words_go_out(
-    server: FakeTelegram, adapter: TelegramAdapter
-) -> None:
-    group = server.group("Tak club")
-    server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
+async def test_where_pictures_are_not_allowed_words_go_out(club: Club) -> None:
+    club.server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
     told = Message((Paragraph((Plain("Your turn."),)), BOARD))
-    await adapter.send(str(group.id), told, key="k", reply_to=None)
-    (sent,) = server.messages(group)
+    await club.send(told)
+    (sent,) = club.messages
     assert (sent.text, sent.file) == ("Your turn.\n1 s S", None)
 
 

@@ -6,7 +6,6 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
-from bots.telegram_bot.adapter import TelegramAdapter
 from bots.telegram_bot.markup import keyboard
 from takmail.commands.buttons import decode_press
 from takmail.wording.message.messages import (
@@ -21,9 +20,7 @@ from takmail.wording.message.messages import (
     Starts,
 )
 from takmail.wording.message.text import Preformatted
-from tests.bots.telegram_kit import button, keys, looks, note, with_buttons
-from tests.e2e.telegram.server import FakeTelegram
-from tests.e2e.telegram.world import Chat
+from tests.bots.telegram_kit import Club, button, keys, note, with_buttons
 
 DATA = "1:accept:k3:17:-:"
 ACCEPT = keys(("Accept", DATA))
@@ -95,44 +92,36 @@ def test_without_buttons_there_is_no_keyboard() -> None:
     assert keyboard(note("Your turn.")) is None
 
 
-async def test_buttons_stand_below_the_words(
-    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
-) -> None:
+async def test_buttons_stand_below_the_words(club: Club) -> None:
     told = with_buttons(note("A draw?"), button("Accept"), button("Decline", "decline"))
-    await adapter.send(str(group.id), told, key="k", reply_to=None)
+    await club.send(told)
     shown = keys(("Accept", DATA), ("Decline", "1:decline:k3:17:-:"))
-    assert looks(server, group) == [("A draw?", None, shown)]
+    assert club.looks() == [("A draw?", None, shown)]
 
 
-async def test_buttons_stand_below_the_last_part(
-    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
-) -> None:
+async def test_buttons_stand_below_the_last_part(club: Club) -> None:
     long = Message((Preformatted("x" * 4000), Preformatted("y" * 4000)))
     told = with_buttons(long, button("Accept"))
-    await adapter.send(str(group.id), told, key="k", reply_to=None)
-    assert [sent.keyboard for sent in server.messages(group)] == [(), ACCEPT]
+    await club.send(told)
+    assert [sent.keyboard for sent in club.messages] == [(), ACCEPT]
 
 
 @pytest.mark.parametrize("kind", Kind)
-async def test_buttons_stand_below_a_file(
-    server: FakeTelegram, adapter: TelegramAdapter, group: Chat, kind: Kind
-) -> None:
+async def test_buttons_stand_below_a_file(club: Club, kind: Kind) -> None:
     file = File("it", kind, b"data", "", Preformatted("words"))
     told = with_buttons(Message((*note("Your turn.").blocks, file)), button("Accept"))
-    await adapter.send(str(group.id), told, key="k", reply_to=None)
-    (sent,) = server.messages(group)
+    await club.send(told)
+    (sent,) = club.messages
     assert (sent.text, sent.keyboard) == ("Your turn.", ACCEPT)
     assert sent.file is not None
 
 
-async def test_where_pictures_are_not_allowed_buttons_stand_below_the_words(
-    server: FakeTelegram, adapter: TelegramAdapter, group: Chat
-) -> None:
-    server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
+async def test_where_pictures_are_not_allowed_buttons_stand_below_the_words(club: Club) -> None:
+    club.server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
     file = File("board.png", Kind.PICTURE, b"data", "", Preformatted("1 s S"))
     told = with_buttons(Message((file,)), button("Accept"))
-    await adapter.send(str(group.id), told, key="k", reply_to=None)
-    assert looks(server, group) == [("1 s S", None, ACCEPT)]
+    await club.send(told)
+    assert club.looks() == [("1 s S", None, ACCEPT)]
 
 
 def test_links_that_open_the_private_talk_come_last() -> None:
