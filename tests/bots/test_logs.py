@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 import structlog
 from sqlalchemy import create_engine
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError
 
 from bots.database import secrets_in
 from bots.logs import (
@@ -23,7 +23,7 @@ from bots.logs import (
     format_error,
     log_loop_error,
 )
-from takmail.store.errors import UnavailableError
+from takmail.store.errors import BrokenChangeError, UnavailableError
 from tests.logs import log_plainly
 
 WORDS = "Annabelle said: fiddlesticks"
@@ -74,6 +74,8 @@ def test_a_traceback_says_where_and_how_but_not_what_was_written() -> None:
         ExceptionGroup(WORDS, [ValueError(WORDS), KeyError(WORDS)]),
         UnicodeError(WORDS),
         json.JSONDecodeError(WORDS, WORDS, 0),
+        BrokenChangeError(WORDS),
+        DataError("SELECT ?", {}, ValueError(WORDS)),
     ],
 )
 def test_what_may_quote_somebody_is_left_out(error: Exception) -> None:
