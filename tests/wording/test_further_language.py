@@ -11,7 +11,7 @@ import pytest
 from tests.e2e.test_languages import ESPERANTO
 from tests.programs import ROOT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 PACKAGES = ("takmail", "bots", "grammar", "tests")
 ABOUT_LANGUAGES = (
