@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from takmail.play.coins import is_called, toll
+from takmail.play import events
+from takmail.play.coins import height, is_called, toll
 from takmail.play.events import CoinsMoved, CoinsWhy, Event, Holder
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.people import Participants
@@ -53,10 +54,10 @@ def _moved(moves: Sequence[CoinsMoved], people: Participants) -> Iterator[Senten
             left.pop(0)
             yield say(f"coins-both_{move.why.value}", coins=count_coins(move.coins))
         else:
-            yield _told(move, people)
+            yield _move_sentence(move, people)
 
 
-def _told(move: CoinsMoved, people: Participants) -> Sentence:
+def _move_sentence(move: CoinsMoved, people: Participants) -> Sentence:
     values: dict[str, Value] = {"coins": count_coins(move.coins)}
     if move.source.party is not None:
         values["giver"] = people.party(move.source.party)
@@ -96,3 +97,8 @@ def _entry(coins: int, why: str, code: str | None) -> Sentence:
         return say("purse-got" if coins >= 0 else "purse-gave", coins=told, why=reason)
     key = "purse-got_in" if coins >= 0 else "purse-gave_in"
     return say(key, coins=told, why=reason, code=code)
+
+
+def tell_doubled(people: Participants, event: events.Doubled) -> Sentence:
+    """Return that the stakes rose by a double that was taken."""
+    return say("doubled", coins=count_coins(height(people.game)), **people.who(event.color.other))

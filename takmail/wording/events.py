@@ -5,43 +5,27 @@ from dataclasses import dataclass, replace
 
 from takmail.club.ratings import RatingChange
 from takmail.colors import Color
-from takmail.commands.offers import Topic
-from takmail.play import events
-from takmail.play.coins import height, may_deduct, row
-from takmail.play.computer import COMPUTER
+from takmail.play import events, premoves
 from takmail.play.game import Game, Phase
-from takmail.play.premoves import Stage, has_answers, stages
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.terms.agreements import Manners
-from takmail.wording import challenges, moves, plies, sealed, sight
-from takmail.wording.challenges import ChallengeWording
-from takmail.wording.clocks import TimeWording, TurnTime, tell_time
-from takmail.wording.coins import count_coins, tell_call, tell_coins
+from takmail.wording import challenges, clocks, moves, plies, sealed, seats, series
+from takmail.wording import coins as coin_words
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
-from takmail.wording.message.sentences import Sentence, glue, items, join, lines, say
-from takmail.wording.message.text import Code
+from takmail.wording.message.sentences import Sentence, glue, items, join, say
+from takmail.wording.offers import OfferWording
 from takmail.wording.people import Participants
 from takmail.wording.ratings import tell_ratings
 from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
-from takmail.wording.series import describe_end, score_line
-from takmail.wording.terms import describe_terms, explain_terms
 
 _TURNS = (events.Played, events.Rolled, events.TakenBack, events.Doubled, events.Synced)
 """Events that are followed by whose turn it is."""
 
 _BEFORE_COINS = (events.Begun, events.Ended)
 """Events with a further paragraph behind the coins that they move: what can be done then."""
-
-_EXPLAINED = {Topic.TAKEBACK, Topic.DRAW, Topic.SYNC}
-"""Topics for which the computer says why it declines."""
-
-_DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_declined-double"}
-_WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
-_LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync"}
-"""The sentences about topics that the usual one doesn't fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +41,7 @@ class News:
     game: Game
     events: Sequence[events.Event]
     by: str | None = None
-    time: TurnTime | None = None
+    time: clocks.TurnTime | None = None
     rated: RatingChange | None = None
 
 
@@ -92,14 +76,14 @@ class EventWording:
     def tell(self) -> list[Sentence]:
         """Return the paragraphs of the events; that of the last new board says whose turn it is."""
         happened = self.news.events
-        if happened[1:] and self.before is not None and has_answers(happened):
-            *earlier, last = stages(self.before, happened)
+        if happened[1:] and self.before is not None and premoves.has_answers(happened):
+            *earlier, last = premoves.stages(self.before, happened)
             parts = [self._at(stage).tell() for stage in earlier]
             news = replace(self.news, before=last.before, events=last.events)
             parts.append(replace(self, news=news).tell())
             return [sentence for part in parts for sentence in part]
         told: list[Sentence] = []
-        coins = tell_coins(happened, self.people)
+        coins = coin_words.tell_coins(happened, self.people)
         turned = [event for event in happened if isinstance(event, _TURNS)]
         for event, then in zip(happened, (*happened[1:], None), strict=True):
             if self._concerns(event) and not isinstance(then, events.Rolled):
@@ -113,22 +97,22 @@ class EventWording:
         if not (told and self.is_last):
             return told
         if self.terms.series is not None and not events.any_of(happened, events.Ended):
-            told += score_line(self.people)
+            told += series.score_line(self.people)
         if self.news.time is not None and not events.any_of(happened, events.TimeOut):
-            told.append(tell_time(self.news.time))
+            told.append(clocks.tell_time(self.news.time))
         unreached = map(self.people.person, sorted(self.people.unreached))
         return [*told, *(say("unreached", player=player) for player in unreached)]
 
     def answers(self) -> Iterator[Sentence]:
         """Yield the sentence of each ply that a player had ready, and nothing else."""
         happened = self.news.events
-        if self.before is not None and has_answers(happened):
-            for stage in stages(self.before, happened)[1:]:
+        if self.before is not None and premoves.has_answers(happened):
+            for stage in premoves.stages(self.before, happened)[1:]:
                 answer = stage.events[0]
                 assert isinstance(answer, events.Played), "an answer is a ply"
                 yield self._at(stage).played(answer)
 
-    def _at(self, stage: Stage) -> "EventWording":
+    def _at(self, stage: premoves.Stage) -> "EventWording":
         """Return the wording for what happened before the last answer, which says no turn."""
         game = replace(stage.after, terms=self.game.terms)
         people = replace(self.people, game=game, unreached=frozenset())
@@ -162,11 +146,11 @@ class EventWording:
         goes_on = self.game.goes_on and self.game.seats is not None
         match event:
             case events.Challenged():
-                return ChallengeWording(self.reader).challenged(event)
+                return challenges.ChallengeWording(self.reader).challenged(event)
             case events.Accepted() | Sealed() | Opened():
                 return sealed.tell(event, self.people, self.reader.hints)
             case events.Begun():
-                return self._begun(event)
+                return seats.tell_begun(self.reader, self.terms, event, self._your_turn())
             case events.Played():
                 return [self.played(event)]
             case events.TakCalled() | events.TakCalledInVain():
@@ -174,21 +158,21 @@ class EventWording:
             case events.BoardPosted() | events.Claimed() | events.Synced():
                 return self._sync.tell(event)
             case events.Offered():
-                return [self._offered(event)]
+                return [OfferWording(self.reader).offered(event)]
             case events.TakenBack() | events.Doubled():
                 return [self.changed(event)]
             case events.TimeOut() | events.TimeGiven():
-                return [TimeWording(self.reader).tell(event)]
+                return [clocks.TimeWording(self.reader).tell(event)]
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
                 ratings = tell_ratings(self.people, self.news.rated, watching=self.reader.looks_on)
-                return [told, *ratings, *describe_end(self.people), *self._afterwards()]
+                return [told, *ratings, *series.describe_end(self.people), *self._afterwards()]
             case events.Aborted() | events.EndedByHost() if goes_on:
                 return [self.brief(event), *self._afterwards()]
             case _:
                 return [self._council.tell(event) or self.brief(event)]
 
-    def brief(self, event: events.Event) -> Sentence:  # noqa: C901, PLR0912 - a case an event
+    def brief(self, event: events.Event) -> Sentence:
         """Return the sentence of an event of which there is no more to say than one."""
         code, people = self.game.code, self.people
         match event:
@@ -203,23 +187,14 @@ class EventWording:
                 told, by = people.told_by(self.game.challenger), people.challenger(ping=True)
                 key = "seek-lapsed" if self.game.sought else "challenge_lapsed"
                 return say(key, told=told, challenger=by, code=code)
-            case events.OfferDeclined(topic=topic, color=color):
-                key = _DECLINED.get(topic, "offer_declined")
-                no = say(key, topic=say(topic.value), **people.who(color))
-                explained = topic in _EXPLAINED and self.game.player(color) == COMPUTER
-                return join(no, say(f"computer-declines-{topic.value}")) if explained else no
-            case events.OfferWithdrawn(topic=None, color=color):
-                return say("resignation_withdrawn", **people.who(color))
-            case events.OfferWithdrawn(topic=Topic() as topic, color=color):
-                key = _WITHDRAWN.get(topic, "offer_withdrawn")
-                return say(key, topic=say(topic.value), **people.who(color))
-            case events.OfferLapsed(topic=Topic() as topic, color=color):
-                key = _LAPSED.get(topic, "offer_lapsed")
-                return say(key, topic=say(topic.value), **people.who(color))
-            case events.ResignationAsked(color=color):
-                return self._resignation_asked(color)
-            case events.Aborted(color=color):
-                return self._aborted(color)
+            case (
+                events.OfferDeclined()
+                | events.OfferWithdrawn()
+                | events.OfferLapsed()
+                | events.ResignationAsked()
+                | events.Aborted()
+            ):
+                return OfferWording(self.reader).tell(event)
             case events.HintTaken():
                 return moves.hint(self.game, event)
             case events.Rolled(color=color):
@@ -236,27 +211,6 @@ class EventWording:
             case _:
                 raise AssertionError(event)
 
-    def _resignation_asked(self, color: Color) -> Sentence:
-        word, asked = self.game.questions[color].word, moves.ask_resignation(self.people, color)
-        if not self.reader.is_console:
-            return asked
-        confirm, withdraw = self.reader.command("confirm"), self.reader.command("withdraw")
-        key = "gives_up-how" if word else "resignation_asked-how"
-        how = say(key, confirm=confirm, withdraw=withdraw)
-        milder = self.game.ruleset.milder(self.game.board) if self.game.turn is color else None
-        if word or milder is None:
-            return join(asked, how)
-        line = self.game.ruleset.written(milder, self.game.rules.size, self.game.terms.notation)
-        return join(asked, how, say(f"resignation_asked-instead-{line}", line=Code(line)))
-
-    def _aborted(self, color: Color) -> Sentence:
-        people, code = self.people, self.game.code
-        if not self.game.has_begun:
-            return say("aborted-before", player=people.at(color), code=code)
-        times = self.game.times
-        late = times is not None and times.out is color and not self.game.has_played(color)
-        return say("aborted-time" if late else "aborted", code=code, **people.who(color))
-
     @property
     def _sync(self) -> SyncWording:
         return SyncWording(self.reader)
@@ -265,60 +219,10 @@ class EventWording:
     def _council(self) -> CouncilWording:
         return CouncilWording(self.reader, self.before)
 
-    def _sides(self) -> Sentence:
-        """Return who plays which side of a new game; the terms of a tournament are known."""
-        code, people, listed = self.game.code, self.people, self.game.tournament
-        white, black = people.at(Color.WHITE), people.at(Color.BLACK)
-        if listed is not None:
-            where = say("tournament-round", name=listed.name, round=listed.round)
-            until = [say("tournament-until", until=listed.until)] if listed.until else []
-            return join(where, say("tournament-game", code=code, white=white, black=black), *until)
-        terms = describe_terms(replace(self.terms, blind=None))
-        told = people.told_of(Color.WHITE)
-        return say("begun", code=code, told=told, white=white, black=black, terms=terms)
-
-    def _begun(self, event: events.Begun) -> list[Sentence]:
-        terms, people, told = self.terms, self.people, self._sides()
-        rules_told = teller_of(terms.rules).begun(terms)
-        if rules_told is not None:
-            told = join(told, rules_told)
-        for chosen in (sealed.bids_told(self.game), sealed.swapped(self.game)):
-            if chosen is not None:
-                told = join(chosen, told)
-        told = lines(told, *sight.tell_begun(people))
-        second = self.game.turn.other
-        if may_deduct(self.game, second):
-            coins, deduct = count_coins(row(self.game)), self.reader.command("deduct")
-            told = join(
-                told, say("begun-deduct", player=people.at(second), coins=coins, deduct=deduct)
-            )
-        if event.throws:
-            told = lines(told, join(*moves.describe_throws(event.throws, people)))
-        means = explain_terms(terms) if self.game.sought and not self.reader.looks_on else []
-        told = lines(told, *means)
-        if terms.has_open_sides and not self.reader.looks_on and not self.reader.is_console:
-            told = lines(told, self._council.begun())
-        if event.part:
-            # At one keyboard nobody reads a proposal before it is accepted.
-            seal = self.game.dice.commitment if self.reader.is_console else ""
-            told = lines(told, *challenges.sealed_dice(seal), say("dice-fixed"))
-        if self.game.chosen:  # the computer has begun, which is told next
-            return [told]
-        if not people.hears(self.game.turn):
-            return [told, *self._your_turn()]
-        player = people.at(self.game.turn, ping=True)
-        if not self.reader.sees_board or self.reader.is_console:
-            example = self.reader.hints.ply(moves.example_for(self.game), self.reader.tag)
-            reader = people.told_of(self.game.turn)
-            return [told, say("begun-to_type", told=reader, player=player, example=example)]
-        key = "begun-to_roll" if self.game.ruleset.has_dice else "begun-to_move"
-        return [told, say(key, told=people.told_of(self.game.turn), player=player)]
-
     def changed(self, event: events.TakenBack | events.Doubled) -> Sentence:
         """Return that plies were taken back, by consent or at a price, or that the stakes rose."""
         if isinstance(event, events.Doubled):
-            taker = self.people.who(event.color.other)
-            return say("doubled", coins=count_coins(height(self.game)), **taker)
+            return coin_words.tell_doubled(self.people, event)
         if event.paid:
             return say("taken_back-paid", plies=event.plies, **self.people.who(event.color))
         return say("taken_back", plies=event.plies)
@@ -361,7 +265,7 @@ class EventWording:
         if self.game.terms.manners is Manners.QUIET:
             return join(told, say("tak-quiet"))
         if event.called:
-            return join(told, say("tak"), *tell_call(self.people))
+            return join(told, say("tak"), *coin_words.tell_call(self.people))
         if self.game.terms.manners is Manners.COURTLY:
             return join(told, say("tak-announced", **self.people.who(event.color)))
         return told
@@ -372,21 +276,8 @@ class EventWording:
             return say("tak-vain", **self.people.who(event.color))
         if self.terms.manners is Manners.QUIET and self.reader.sees_board:
             return say("tak-quiet")
-        return join(say("tak-called", **self.people.who(event.color)), *tell_call(self.people))
-
-    def _offered(self, event: events.Offered) -> Sentence:
-        sync = event.topic is Topic.SYNC
-        told = self._sync.offered(event) if sync else challenges.describe_offer(self.people, event)
-        if not self.reader.is_console:
-            return told
-        names = ("take", "drop") if event.topic is Topic.DOUBLE else ("accept", "decline")
         return join(
-            told,
-            say(
-                "offered-answer_double" if event.topic is Topic.DOUBLE else "offered-answer",
-                other=self.people.at(event.color.other),
-                **{name: self.reader.command(name) for name in names},
-            ),
+            say("tak-called", **self.people.who(event.color)), *coin_words.tell_call(self.people)
         )
 
     def _your_turn(self) -> list[Sentence]:

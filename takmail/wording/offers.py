@@ -1,0 +1,112 @@
+"""Offers in words: draws, takebacks and doubles, resignations, games called off."""
+
+from dataclasses import dataclass
+
+from takmail.colors import Color
+from takmail.commands.offers import Topic
+from takmail.play import events
+from takmail.play.computer import COMPUTER
+from takmail.play.game import Game
+from takmail.wording import challenges, moves
+from takmail.wording.disputes import SyncWording
+from takmail.wording.message.sentences import Sentence, join, say
+from takmail.wording.message.text import Code
+from takmail.wording.people import Participants
+from takmail.wording.readers import Reader
+
+_EXPLAINED = {Topic.TAKEBACK, Topic.DRAW, Topic.SYNC}
+"""Topics for which the computer says why it declines."""
+
+_DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_declined-double"}
+_WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
+_LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync"}
+"""The sentences about topics that the usual one doesn't fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWording:
+    """The sentences about offers, resignations and games called off."""
+
+    reader: Reader
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return self.reader.game
+
+    @property
+    def people(self) -> Participants:
+        """The people of the game."""
+        return self.reader.people
+
+    def tell(
+        self,
+        event: events.OfferDeclined
+        | events.OfferWithdrawn
+        | events.OfferLapsed
+        | events.ResignationAsked
+        | events.Aborted,
+    ) -> Sentence:
+        """Return the sentence of an event that follows an offer, or asks a side what it means."""
+        people = self.people
+        match event:
+            case events.OfferDeclined(topic=topic, color=color):
+                key = _DECLINED.get(topic, "offer_declined")
+                no = say(key, topic=say(topic.value), **people.who(color))
+                explained = topic in _EXPLAINED and self.game.player(color) == COMPUTER
+                return join(no, say(f"computer-declines-{topic.value}")) if explained else no
+            case events.OfferWithdrawn(topic=None, color=color):
+                return say("resignation_withdrawn", **people.who(color))
+            case events.OfferWithdrawn(topic=Topic() as topic, color=color):
+                key = _WITHDRAWN.get(topic, "offer_withdrawn")
+                return say(key, topic=say(topic.value), **people.who(color))
+            case events.OfferLapsed(topic=Topic() as topic, color=color):
+                key = _LAPSED.get(topic, "offer_lapsed")
+                return say(key, topic=say(topic.value), **people.who(color))
+            case events.ResignationAsked(color=color):
+                return self._resignation_asked(color)
+            case events.Aborted(color=color):
+                return self._aborted(color)
+            case _:
+                raise AssertionError(event)
+
+    def offered(self, event: events.Offered) -> Sentence:
+        """Return the sentence of an offer; at the console with the commands that answer it."""
+        sync = event.topic is Topic.SYNC
+        told = (
+            SyncWording(self.reader).offered(event)
+            if sync
+            else challenges.describe_offer(self.people, event)
+        )
+        if not self.reader.is_console:
+            return told
+        names = ("take", "drop") if event.topic is Topic.DOUBLE else ("accept", "decline")
+        return join(
+            told,
+            say(
+                "offered-answer_double" if event.topic is Topic.DOUBLE else "offered-answer",
+                other=self.people.at(event.color.other),
+                **{name: self.reader.command(name) for name in names},
+            ),
+        )
+
+    def _resignation_asked(self, color: Color) -> Sentence:
+        word, asked = self.game.questions[color].word, moves.ask_resignation(self.people, color)
+        if not self.reader.is_console:
+            return asked
+        confirm, withdraw = self.reader.command("confirm"), self.reader.command("withdraw")
+        key = "gives_up-how" if word else "resignation_asked-how"
+        how = say(key, confirm=confirm, withdraw=withdraw)
+        milder = self.game.ruleset.milder(self.game.board) if self.game.turn is color else None
+        if word or milder is None:
+            return join(asked, how)
+        line = self.game.ruleset.written(milder, self.game.rules.size, self.game.terms.notation)
+        return join(asked, how, say(f"resignation_asked-instead-{line}", line=Code(line)))
+
+    def _aborted(self, color: Color) -> Sentence:
+        people, code = self.people, self.game.code
+        if not self.game.has_begun:
+            return say("aborted-before", player=people.at(color), code=code)
+        times = self.game.times
+        late = times is not None and times.out is color and not self.game.has_played(color)
+        return say("aborted-time" if late else "aborted", code=code, **people.who(color))
