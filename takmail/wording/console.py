@@ -12,18 +12,18 @@ from itertools import groupby
 from typing import TypeAlias
 
 from takmail.colors import Color
+from takmail.commands import offers
 from takmail.commands.buttons import Press, press_of
+from takmail.commands.lines import vocabulary as vocabularies
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.suggestions import pass_gate
-from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.offers import Confirm, Decline
-from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation import errors
 from takmail.notation.text import columns_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import tell
+from takmail.wording.message import messages
 from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.messages import Button, Buttons, Message
 from takmail.wording.message.sentences import Sentence, Value, items, join, say
 from takmail.wording.message.text import (
     AT_CONSOLE,
@@ -63,21 +63,23 @@ _WORD = re.compile(rf"\n|{_OPENING}*(?:{_SIGN}|(?:{_LETTER})+){_CLOSING}*|\S")
 _WHOLE = re.compile(r"[^\n]")
 
 
-def notice(key: str, **values: Value) -> Message:
+def notice(key: str, **values: Value) -> messages.Message:
     """Return a message of one sentence."""
-    return Message((say(key, **values),))
+    return messages.Message((say(key, **values),))
 
 
-def welcome(*, completes: bool) -> Message:
+def welcome(*, completes: bool) -> messages.Message:
     """Return the welcome, also to a terminal whose Tab ``completes`` moves."""
     hint = [say("console-tab")] if completes else []
-    return Message((join(say("console-welcome"), *hint),))
+    return messages.Message((join(say("console-welcome"), *hint),))
 
 
-def question(key: str, **values: Value) -> Message:
+def question(key: str, **values: Value) -> messages.Message:
     """Return a question that is answered with yes or no, with both as what can be typed."""
-    answers = (Button(Plain(""), press_of(one)) for one in (Confirm(), Decline()))
-    return Message((say(key, **values), Buttons(tuple(answers))))
+    answers = (
+        messages.Button(Plain(""), press_of(one)) for one in (offers.Confirm(), offers.Decline())
+    )
+    return messages.Message((say(key, **values), messages.Buttons(tuple(answers))))
 
 
 def player_names() -> list[str]:
@@ -112,12 +114,12 @@ def words_of(key: str, language: Language) -> set[str]:
     return {word.strip().casefold() for word in language.text(say(key)).split(",")}
 
 
-def not_practised(exercise: Sentence, line: str, code: str | None) -> Message:
+def not_practised(exercise: Sentence, line: str, code: str | None) -> messages.Message:
     """Say that a line isn't about the exercise that is on, and how to say it about a game."""
     told = [say("console-not_practised", exercise=exercise)]
     if code is not None:
         told.append(say("console-of_game", code=code, line=Code(f"#{code} {line}")))
-    return Message((join(*told),))
+    return messages.Message((join(*told),))
 
 
 def prompt_of(code: str, turn: Color | None) -> Sentence:
@@ -134,53 +136,57 @@ def going_on_with(code: str, white: str, black: str) -> Sentence:
     )
 
 
-def no_game(vocabulary: Vocabulary = ENGLISH) -> Message:
+def no_game(vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH) -> messages.Message:
     """Say that there is no game that a line could be about."""
     return notice("console-no_game", new=_hints(vocabulary).command("challenge"))
 
 
-def over_others(code: str, others: Sequence[str]) -> Message:
+def over_others(code: str, others: Sequence[str]) -> messages.Message:
     """Say that a game is over, and which others are on."""
     named = items(*(Code(f"#{other}") for other in others))
     return notice("console-over_others", code=code, others=named, to=Code(f"#{others[0]}"))
 
 
-def which_answer(vocabulary: Vocabulary) -> Message:
+def which_answer(vocabulary: vocabularies.Vocabulary) -> messages.Message:
     """Say that one side is asked whether it resigns, and a side something else."""
     hints = _hints(vocabulary)
     choices = items(hints.command("confirm"), hints.command("accept"))
     told = join(say("refused-which_offer"), say("instead-which_offer", choices=choices))
-    return Message((told,))
+    return messages.Message((told,))
 
 
-def other_console(vocabulary: Vocabulary = ENGLISH) -> Message:
+def other_console(vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH) -> messages.Message:
     """Say why one line doesn't agree for both sides."""
     return notice("console-other", accept=_hints(vocabulary).command("accept"))
 
 
-def redraws(*, on: bool) -> Message:
+def redraws(*, on: bool) -> messages.Message:
     """Say whether boards are drawn in place of each other."""
     return notice("console-redraw-on" if on else "console-redraw-off")
 
 
-def save_name() -> Message:
+def save_name() -> messages.Message:
     """Say that a file to save wants a name, and which kinds there are."""
-    return Message((join(say("console-save_name"), say("console-save_kinds")),))
+    return messages.Message((join(say("console-save_name"), say("console-save_kinds")),))
 
 
-def save_kind(name: str) -> Message:
+def save_kind(name: str) -> messages.Message:
     """Say that a file's name doesn't tell what is to be saved, and which kinds there are."""
-    return Message((join(say("console-save_kind", name=name), say("console-save_kinds")),))
+    return messages.Message((join(say("console-save_kind", name=name), say("console-save_kinds")),))
 
 
-def across(word: str, vocabulary: Vocabulary = ENGLISH) -> Message:
+def across(
+    word: str, vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH
+) -> messages.Message:
     """Say that a command is for games that are played across chats."""
     hints = _hints(vocabulary)
     said, help_relay = hints.command(word), hints.command("help", "relay")
     return notice("console-across", word=said, help_relay=help_relay)
 
 
-def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -> Message:
+def explain_unreadable(
+    error: errors.NotationError, vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH
+) -> messages.Message:
     """Say what is wrong with a line, and where.
 
     Nobody is invited by name where both sides sit at the keyboard, so no name is suggested.
@@ -192,19 +198,21 @@ def explain_unreadable(error: NotationError, vocabulary: Vocabulary = ENGLISH) -
         named = "@" in error.suggestion and "@" not in error.text
         error.suggestion = None if named else _hints(vocabulary).typed(error.suggestion)
     told = explain_notation_error(error)
-    if error.problem is Problem.BAD_OPTION and Expected.OPTION in error.expected:
+    if error.problem is errors.Problem.BAD_OPTION and errors.Expected.OPTION in error.expected:
         told = _bad_option(error)
-    return Message((told, Preformatted(error.caret())) if error.text else (told,))
+    return messages.Message((told, Preformatted(error.caret())) if error.text else (told,))
 
 
-def _bad_option(error: NotationError) -> Sentence:
+def _bad_option(error: errors.NotationError) -> Sentence:
     told = say("console-new_option", found=error.found)
     if error.suggestion is None:
         return told
     return join(told, say("unreadable-suggestion", suggestion=error.suggestion))
 
 
-def typed_for(press: Press, code: str = "", vocabulary: Vocabulary = ENGLISH) -> str:
+def typed_for(
+    press: Press, code: str = "", vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH
+) -> str:
     """Return what is typed where others press a button; ``code`` is a game that it must name."""
     return _hints(vocabulary).command(press.verb, press.argument, code).text
 

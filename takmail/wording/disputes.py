@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.disputes import Sync, Way
+from takmail.commands import disputes
 from takmail.commands.offers import Topic
+from takmail.play import events
 from takmail.play.disputes import turn_on, ways_out
-from takmail.play.events import BoardPosted, Claimed, Offered, Synced, WayOut
 from takmail.play.game import Game, Offer
 from takmail.rulesets.comparison import Comparison, Difference, Turned, View
 from takmail.rulesets.values import Ply
+from takmail.wording import ruleset_sentences
 from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, quoted
 from takmail.wording.people import Participants, color_name
 from takmail.wording.plies import explain_last_ply, name_ply
 from takmail.wording.readers import Reader
-from takmail.wording.ruleset_sentences import Teller, teller_of
 
 SHOWN_PLIES = 20
 """Plies since an earlier board that are named; of more there is only the number."""
@@ -42,20 +42,20 @@ class SyncWording:
         return self.people.game
 
     @property
-    def _teller(self) -> Teller:
-        return teller_of(self.game.rules)
+    def _teller(self) -> ruleset_sentences.Teller:
+        return ruleset_sentences.teller_of(self.game.rules)
 
-    def tell(self, event: BoardPosted | Claimed | Synced) -> list[Sentence]:
+    def tell(self, event: events.BoardPosted | events.Claimed | events.Synced) -> list[Sentence]:
         """Return the paragraphs of an event about boards in step."""
         match event:
-            case BoardPosted():
+            case events.BoardPosted():
                 return self.posted(event)
-            case Claimed():
+            case events.Claimed():
                 return self.claimed(event)
-            case Synced(way_out=way_out):
+            case events.Synced(way_out=way_out):
                 return [self.way("synced", way_out)]
 
-    def posted(self, event: BoardPosted) -> list[Sentence]:
+    def posted(self, event: events.BoardPosted) -> list[Sentence]:
         """Compare a posted board with the game's, and offer the ways out if they differ."""
         comparison = self.game.ruleset.compare(self.game, event.board)
         board = say("posted-board", **self.people.who(event.color))
@@ -72,14 +72,14 @@ class SyncWording:
         squares = (self._difference(difference) for difference in comparison.differences)
         return [lines(title, *squares), self._explanation(comparison), *ways]
 
-    def offered(self, offer: Offered | Offer) -> Sentence:
+    def offered(self, offer: events.Offered | Offer) -> Sentence:
         """Return the sentence that a way out was proposed."""
         assert offer.way_out is not None
         return say(
             "offered-sync", **self.people.who(offer.color), way=self.way("way", offer.way_out)
         )
 
-    def claimed(self, event: Claimed) -> list[Sentence]:
+    def claimed(self, event: events.Claimed) -> list[Sentence]:
         """Return what was said against the last ply, check it, and say what can be done."""
         values = self.people.who(event.color)
         named = values | {"other": self.people.at(event.color.other)}
@@ -174,15 +174,15 @@ class SyncWording:
             values["told"] = Told.DOER
         return join(*rolled, say("ways", **values))
 
-    def _typed(self, comparison: Comparison, sync: Sync) -> Sentence:
+    def _typed(self, comparison: Comparison, sync: disputes.Sync) -> Sentence:
         """Return a way out with the command that proposes it."""
         key = f"ways-{sync.way.value}"
-        if sync.way is Way.BACK and comparison.stood is None:
+        if sync.way is disputes.Way.BACK and comparison.stood is None:
             key = "ways-back_to"
         command = self._command("sync", sync.argument)
         return say(key, command=command, **_leads_to(self.game, comparison, sync))
 
-    def way(self, key: str, way_out: WayOut) -> Sentence:
+    def way(self, key: str, way_out: events.WayOut) -> Sentence:
         """Return a way out as it is proposed, or, by another ``key``, as it was agreed on."""
         values: dict[str, Value] = {"ply": way_out.plies}
         kind = way_out.way.value
@@ -201,12 +201,12 @@ class SyncWording:
         return self.reader.command(name, argument)
 
 
-def label_way(game: Game, comparison: Comparison, sync: Sync) -> Sentence:
+def label_way(game: Game, comparison: Comparison, sync: disputes.Sync) -> Sentence:
     """Return what stands on the button that proposes a way out for a posted board."""
     return say(f"button-sync_{sync.way.value}", **_leads_to(game, comparison, sync))
 
 
-def _leads_to(game: Game, comparison: Comparison, sync: Sync) -> dict[str, Value]:
+def _leads_to(game: Game, comparison: Comparison, sync: disputes.Sync) -> dict[str, Value]:
     """Return the ply and the side to move that a way out leads to, those that it names."""
     turn = turn_on(game, comparison) if sync.turn is None else sync.turn
     values: dict[str, Value] = {} if sync.ply is None else {"ply": sync.ply}

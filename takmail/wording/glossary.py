@@ -9,27 +9,19 @@ from difflib import get_close_matches
 from functools import cache
 from unicodedata import normalize
 
+from takmail.commands import help as topics
 from takmail.commands.buttons import press_of
-from takmail.commands.help import (
-    GAME_WORDS,
-    RULES_WORDS,
-    TERMS,
-    UNPLAYED,
-    Help,
-    ShowGlossary,
-    ShowRules,
-)
-from takmail.commands.lines.parsed import Line, Parsed
+from takmail.commands.lines import parsed
 from takmail.commands.spec import Command
+from takmail.wording import small_talk
 from takmail.wording.help import is_topic, page_called, play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 from takmail.wording.message.sentences import Sentence, items, join, say
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.small_talk import LONGEST, named, plain
 
-WORDS = (*TERMS, *RULES_WORDS, *UNPLAYED, *GAME_WORDS)
+WORDS = (*topics.TERMS, *topics.RULES_WORDS, *topics.UNPLAYED, *topics.GAME_WORDS)
 """All that the glossary explains, in the order of its list."""
 
 _NEAR = 3
@@ -46,27 +38,27 @@ def names_in(tag: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _called() -> Mapping[str, str]:
-    own = {plain(name): word for tag in LANGUAGES.tags for name, word in names_in(tag)}
-    return own | {plain(word): word for word in WORDS}
+    own = {small_talk.plain(name): word for tag in LANGUAGES.tags for name, word in names_in(tag)}
+    return own | {small_talk.plain(word): word for word in WORDS}
 
 
 def word_called(name: str) -> str | None:
     """Return the word of the glossary with this name, be it of one or several; or ``None``."""
-    return named(name, _called())
+    return small_talk.named(name, _called())
 
 
 def explaining(name: str) -> Command | None:
     """Return the command that explains a name: of the glossary, the rules or the help."""
     if word_called(name):
-        return ShowGlossary(name)
+        return topics.ShowGlossary(name)
     if page_called(name):
-        return ShowRules(name)
-    return Help(name) if is_topic(name) else None
+        return topics.ShowRules(name)
+    return topics.Help(name) if is_topic(name) else None
 
 
 def word_asked(text: str) -> str | None:
     """Return the word or page that a question is about, as a whole; ``None`` for other lines."""
-    if len(text) > LONGEST:
+    if len(text) > small_talk.LONGEST:
         return None
     folded = normalize("NFKC", text).casefold().replace("\u2019", "'")
     asked = (question.fullmatch(folded) for question in _questions())
@@ -84,12 +76,12 @@ def _questions() -> Sequence[re.Pattern[str]]:
     ]
 
 
-def words_meant(line: Line, text: str) -> list[str]:
+def words_meant(line: parsed.Line, text: str) -> list[str]:
     """Return the words that a line, as it was typed and read, asks about, or begins to name."""
-    if not (isinstance(line, Parsed) and isinstance(line.command, ShowGlossary)):
+    if not (isinstance(line, parsed.Parsed) and isinstance(line.command, topics.ShowGlossary)):
         asked = word_asked(text)
         return [asked] if asked in WORDS else []
-    typed = plain(line.command.word)
+    typed = small_talk.plain(line.command.word)
     begun = {word for name, word in _called().items() if name.startswith(typed)}
     return [word for word in WORDS if word in begun]
 
@@ -121,12 +113,12 @@ def explained(word: str) -> Sentence:
 
 def glossary(hints: Hints) -> Message:
     """Return the list of all words, with a button for the first."""
-    listed = items(*map(name_of, TERMS))
-    others = items(*map(name_of, UNPLAYED))
+    listed = items(*map(name_of, topics.TERMS))
+    others = items(*map(name_of, topics.UNPLAYED))
     told = say("glossary_list", glossary=hints.command("glossary", "lady"), words=listed)
     unplayed = say("glossary_list-unplayed", games=others)
-    of_rules = say("glossary_list-rules", words=items(*map(name_of, RULES_WORDS)))
-    of_games = say("glossary_list-games", words=items(*map(name_of, GAME_WORDS)))
+    of_rules = say("glossary_list-rules", words=items(*map(name_of, topics.RULES_WORDS)))
+    of_games = say("glossary_list-games", words=items(*map(name_of, topics.GAME_WORDS)))
     return Message((told, of_rules, of_games, unplayed, Buttons((_button("on", WORDS[0]),))))
 
 
@@ -137,27 +129,27 @@ def beside_word(word: str, hints: Hints) -> tuple[Block, ...]:
     turning = Buttons(
         tuple(_button(way, WORDS[other]) for way, other in ways if 0 <= other < len(WORDS))
     )
-    if word not in GAME_WORDS:
+    if word not in topics.GAME_WORDS:
         return (turning,)
-    game = GAME_WORDS[word]
+    game = topics.GAME_WORDS[word]
     challenge, rules = Code(hints.typed(f"challenge {game}")), hints.command("rules", game)
     told = say("glossary_game", game=name_of(game), challenge=challenge, rules=rules)
-    leading = Buttons((button(f"rules_{game}", ShowRules(game)), play_button(game)))
+    leading = Buttons((button(f"rules_{game}", topics.ShowRules(game)), play_button(game)))
     return told, leading, turning
 
 
 def _button(way: str, word: str) -> Button:
     label = say(f"button-page_{way}", page=name_of(word))
-    return Button(label, press_of(ShowGlossary(word)))
+    return Button(label, press_of(topics.ShowGlossary(word)))
 
 
 def no_such_word(name: str, hints: Hints) -> tuple[Block, ...]:
     """Say that the glossary lacks a word, and which words are nearly it."""
-    near = get_close_matches(plain(name), _called(), _NEAR, cutoff=0.5)
+    near = get_close_matches(small_talk.plain(name), _called(), _NEAR, cutoff=0.5)
     words = dict.fromkeys(_called()[name] for name in near)
     told = say("glossary_none", word=quoted(name), glossary=hints.command("glossary"))
     if not words:
         return (told,)
     meant = say("glossary_near", near=items(*map(name_of, words)))
-    buttons = (Button(name_of(word), press_of(ShowGlossary(word))) for word in words)
+    buttons = (Button(name_of(word), press_of(topics.ShowGlossary(word))) for word in words)
     return join(told, meant), Buttons(tuple(buttons))

@@ -4,37 +4,28 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from takmail.commands import command_order
+from takmail.commands import help as topics
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import SPEC, SPECS
-from takmail.commands.help import (
-    GAME_PAGES,
-    OTHER_GAMES,
-    RULES_ALSO,
-    RULES_PAGES,
-    VARIANT_PAGES,
-    VARIANTS,
-    Help,
-    ShowRules,
-)
 from takmail.commands.moves import Move
 from takmail.commands.puzzles import Learn
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
-from takmail.terms.agreements import COMPUTER, RATED
+from takmail.terms import agreements
 from takmail.terms.clocks import CLOCK
+from takmail.wording import small_talk
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.message import messages
 from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
-from takmail.wording.message.messages import Block, Button, Buttons, Message, rows_of, verbatim
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.small_talk import named, plain
 
 _NOTATION = (
     say("help-notation-mail"),
-    verbatim(say("help-notation-mail-text")),
+    messages.verbatim(say("help-notation-mail-text")),
     say("help-notation-ptn"),
-    verbatim(say("help-notation-ptn-text")),
+    messages.verbatim(say("help-notation-ptn-text")),
 )
 
 _OWN_AT_CONSOLE = frozenset(
@@ -66,47 +57,55 @@ _LISTS = tuple(under.value for under in Under if under and under.value not in _P
 _GAME = Under.GAME.value
 """The one of them with a button on the others."""
 
-_ALSO = {CLOCK: Under.TIME.value, **dict.fromkeys(("ratings", RATED), Group.PEOPLE.value)}
+_ALSO = {
+    CLOCK: Under.TIME.value,
+    **dict.fromkeys(("ratings", agreements.RATED), Group.PEOPLE.value),
+}
 """Pages by words that are neither their names nor commands."""
 
-_SAID = {verb: spec for spec in reversed(SPECS) for verb in spec.verbs}
+_SAID = {verb: spec for spec in reversed(command_order.SPECS) for verb in spec.verbs}
 """The commands by all their words."""
 
 TOPICS = (*_PAGES, *_LISTS)
 """Topics of the help, by the names of the pages."""
 
 
-def help_message(topic: str | None, hints: Hints) -> Message:
+def help_message(topic: str | None, hints: Hints) -> messages.Message:
     """Return the help on a topic or a command, or say that there is none; ``None`` is for all."""
     values = _values(hints)
-    pages: dict[str, tuple[Block, ...]] = {
+    pages: dict[str, tuple[messages.Block, ...]] = {
         "notation": (say(_key("help-notation", hints)), *_NOTATION),
         "rules": (
             say("help-rules", rules=values["rules"]),
-            say("help-rules-games", games=items(*(hints.command("rules", g) for g in GAME_PAGES))),
-            verbatim(say("help-rules-text")),
-            Buttons((_other_games(),)),
+            say(
+                "help-rules-games",
+                games=items(*(hints.command("rules", g) for g in topics.GAME_PAGES)),
+            ),
+            messages.verbatim(say("help-rules-text")),
+            messages.Buttons((_other_games(),)),
         ),
         _INLINE: (say("help-inline"),),
     }
     for group in Group:
         told = say(_key(f"help-{group.value}", hints), **values)
-        listed = _commands(hints, (spec for spec in SPECS if _page_of(spec) == group.value))
+        listed = _commands(
+            hints, (spec for spec in command_order.SPECS if _page_of(spec) == group.value)
+        )
         pages[group.value] = (told, *listed)
     for name in _LISTS:
-        listed = _commands(hints, (spec for spec in SPECS if spec.under == name))
+        listed = _commands(hints, (spec for spec in command_order.SPECS if spec.under == name))
         pages[name] = (say(f"group-{name}"), *listed)
     name = _page_called(topic)
     spec = _command_called(topic)
     if spec is not None and (spec.at_console or hints.platform != CONSOLE):
-        return Message((_about(spec, hints), _topics(set(), hints)))
+        return messages.Message((_about(spec, hints), _topics(set(), hints)))
     if name in pages:
-        return Message((*pages[name], _topics({name}, hints)))
+        return messages.Message((*pages[name], _topics({name}, hints)))
     if name != _OVERVIEW:
         known = items(*(hints.command("help", page) for page in TOPICS))
         told = say("help-no_such", page=quoted(topic or ""), known=known, help=values["help"])
-        return Message((told, _topics(set(), hints)))
-    return Message((say(_key("help", hints), **values), *_lead_on(hints)))
+        return messages.Message((told, _topics(set(), hints)))
+    return messages.Message((say(_key("help", hints), **values), *_lead_on(hints)))
 
 
 def _page_called(topic: str | None) -> str:
@@ -123,7 +122,7 @@ def _command_called(topic: str | None) -> CommandSpec | None:
 
 def _name_called(topic: str | None) -> str:
     said = (topic or _OVERVIEW).casefold()
-    return named(said, _topic_names()) or said
+    return small_talk.named(said, _topic_names()) or said
 
 
 def _about(spec: CommandSpec, hints: Hints) -> Sentence:
@@ -154,7 +153,7 @@ def _page_of(spec: CommandSpec) -> str:
 
 @cache
 def _topic_names() -> Mapping[str, str]:
-    known = {name: name for name in (*SPEC, *_PAGES, *_LISTS)} | _ALSO
+    known = {name: name for name in (*command_order.SPEC, *_PAGES, *_LISTS)} | _ALSO
     pages = (*_LISTS, *_PAGES, _INLINE, _OVERVIEW)
     return _names(known, {page: say(f"button-help_{page}") for page in pages})
 
@@ -165,18 +164,22 @@ def _names(known: Mapping[str, str], buttons: Mapping[str, Sentence]) -> Mapping
     words: dict[str, str] = {}
     for tag in LANGUAGES.tags:
         own = vocabulary_in(tag)
-        titles |= {plain(SPOKEN[tag].text(title)): page for page, title in buttons.items()}
+        titles |= {
+            small_talk.plain(SPOKEN[tag].text(title)): page for page, title in buttons.items()
+        }
         words |= {**own.verbs, **own.words}
     said = {word: known[english] for word, english in words.items() if english in known}
-    return titles | {plain(name): meant for name, meant in {**said, **known}.items()}
+    return titles | {small_talk.plain(name): meant for name, meant in {**said, **known}.items()}
 
 
 @cache
 def _page_names(games: tuple[str, ...]) -> Mapping[str, str]:
-    pages = [VARIANTS, OTHER_GAMES, *VARIANT_PAGES, *RULES_PAGES]
-    known = {str(number): page for number, page in enumerate(RULES_PAGES, 1)} | RULES_ALSO
+    pages = [topics.VARIANTS, topics.OTHER_GAMES, *topics.VARIANT_PAGES, *topics.RULES_PAGES]
+    known = {
+        str(number): page for number, page in enumerate(topics.RULES_PAGES, 1)
+    } | topics.RULES_ALSO
     for game in games:
-        of_game = GAME_PAGES[game]
+        of_game = topics.GAME_PAGES[game]
         known |= {f"{game}-{number}": page for number, page in enumerate(of_game, 1)}
         known[game] = of_game[0]
         pages[:0] = of_game
@@ -186,17 +189,17 @@ def _page_names(games: tuple[str, ...]) -> Mapping[str, str]:
 
 def page_called(said: str) -> str | None:
     """Return the page of the rules with this name, title or number; ``None`` if there is none."""
-    return named(said, _page_names(tuple(GAME_PAGES)))
+    return small_talk.named(said, _page_names(tuple(topics.GAME_PAGES)))
 
 
-def short_help(topic: str | None, hints: Hints) -> Message:
+def short_help(topic: str | None, hints: Hints) -> messages.Message:
     """Return the help in a few lines for all, and a button that shows the rest to one alone."""
     name = _page_called(topic)
     if name not in {_OVERVIEW, *TOPICS} or _command_called(topic) is not None:
         return help_message(topic, hints)
     values = _values(hints) | {"help": hints.command("help", topic or "")}
-    rest = Button(say(f"button-help_{name}"), press_of(Help(name)))
-    return Message((say("help-short", **values), Buttons((rest,))))
+    rest = messages.Button(say(f"button-help_{name}"), press_of(topics.Help(name)))
+    return messages.Message((say("help-short", **values), messages.Buttons((rest,))))
 
 
 def _key(name: str, hints: Hints) -> str:
@@ -206,21 +209,21 @@ def _key(name: str, hints: Hints) -> str:
 
 def _values(hints: Hints) -> dict[str, Value]:
     """Return the commands as sentences name them, each alone and with its example."""
-    values: dict[str, Value] = {spec.name: hints.command(spec.name) for spec in SPECS}
+    values: dict[str, Value] = {spec.name: hints.command(spec.name) for spec in command_order.SPECS}
     values |= {
         f"{spec.name}_example": hints.command(spec.name, spec.example)
-        for spec in SPECS
+        for spec in command_order.SPECS
         if spec.example
     }
     values |= {name: hints.command("help", topic) for name, topic in _COMMANDS.items()}
     return values | {
-        "computer": Code(hints.typed(f"challenge {COMPUTER}")),
+        "computer": Code(hints.typed(f"challenge {agreements.COMPUTER}")),
         "help_notation": hints.command("help", "notation"),
         "help_rules": hints.command("help", "rules"),
         "ply": hints.ply("ps b4"),
         "challenge_terms": Code(hints.typed(f"challenge {_friend(hints)} 6 white no-swap")),
-        "rules_games": hints.command("rules", OTHER_GAMES),
-        "rules_variants": hints.command("rules", VARIANTS),
+        "rules_games": hints.command("rules", topics.OTHER_GAMES),
+        "rules_variants": hints.command("rules", topics.VARIANTS),
         "post": say("help-sync-post" if hints.overhears else "help-sync-answer"),
         "take": hints.command("sync", "take"),
         "keep": hints.command("sync", "keep"),
@@ -231,11 +234,11 @@ def _values(hints: Hints) -> dict[str, Value]:
 
 def _friend(hints: Hints) -> str:
     """Return the name of an opponent in examples."""
-    friend = SPEC["challenge"].example
+    friend = command_order.SPEC["challenge"].example
     return hints.vocabulary.examples.get(friend, friend)
 
 
-def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[Block, ...]:
+def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[messages.Block, ...]:
     """Return the list of these commands, each with what it is for."""
     console = hints.platform == CONSOLE
     listed = [
@@ -246,24 +249,24 @@ def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[Block, ...]:
     return (lines(*listed),) if listed else ()
 
 
-def _lead_on(hints: Hints) -> tuple[Block, ...]:
+def _lead_on(hints: Hints) -> tuple[messages.Block, ...]:
     """Return buttons for the first steps and the other pages; the console names the pages."""
-    topics = _topics({_OVERVIEW, "rules"}, hints)
+    topic_buttons = _topics({_OVERVIEW, "rules"}, hints)
     if hints.platform == CONSOLE:
         pages = items(*(hints.command("help", page) for page in TOPICS))
-        return say("help-more", pages=pages), topics
+        return say("help-more", pages=pages), topic_buttons
     steps = (computer_button(), button("challenge", Challenge()))
-    to_learn = (button("learn", Learn()), button("rules", ShowRules()))
-    return Buttons(steps), Buttons(to_learn), topics
+    to_learn = (button("learn", Learn()), button("rules", topics.ShowRules()))
+    return messages.Buttons(steps), messages.Buttons(to_learn), topic_buttons
 
 
-def _topics(but: set[str], hints: Hints) -> Buttons:
+def _topics(but: set[str], hints: Hints) -> messages.Buttons:
     """Return a button for each page but some; who types says `help` for the first."""
     first = () if hints.platform == CONSOLE else (_OVERVIEW,)
     last = (_INLINE,) if hints.platform in INLINE else ()
-    return Buttons(
+    return messages.Buttons(
         tuple(
-            Button(say(f"button-help_{name}"), press_of(Help(name)))
+            messages.Button(say(f"button-help_{name}"), press_of(topics.Help(name)))
             for name in (*first, *_PAGES, _GAME, *last)
             if name not in but
         )
@@ -272,60 +275,70 @@ def _topics(but: set[str], hints: Hints) -> Buttons:
 
 def rules_page(page: str) -> Sentence:
     """Return the words of a page of the rules, with its number among those of the game itself."""
-    if page in VARIANT_PAGES:
+    if page in topics.VARIANT_PAGES:
         return say(f"rules-{page}")
-    pages = GAME_PAGES.get(page.partition("-")[0], RULES_PAGES)
+    pages = topics.GAME_PAGES.get(page.partition("-")[0], topics.RULES_PAGES)
     return say(f"rules-{page}", number=pages.index(page) + 1, of=len(pages))
 
 
-def page_buttons(page: str) -> tuple[Buttons, ...]:
+def page_buttons(page: str) -> tuple[messages.Buttons, ...]:
     """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
-    if page in VARIANT_PAGES:
-        return (Buttons((_page_button("back", VARIANTS),)),)
-    rows = [Buttons(tuple(_turning(page)))]
-    if page in RULES_PAGES[:: len(RULES_PAGES) - 1]:
+    if page in topics.VARIANT_PAGES:
+        return (messages.Buttons((_page_button("back", topics.VARIANTS),)),)
+    rows = [messages.Buttons(tuple(_turning(page)))]
+    if page in topics.RULES_PAGES[:: len(topics.RULES_PAGES) - 1]:
         rows.append(for_beginners())
     game = page.partition("-")[0]
-    if page == GAME_PAGES.get(game, RULES_PAGES)[-1]:
-        rows.append(Buttons((*map(play_button, {game} & GAME_PAGES.keys()), _other_games())))
+    if page == topics.GAME_PAGES.get(game, topics.RULES_PAGES)[-1]:
+        rows.append(
+            messages.Buttons((*map(play_button, {game} & topics.GAME_PAGES.keys()), _other_games()))
+        )
     return tuple(rows)
 
 
-def play_button(game: str) -> Button:
+def play_button(game: str) -> messages.Button:
     """Return the button that challenges anybody to another game than Tak."""
     label = say("button-play_game", game=say(f"game_name-{game}"))
-    return Button(label, Press("challenge", game))
+    return messages.Button(label, Press("challenge", game))
 
 
-def _other_games() -> Button:
-    return Button(say(f"rules-name_{OTHER_GAMES}"), press_of(ShowRules(OTHER_GAMES)))
+def _other_games() -> messages.Button:
+    return messages.Button(
+        say(f"rules-name_{topics.OTHER_GAMES}"), press_of(topics.ShowRules(topics.OTHER_GAMES))
+    )
 
 
-def for_beginners() -> Buttons:
+def for_beginners() -> messages.Buttons:
     """Return the buttons for the lessons and for a first game, which is short."""
-    small = Button(say("button-small_game"), Press("challenge", f"{COMPUTER} 4"))
-    return Buttons((button("learn", Learn()), small))
+    small = messages.Button(
+        say("button-small_game"), Press("challenge", f"{agreements.COMPUTER} 4")
+    )
+    return messages.Buttons((button("learn", Learn()), small))
 
 
-def computer_button(by: str | None = None) -> Button:
+def computer_button(by: str | None = None) -> messages.Button:
     """Return the button that begins a game against the computer, maybe for one person alone."""
-    return Button(say("button-computer"), Press("challenge", COMPUTER, by=by))
+    return messages.Button(say("button-computer"), Press("challenge", agreements.COMPUTER, by=by))
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
     """Return what to type for the following page, where no buttons are shown."""
-    if hints.platform != CONSOLE or page in VARIANT_PAGES:
+    if hints.platform != CONSOLE or page in topics.VARIANT_PAGES:
         return ()
     game = page.partition("-")[0]
-    pages, last = (GAME_PAGES[game], OTHER_GAMES) if game in GAME_PAGES else (RULES_PAGES, VARIANTS)
+    pages, last = (
+        (topics.GAME_PAGES[game], topics.OTHER_GAMES)
+        if game in topics.GAME_PAGES
+        else (topics.RULES_PAGES, topics.VARIANTS)
+    )
     place = pages.index(page) + 1
-    numbered = f"{game} {place + 1}" if game in GAME_PAGES else str(place + 1)
+    numbered = f"{game} {place + 1}" if game in topics.GAME_PAGES else str(place + 1)
     following = numbered if place < len(pages) else last
     return (say("rules-goes_on", rules=hints.command("rules", following)),)
 
 
-def _turning(page: str) -> Iterator[Button]:
-    pages = GAME_PAGES.get(page.partition("-")[0], (*RULES_PAGES, VARIANTS))
+def _turning(page: str) -> Iterator[messages.Button]:
+    pages = topics.GAME_PAGES.get(page.partition("-")[0], (*topics.RULES_PAGES, topics.VARIANTS))
     place = pages.index(page)
     if place > 0:
         yield _page_button("back", pages[place - 1])
@@ -333,12 +346,12 @@ def _turning(page: str) -> Iterator[Button]:
         yield _page_button("on", pages[place + 1])
 
 
-def _page_button(way: str, page: str) -> Button:
+def _page_button(way: str, page: str) -> messages.Button:
     label = say(f"button-page_{way}", page=say(f"rules-name_{page}"))
-    return Button(label, press_of(ShowRules(page)))
+    return messages.Button(label, press_of(topics.ShowRules(page)))
 
 
-def variants(hints: Hints) -> Message:
+def variants(hints: Hints) -> messages.Message:
     """Return the list of the variants, a line each, with a button for each page."""
     console = hints.platform == CONSOLE
     listed = (
@@ -347,11 +360,16 @@ def variants(hints: Hints) -> Message:
             name=hints.command("rules", page) if console else say(f"rules-name_{page}"),
             about=say(f"rules-about_{page}"),
         )
-        for page in VARIANT_PAGES
+        for page in topics.VARIANT_PAGES
     )
-    pages = [Button(say(f"rules-name_{page}"), press_of(ShowRules(page))) for page in VARIANT_PAGES]
-    back = Buttons((_page_button("back", RULES_PAGES[-1]),))
-    return Message((say("rules-variants"), lines(*listed), *rows_of(pages, _IN_A_ROW), back))
+    pages = [
+        messages.Button(say(f"rules-name_{page}"), press_of(topics.ShowRules(page)))
+        for page in topics.VARIANT_PAGES
+    ]
+    back = messages.Buttons((_page_button("back", topics.RULES_PAGES[-1]),))
+    return messages.Message(
+        (say("rules-variants"), lines(*listed), *messages.rows_of(pages, _IN_A_ROW), back)
+    )
 
 
 _IN_A_ROW = 2
@@ -360,26 +378,26 @@ _IN_A_ROW = 2
 
 def no_such_page(page: str, hints: Hints) -> Sentence:
     """Return that the rules have no such page, and which they have."""
-    names = (*RULES_PAGES, VARIANTS, *GAME_PAGES, OTHER_GAMES)
+    names = (*topics.RULES_PAGES, topics.VARIANTS, *topics.GAME_PAGES, topics.OTHER_GAMES)
     known = items(*(hints.command("rules", name) for name in names))
-    return say("rules-no_such", page=page, known=known, of=len(RULES_PAGES))
+    return say("rules-no_such", page=page, known=known, of=len(topics.RULES_PAGES))
 
 
 def first_page(game: str) -> str:
     """Return the first page of the rules of a game."""
-    return GAME_PAGES.get(game, RULES_PAGES)[0]
+    return topics.GAME_PAGES.get(game, topics.RULES_PAGES)[0]
 
 
-def which_rules(games: Iterable[str], hints: Hints) -> tuple[Block, ...]:
+def which_rules(games: Iterable[str], hints: Hints) -> tuple[messages.Block, ...]:
     """Return the question which game's rules are meant, with the line and a button for each."""
     listed, buttons = [], []
     for game in games:
         name, page = say(f"game_name-{game}"), first_page(game)
-        rules = hints.command("rules", game if game in GAME_PAGES else page)
+        rules = hints.command("rules", game if game in topics.GAME_PAGES else page)
         about = say(f"suggest-rules_{game}")
         listed.append(say("rules-of_game", game=name, about=about, rules=rules))
-        buttons.append(Button(name, press_of(ShowRules(page))))
-    return lines(say("rules-which"), *listed), Buttons(tuple(buttons))
+        buttons.append(messages.Button(name, press_of(topics.ShowRules(page))))
+    return lines(say("rules-which"), *listed), messages.Buttons(tuple(buttons))
 
 
 def not_understood(hints: Hints, *, plays: bool) -> Sentence:
@@ -428,6 +446,6 @@ MENU = tuple(
         say(f"command-{spec.name}"),
         {option.name: _option(spec, option.name) for option in spec.slash_options},
     )
-    for spec in SPECS
+    for spec in command_order.SPECS
 )
 """The commands as platforms list them."""

@@ -7,18 +7,8 @@ from takmail.notation.written_plies import FILES, Notation
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Party, Terms
 from takmail.rulesets.comparison import Fault
+from takmail.rulesets.kaen import position as kaen
 from takmail.rulesets.kaen import ruleset
-from takmail.rulesets.kaen.position import (
-    MOST_BET,
-    KaenRules,
-    NotNowError,
-    Place,
-    Ply,
-    Position,
-    Stage,
-    Word,
-    row_of,
-)
 from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
@@ -31,7 +21,7 @@ from takmail.wording.tak import passed as passed
 # Parts of a position in words, also for its board.
 
 
-def row_name(position: Position) -> str:
+def row_name(position: kaen.Position) -> str:
     """Return the name of the row that the hut shows to the side on turn."""
     return str(position.die) if position.turn is Color.BLACK else FILES[position.die - 1]
 
@@ -41,34 +31,34 @@ def name_fields(squares: tuple[Square, ...]) -> Sentence:
     return items(*(Code(ruleset.field_name(square)) for square in squares))
 
 
-def describe_bet(position: Position, color: Color) -> Sentence:
+def describe_bet(position: kaen.Position, color: Color) -> Sentence:
     """Return a side's bet."""
     return say("kaen-bet", bet=position.bets[color])
 
 
-def describe_marker(position: Position) -> Sentence:
+def describe_marker(position: kaen.Position) -> Sentence:
     """Return the side that alone may double."""
     if position.marker is None:
         return say("kaen-marker_free")
     return say("kaen-marker", color=color_name(position.marker))
 
 
-def describe_hut(position: Position) -> Iterator[Sentence]:
+def describe_hut(position: kaen.Position) -> Iterator[Sentence]:
     """Yield the number that the hut shows, if it is rolled, and the row."""
     if position.die:
         yield say("kaen-hut", die=position.die, row=row_name(position))
 
 
-def describe_stage(position: Position, *, over: bool = False) -> Sentence:
+def describe_stage(position: kaen.Position, *, over: bool = False) -> Sentence:
     """Say whose turn it is, and what there is to do."""
     if over:
         return say("drawn-over")
-    full = position.stage is Stage.ROLLED and not any(True for _ in position.free())
+    full = position.stage is kaen.Stage.ROLLED and not any(True for _ in position.free())
     stage = "full" if full else position.stage.name.lower()
     return say(f"kaen-stage_{stage}", color=color_name(position.turn))
 
 
-def describe_standing(position: Position, *, over: bool = False) -> tuple[Sentence, ...]:
+def describe_standing(position: kaen.Position, *, over: bool = False) -> tuple[Sentence, ...]:
     """Return the marker, the hut if it is rolled, and whose turn it is; the last one at the end."""
     stage = describe_stage(position, over=over)
     return (stage,) if over else (describe_marker(position), *describe_hut(position), stage)
@@ -77,22 +67,22 @@ def describe_standing(position: Position, *, over: bool = False) -> tuple[Senten
 # Rules and terms.
 
 
-def rules(rules: KaenRules, _receiver: Party | None) -> list[Sentence]:
+def rules(rules: kaen.KaenRules, _receiver: Party | None) -> list[Sentence]:
     """Return the board's size."""
     return [say("terms-size", size=rules.size)]
 
 
-def in_full(rules: KaenRules) -> list[Sentence]:
+def in_full(rules: kaen.KaenRules) -> list[Sentence]:
     """Return the board and the first bets."""
     return [say("kaen-info", size=rules.size, bet=rules.bet)]
 
 
-def explained(_rules: KaenRules) -> list[Sentence]:
+def explained(_rules: kaen.KaenRules) -> list[Sentence]:
     """Return nothing: the name of the way to play explains it."""
     return []
 
 
-def scoring(_rules: KaenRules) -> None:
+def scoring(_rules: kaen.KaenRules) -> None:
     """Return nothing: a win is always worth the bet."""
 
 
@@ -104,7 +94,7 @@ def begun(_terms: Terms) -> Sentence:
 # Plies.
 
 
-def place(ply: Place, _game: Game) -> tuple[str, str]:
+def place(ply: kaen.Place, _game: Game) -> tuple[str, str]:
     """Return the letter and the name of a field."""
     name = ruleset.field_name(ply.square)
     return name[0], name
@@ -115,57 +105,57 @@ def square(square: Square, _game: Game) -> Sentence:
     return Code(ruleset.field_name(square))
 
 
-def flattens(_before: Position, _ply: Ply) -> bool:
+def flattens(_before: kaen.Position, _ply: kaen.Ply) -> bool:
     """Return whether a wall is flattened: there are none."""
     return False
 
 
-def besides(_before: Position, _mover: Color) -> None:
+def besides(_before: kaen.Position, _mover: Color) -> None:
     """Return nothing: a ply's name says it all."""
 
 
-def spoken(ply: Ply, color: Color, people: Participants, mover: Sentence) -> Sentence | None:
+def spoken(ply: kaen.Ply, color: Color, people: Participants, mover: Sentence) -> Sentence | None:
     """Return a word as a sentence with the bets that it is about, ``None`` for a stone."""
-    if isinstance(ply, Place):
+    if isinstance(ply, kaen.Place):
         return None
     white, black = bets = people.game.board.bets
-    uneven = "_uneven" if ply is Word.DOUBLE and white != black else ""
+    uneven = "_uneven" if ply is kaen.Word.DOUBLE and white != black else ""
     sums: dict[str, Value] = {"white": white, "black": black, "bet": bets[color]}
     sums |= {"white_after": 2 * white, "black_after": 2 * black, "lost": bets[color.other]}
     return say(f"kaen-spoken_{ply.value}{uneven}", **people.who(color) | {"seat": mover} | sums)
 
 
-def example(position: Position, notation: Notation) -> str:
+def example(position: kaen.Position, notation: Notation) -> str:
     """Return the first of the plies that are allowed."""
     return ruleset.written(position.legal_plies()[0], position.rules.size, notation)
 
 
-def describe_ply(ply: Ply, position: Position) -> Sentence:
+def describe_ply(ply: kaen.Ply, position: kaen.Position) -> Sentence:
     """Return a ply that is allowed in words, with its price."""
-    if isinstance(ply, Place):
+    if isinstance(ply, kaen.Place):
         return say("kaen-told_place", square=ruleset.field_name(ply.square))
     return say(f"kaen-told_{ply.value}", bet=price(ply, position))
 
 
-def label(ply: Ply, before: Position) -> Sentence | None:
+def label(ply: kaen.Ply, before: kaen.Position) -> Sentence | None:
     """Return the label of a word, with its price; ``None`` for a stone."""
-    if isinstance(ply, Place):
+    if isinstance(ply, kaen.Place):
         return None
     return say(f"kaen-word_{ply.value}", bet=price(ply, before))
 
 
 def gives_up(word: str, game: Game) -> Sentence:
     """Return a word that gives up the game, with its price."""
-    return describe_ply(Word(word), game.board)
+    return describe_ply(kaen.Word(word), game.board)
 
 
-def price(word: Word, position: Position) -> int:
+def price(word: kaen.Word, position: kaen.Position) -> int:
     """Return the bet of the side on turn after a word, or what it loses by the word."""
     bet = position.after(word).bets[position.turn]
-    return bet // 2 if word is Word.SURRENDER else bet
+    return bet // 2 if word is kaen.Word.SURRENDER else bet
 
 
-def thrown(position: Position) -> Sentence | None:
+def thrown(position: kaen.Position) -> Sentence | None:
     """Return the free fields of the row that was rolled, or that there are none."""
     if not position.die:
         return None
@@ -177,11 +167,11 @@ def thrown(position: Position) -> Sentence | None:
 
 def illegal(error: IllegalPlyError, *_shown: object, **_in_both: object) -> Sentence:
     """Return why a ply isn't allowed, and which ones are."""
-    assert isinstance(error, NotNowError), "it is a ply of Kaen"
+    assert isinstance(error, kaen.NotNowError), "it is a ply of Kaen"
     position, reason = error.position, error.reason.name.lower()
-    values: dict[str, Value] = {"square": ruleset.field_name(error.square), "most": MOST_BET}
+    values: dict[str, Value] = {"square": ruleset.field_name(error.square), "most": kaen.MOST_BET}
     if position.die:
-        row = row_of(position.turn, position.die)
+        row = kaen.row_of(position.turn, position.die)
         values |= {"row": row_name(position), "fields": name_fields(row)}
     if free := next(position.free(), None):
         values["example"] = Code(f"ps {ruleset.field_name(free)}")
@@ -194,8 +184,8 @@ def steps(game: Game) -> list[Sentence]:
     """Return why the last ply of a game was allowed."""
     last = game.last_ply
     assert last is not None
-    before: Position = game.position_after(len(game.plies) - 1)
-    if not isinstance(last.ply, Place):
+    before: kaen.Position = game.position_after(len(game.plies) - 1)
+    if not isinstance(last.ply, kaen.Place):
         row, die = row_name(before) if before.die else "", before.die or game.board.die
         marker = describe_marker(before)
         return [say(f"kaen-step_{last.ply.value}", marker=marker, row=row, die=die)]
@@ -209,7 +199,7 @@ def steps(game: Game) -> list[Sentence]:
 def score(people: Participants) -> Sentence:
     """Return both sides' stones and bets, and who may double."""
     game = people.game
-    board: Position = game.board
+    board: kaen.Position = game.board
     white, black = (stones.bit_count() for stones in board.stones)
     told = say("kaen-score", code=game.code, ply=len(game.plies), white=white, black=black)
     return join(told, _bets(game))
@@ -217,7 +207,7 @@ def score(people: Participants) -> Sentence:
 
 def _bets(game: Game) -> Sentence:
     """Return both bets, and who may double while the game is on."""
-    board: Position = game.board
+    board: kaen.Position = game.board
     white, black = board.bets
     key = "kaen-bets" if board.marker is None else f"kaen-bets_{board.marker.name.lower()}"
     over = game.phase is not Phase.PLAYING

@@ -6,13 +6,13 @@ Further: plies that may be meant, and pieces that are thrown before play.
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
+from takmail.commands import moves
 from takmail.commands.buttons import Press
 from takmail.commands.disputes import Way
-from takmail.commands.moves import GIVING_UP, PLY_WORDS
 from takmail.commands.near_moves.words import Guess
 from takmail.notation.written_plies import Notation, square_name
+from takmail.play import events
 from takmail.play.computer import HINTS
-from takmail.play.events import Event, HintTaken, Synced, TakenBack, TimeGiven, TimeOut, TimeTaken
 from takmail.play.game import Game
 from takmail.rulesets.values import Throw
 from takmail.terms.clocks import TimeControl
@@ -30,9 +30,9 @@ _WAYS = {Way.TAKE: "record-taken", Way.KEEP: "record-kept", Way.OVER: "record-ov
 
 def word_elsewhere(word: str, hints: Hints) -> Sentence:
     """Return the answer to a word that is a ply, where its sender plays no game that has it."""
-    game = next(name for name, words in PLY_WORDS.items() if word in words)
+    game = next(name for name, words in moves.PLY_WORDS.items() if word in words)
     said, name = hints.vocabulary.own(word), say(f"game_name-{game}")
-    if word in GIVING_UP:
+    if word in moves.GIVING_UP:
         return say("word_elsewhere-ends", said=said, game=name, resign=hints.command("resign"))
     return say("word_elsewhere", said=said, game=name, rules=hints.command("rules", game))
 
@@ -117,26 +117,26 @@ def describe_throws(throws: Sequence[Throw], people: Participants) -> Iterator[S
         )
 
 
-def note_of(event: Event) -> Sentence | None:
+def note_of(event: events.Event) -> Sentence | None:
     """Return the line about an event that changed the plies by consent, or about time."""
     match event:
-        case TakenBack():
+        case events.TakenBack():
             return say("record-taken_back")
-        case HintTaken(color):
+        case events.HintTaken(color):
             return say("record-hint", color=color_name(color))
-        case Synced(way_out=way_out) if way_out.way is Way.BACK:
+        case events.Synced(way_out=way_out) if way_out.way is Way.BACK:
             return say("record-back", ply=way_out.plies)
-        case Synced(way_out=way_out):
+        case events.Synced(way_out=way_out):
             return say(_WAYS[way_out.way])
-        case TimeOut(color):
+        case events.TimeOut(color):
             return say("record-time_out", color=color_name(color))
-        case TimeGiven(color, time=time):
+        case events.TimeGiven(color, time=time):
             return say("record-time_given", color=color_name(color.other), time=time)
         case _:
             return None
 
 
-def hint(game: Game, event: HintTaken) -> Sentence:
+def hint(game: Game, event: events.HintTaken) -> Sentence:
     """Return a hint: the column to look at, then the square, then the ply."""
     if event.step == HINTS[-1]:
         return say("hint-ply", ply=name_ply(event.ply, game))
@@ -146,7 +146,7 @@ def hint(game: Game, event: HintTaken) -> Sentence:
     return say("hint-square", square=Code(square))
 
 
-def time_note(event: TimeTaken, control: TimeControl) -> Sentence:
+def time_note(event: events.TimeTaken, control: TimeControl) -> Sentence:
     """Return what a turn took, and what its side had left after that, if it is counted on."""
     taken = short_length(event.taken)
     if control.afresh:

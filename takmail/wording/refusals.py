@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from takmail.commands import offers
 from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.coins import ShowPurse
 from takmail.commands.lines.saved_names import nearest
-from takmail.commands.offers import Accept, Decline, OfferDraw, Rematch, Takeback, Topic, Withdraw
 from takmail.commands.spec import Command
+from takmail.play import refusals
 from takmail.play.game import Game, Phase
-from takmail.play.refusals import RefusalError, Why
 from takmail.terms.presets import NAMES
-from takmail.wording.challenges import describe_next, rematch_key
+from takmail.wording import challenges
 from takmail.wording.coins import count_coins
 from takmail.wording.help import computer_button
 from takmail.wording.message.hints import CONSOLE, Hints, button
@@ -36,32 +36,32 @@ _WITH_ARGUMENT = {
 }
 """Commands that sentences suggest, alone and with an argument."""
 
-_INSTEAD: dict[Why, dict[str, Callable[[], Command]]] = {
-    Why.OVER: {"rematch": Rematch},
-    Why.CANCELLED: {"challenge": Challenge},
-    Why.NOT_INVITED: {"challenge": Challenge},
-    Why.REMATCH_AGREED: {"challenge": Challenge},
-    Why.OWN_CHALLENGE: {"withdraw": Withdraw},
-    Why.TOO_LATE_TO_ABORT: {"draw": OfferDraw},
-    Why.OWN_PLY: {"takeback": Takeback},
-    Why.NO_REVERSING: {"takeback": Takeback},
-    Why.MARKER_THEIRS: {"takeback": Takeback},
-    Why.PURSE_TOO_SMALL: {"coins": ShowPurse},
+_INSTEAD: dict[refusals.Why, dict[str, Callable[[], Command]]] = {
+    refusals.Why.OVER: {"rematch": offers.Rematch},
+    refusals.Why.CANCELLED: {"challenge": Challenge},
+    refusals.Why.NOT_INVITED: {"challenge": Challenge},
+    refusals.Why.REMATCH_AGREED: {"challenge": Challenge},
+    refusals.Why.OWN_CHALLENGE: {"withdraw": offers.Withdraw},
+    refusals.Why.TOO_LATE_TO_ABORT: {"draw": offers.OfferDraw},
+    refusals.Why.OWN_PLY: {"takeback": offers.Takeback},
+    refusals.Why.NO_REVERSING: {"takeback": offers.Takeback},
+    refusals.Why.MARKER_THEIRS: {"takeback": offers.Takeback},
+    refusals.Why.PURSE_TOO_SMALL: {"coins": ShowPurse},
 }
 
 _TYPED = {
-    Why.CANCELLED: "instead-challenge",
-    Why.NOT_INVITED: "instead-challenge",
-    Why.REMATCH_AGREED: "instead-challenge",
-    Why.OWN_CHALLENGE: "instead-withdraw",
-    Why.OWN_OFFER: "instead-withdraw",
-    Why.WHICH_OFFER: "instead-which_offer",
-    Why.TOO_LATE_TO_ABORT: "instead-draw",
-    Why.OWN_PLY: "instead-takeback",
-    Why.NO_REVERSING: "instead-takeback",
-    Why.MARKER_THEIRS: "instead-takeback",
-    Why.DOUBLE_STANDS: "instead-double",
-    Why.TAKE_OR_DROP: "instead-double",
+    refusals.Why.CANCELLED: "instead-challenge",
+    refusals.Why.NOT_INVITED: "instead-challenge",
+    refusals.Why.REMATCH_AGREED: "instead-challenge",
+    refusals.Why.OWN_CHALLENGE: "instead-withdraw",
+    refusals.Why.OWN_OFFER: "instead-withdraw",
+    refusals.Why.WHICH_OFFER: "instead-which_offer",
+    refusals.Why.TOO_LATE_TO_ABORT: "instead-draw",
+    refusals.Why.OWN_PLY: "instead-takeback",
+    refusals.Why.NO_REVERSING: "instead-takeback",
+    refusals.Why.MARKER_THEIRS: "instead-takeback",
+    refusals.Why.DOUBLE_STANDS: "instead-double",
+    refusals.Why.TAKE_OR_DROP: "instead-double",
 }
 """Sentences with the commands that do something else, for the console, which has no buttons."""
 
@@ -71,7 +71,10 @@ _THROWN = "nothing_to_dispute-thrown"
 
 
 def explain_refusal(
-    error: RefusalError, hints: Hints, people: Participants | None = None, verb: str = "accept"
+    error: refusals.RefusalError,
+    hints: Hints,
+    people: Participants | None = None,
+    verb: str = "accept",
 ) -> Sentence:
     """Return what was wrong, and at the console what can be typed instead.
 
@@ -84,15 +87,15 @@ def explain_refusal(
     values |= {name: value for name, value in numbers.items() if value is not None}
     if error.topics:
         values["choices"] = items(*(hints.command(verb, t.value) for t in error.topics))
-    if error.why is Why.PRESET_FORBIDS:
+    if error.why is refusals.Why.PRESET_FORBIDS:
         values["reason"] = say(f"preset-forbids-{'_'.join(error.words)}")
-    if error.why is Why.LACKING:
+    if error.why is refusals.Why.LACKING:
         game, thing, reason = error.words
         values |= {"game": say(f"game_name-{game}"), "thing": say(f"feature-{thing}")}
         values["reason"] = say(f"lack-{reason}")
-    if error.why is Why.UNHEARD:
+    if error.why is refusals.Why.UNHEARD:
         values["platform"] = error.words[0].capitalize()
-    if error.why is Why.NO_SUCH_PRESET:
+    if error.why is refusals.Why.NO_SUCH_PRESET:
         return _no_such_preset(*error.words)
     if people is not None:
         values["code"] = people.game.code
@@ -104,39 +107,45 @@ def explain_refusal(
         if people.game.phase is Phase.PLAYING:
             values["turn"] = people.at(people.game.turn)
         claim = people.game.claim
-        if error.why is Why.ALREADY_DISPUTED and claim is not None:
+        if error.why is refusals.Why.ALREADY_DISPUTED and claim is not None:
             values |= {"claimant": people.at(claim.color), "claimed": quoted(claim.reason)}
-    if error.why is Why.PURSE_TOO_SMALL and error.number is None:
+    if error.why is refusals.Why.PURSE_TOO_SMALL and error.number is None:
         return say("purse-too_small", **values)
     if people is None:
         return say(f"refused-{error.why.name.lower()}", **values)
     usual = say(_key(error.why, people.game), **values)
-    if error.why is Why.ALREADY_DISPUTED or _key(error.why, people.game) == _THROWN:
+    if error.why is refusals.Why.ALREADY_DISPUTED or _key(error.why, people.game) == _THROWN:
         return lines(usual, explain_last_ply(people.game))
     instead = _typed(error.why, people, values) if hints.platform == CONSOLE else None
     return usual if instead is None else join(usual, instead)
 
 
-def _typed(why: Why, people: Participants, values: dict[str, Value]) -> Sentence | None:
+def _typed(why: refusals.Why, people: Participants, values: dict[str, Value]) -> Sentence | None:
     """Return the sentence that says what can be typed instead, if anything can."""
     game = people.game
-    if why is Why.OVER and game.seats is not None:
-        return say(f"result-{rematch_key(game)}", **values, **describe_next(people))
-    if why is Why.TOO_LATE_TO_ABORT and not game.terms.draws:
+    if why is refusals.Why.OVER and game.seats is not None:
+        return say(
+            f"result-{challenges.rematch_key(game)}", **values, **challenges.describe_next(people)
+        )
+    if why is refusals.Why.TOO_LATE_TO_ABORT and not game.terms.draws:
         return None
     return say(_TYPED[why], **values) if why in _TYPED else None
 
 
-def _key(why: Why, game: Game) -> str:
+def _key(why: refusals.Why, game: Game) -> str:
     """Return the name of the sentence for a reason: some games have another one for it."""
-    if why is Why.NOT_A_PLAYER and game.terms.has_open_sides and game.phase is Phase.PLAYING:
+    if (
+        why is refusals.Why.NOT_A_PLAYER
+        and game.terms.has_open_sides
+        and game.phase is Phase.PLAYING
+    ):
         return "not_a_player-can_join"
-    if why is Why.NOTHING_TO_DISPUTE and 0 < len(game.plies) == game.rolled:
+    if why is refusals.Why.NOTHING_TO_DISPUTE and 0 < len(game.plies) == game.rolled:
         return _THROWN
     return f"refused-{why.name.lower()}"
 
 
-def _side(error: RefusalError, people: Participants) -> dict[str, Value]:
+def _side(error: refusals.RefusalError, people: Participants) -> dict[str, Value]:
     """Return the side that a refusal speaks of, and its captain."""
     if error.color is None or people.game.seats is None:
         return {}
@@ -154,57 +163,67 @@ def _no_such_preset(name: str, *saved: str) -> Sentence:
 
 
 def refusal_buttons(
-    error: RefusalError, command: Command, game: Game, player: str
+    error: refusals.RefusalError, command: Command, game: Game, player: str
 ) -> tuple[Button, ...]:
     """Return the buttons by which this player does what the refusal of their command suggests."""
     code, number = game.code, game.version
-    if error.why is Why.OWN_OFFER:
+    if error.why is refusals.Why.OWN_OFFER:
         return _withdrawing(error, game, player)
-    if error.why in {Why.DOUBLE_STANDS, Why.TAKE_OR_DROP}:
+    if error.why in {refusals.Why.DOUBLE_STANDS, refusals.Why.TAKE_OR_DROP}:
         return _answering_double(game, player)
-    if error.why is Why.WHICH_OFFER and isinstance(command, Accept | Decline | Withdraw):
+    if error.why is refusals.Why.WHICH_OFFER and isinstance(
+        command, offers.Accept | offers.Decline | offers.Withdraw
+    ):
         return tuple(_answer(command, topic, game, player) for topic in error.topics)
-    if error.why is Why.OVER and game.goes_on:
-        return (button("next_game", Rematch(), code, number, player),)
+    if error.why is refusals.Why.OVER and game.goes_on:
+        return (button("next_game", offers.Rematch(), code, number, player),)
     instead = _INSTEAD.get(error.why, {})
     if game.terms.level is not None and Challenge in instead.values():
         return (computer_button(player),)
     return tuple(
         button(label, command(), "" if command in {Challenge, ShowPurse} else code, number, player)
         for label, command in instead.items()
-        if command is not OfferDraw or game.terms.draws
+        if command is not offers.OfferDraw or game.terms.draws
     )
 
 
 def _answering_double(game: Game, player: str) -> tuple[Button, ...]:
     """Return the buttons that answer a double, for the side to which it was offered."""
     seat = game.seat_of(player)
-    if seat is None or game.offer(Topic.DOUBLE, seat.other) is None:
+    if seat is None or game.offer(offers.Topic.DOUBLE, seat.other) is None:
         return ()
-    return tuple(_answer(how, Topic.DOUBLE, game, player) for how in (Accept(), Decline()))
+    return tuple(
+        _answer(how, offers.Topic.DOUBLE, game, player)
+        for how in (offers.Accept(), offers.Decline())
+    )
 
 
-def _withdrawing(error: RefusalError, game: Game, player: str) -> tuple[Button, ...]:
+def _withdrawing(error: refusals.RefusalError, game: Game, player: str) -> tuple[Button, ...]:
     """Return the buttons that take back what this player has proposed, one for each offer."""
     seat = game.seat_of(player)
     own = game.offers_by(seat) if seat is not None else ()
     topics = [
         offer.topic
         for offer in own
-        if error.topic in {None, offer.topic} and offer.topic is not Topic.DOUBLE
+        if error.topic in {None, offer.topic} and offer.topic is not offers.Topic.DOUBLE
     ]
-    return tuple(_answer(Withdraw(), topic, game, player) for topic in topics)
+    return tuple(_answer(offers.Withdraw(), topic, game, player) for topic in topics)
 
 
-def _answer(command: Accept | Decline | Withdraw, topic: Topic, game: Game, player: str) -> Button:
+def _answer(
+    command: offers.Accept | offers.Decline | offers.Withdraw,
+    topic: offers.Topic,
+    game: Game,
+    player: str,
+) -> Button:
     """Return the button that gives an answer again, to the one offer that is on this topic."""
     seat = game.seat_of(player)
     assert seat is not None, "only players are asked which offer they mean"
-    side = seat if isinstance(command, Withdraw) else seat.other
+    side = seat if isinstance(command, offers.Withdraw) else seat.other
     offer = game.offer(topic, side)
     number = offer.number if offer else game.version
     press = press_of(replace(command, topic=topic), game.code, number, player)
-    if topic is Topic.DOUBLE:
+    if topic is offers.Topic.DOUBLE:
         return Button(say(f"button-{press.verb}_double"), press)
     label = say("button-topic", verb=say(f"button-{press.verb}"), topic=say(topic.value))
     return Button(label, press)

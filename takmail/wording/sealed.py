@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from takmail.commands.buttons import press_of
 from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
-from takmail.play.challenges import awaited, choices, owing
+from takmail.play import challenges, records
+from takmail.play import sealed as secret
 from takmail.play.events import Accepted
 from takmail.play.game import Game, Phase
-from takmail.play.records import CheckedDice, CheckedThrow
-from takmail.play.sealed import Opened, Sealed, SealedChoice, are_equal, rounds_of
 from takmail.play.terms import Party, Terms
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.hints import CONSOLE, Hints, button
@@ -30,13 +29,13 @@ _DIGITS = 6
 
 def example(game: Game, stage: Stage) -> str:
     """Return an example of a choice at a stage."""
-    some_walls = str(len(choices(game, stage)) // 3)
+    some_walls = str(len(challenges.choices(game, stage)) // 3)
     return {Stage.BLIND: "yes", Stage.WALLS: some_walls, Stage.BID: "3"}[stage]
 
 
 def stage_key(game: Game, stage: Stage) -> str:
     """Return the name of a stage in sentences that ask for it; bids can be wanted once more."""
-    again = stage is Stage.BID and rounds_of(game.opened)
+    again = stage is Stage.BID and secret.rounds_of(game.opened)
     return f"{stage.value}_again" if again else stage.value
 
 
@@ -64,7 +63,7 @@ def question(  # noqa: PLR0913, PLR0917 - the question, its player and their ans
     Of many numbers there are buttons for ranges, and then for those ``within`` one. ``how`` is how
     a choice is typed, ``purse`` what the player's holds, where that counts.
     """
-    allowed = choices(game, stage, purse)
+    allowed = challenges.choices(game, stage, purse)
     told = say(f"question-{stage_key(game, stage)}", code=game.code, most=allowed[-1])
     rows = rows_of([*_buttons(game, stage, _within(allowed, within), player)], A_ROW)
     return (join(told, say("question-typed", choose=how)), *rows)
@@ -82,7 +81,9 @@ def openly(how: Code) -> Sentence:
 
 def unclear(game: Game, stage: Stage, how: Code) -> Sentence:
     """Return what can be said at a stage."""
-    return say(f"choose-unclear-{stage.value}", choose=how, most=choices(game, stage)[-1])
+    return say(
+        f"choose-unclear-{stage.value}", choose=how, most=challenges.choices(game, stage)[-1]
+    )
 
 
 def _buttons(game: Game, stage: Stage, shown: range, player: str) -> Iterator[Button]:
@@ -127,14 +128,16 @@ def describe_preparation(people: Participants, terms: Terms) -> Sentence:
     return lines(told, *sealed, *_waits(people))
 
 
-def tell(event: Accepted | Sealed | Opened, people: Participants, hints: Hints) -> list[Sentence]:
+def tell(
+    event: Accepted | secret.Sealed | secret.Opened, people: Participants, hints: Hints
+) -> list[Sentence]:
     """Return what a game's chats are told of an event before play."""
     match event:
         case Accepted():
             return [_introduced(people, "prepared", people.game.terms), *asked(people, hints)]
-        case Sealed():
+        case secret.Sealed():
             return _just_sealed(people, hints, event)
-        case Opened():
+        case secret.Opened():
             told, game = [opened(people, event)], people.game
             last = game.phase is Phase.PREPARING and game.opened[-1:] == (event,)
             return [*told, *asked(people, hints)] if last else told
@@ -151,18 +154,18 @@ def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
     )
 
 
-def _just_sealed(people: Participants, hints: Hints, event: Sealed) -> list[Sentence]:
+def _just_sealed(people: Participants, hints: Hints, event: secret.Sealed) -> list[Sentence]:
     """Return that somebody has chosen, by the commitment, and who is to choose next."""
     told = [_sealed(people, event)]
-    by_now = Opened(event.party, event.stage, event.choice, event.salt)
+    by_now = secret.Opened(event.party, event.stage, event.choice, event.salt)
     if people.game.phase is not Phase.PREPARING or by_now in people.game.opened:
         return told
-    if len(owing(people.game)) == len(Party):
+    if len(challenges.owing(people.game)) == len(Party):
         return [*told, *asked(people, hints)]
     return [lines(*told, *_waits(people, ping=True))]
 
 
-def opened(people: Participants, choice: SealedChoice) -> Sentence:
+def opened(people: Participants, choice: secret.SealedChoice) -> Sentence:
     """Return what somebody had chosen, and the line that was hashed, so that all can check it."""
     return say(
         f"opened-{choice.stage.value}",
@@ -175,24 +178,24 @@ def opened(people: Participants, choice: SealedChoice) -> Sentence:
 def asked(people: Participants, hints: Hints) -> list[Sentence]:
     """Return what is to be chosen now, and how to say it so that nobody else reads it."""
     game = people.game
-    stage = awaited(game)
+    stage = challenges.awaited(game)
     if stage is None:
         return []
     how = hints.command("choose", example(game, stage), game.code)
-    most = choices(game, stage)[-1]
+    most = challenges.choices(game, stage)[-1]
     key = f"asked-{stage_key(game, stage)}"
     if hints.platform == CONSOLE:
         key = f"{key}-console"
     return [say(key, choose=how, most=most, code=game.code)]
 
 
-def chosen(game: Game, choice: SealedChoice) -> Sentence:
+def chosen(game: Game, choice: secret.SealedChoice) -> Sentence:
     """Return what somebody has chosen, for them alone."""
     said = say(f"chosen-{choice.stage.value}", choice=choice.choice)
     return say("chosen", code=game.code, chosen=said, commitment=Code(choice.commitment))
 
 
-def _sealed(people: Participants, choice: SealedChoice) -> Sentence:
+def _sealed(people: Participants, choice: secret.SealedChoice) -> Sentence:
     return say(
         f"sealed-{choice.stage.value}",
         player=people.party(choice.party),
@@ -210,22 +213,22 @@ def swapped(game: Game) -> Sentence | None:
 
 def bids_told(game: Game) -> Sentence | None:
     """Return that the lot decided who goes first, where the bids did not."""
-    return say("begun-equal_bids") if are_equal(game.opened) else None
+    return say("begun-equal_bids") if secret.are_equal(game.opened) else None
 
 
 def waits(people: Participants) -> Sentence:
     """Return for whom a game waits, to somebody who has chosen."""
-    players = (people.party(party) for party in owing(people.game))
+    players = (people.party(party) for party in challenges.owing(people.game))
     return say("choose-waits", code=people.game.code, players=items(*players))
 
 
 def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
     """Return who is still to choose what."""
     game = people.game
-    stage = awaited(game)
+    stage = challenges.awaited(game)
     if stage is None:
         return []
-    players = [people.party(party, ping=ping) for party in owing(game)]
+    players = [people.party(party, ping=ping) for party in challenges.owing(game)]
     return [say(f"waits-{stage.value}", players=items(*players))]
 
 
@@ -233,7 +236,7 @@ def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
 
 
 def tell_checked(
-    checked: CheckedDice | None, *, each: bool = False, lost: bool = False
+    checked: records.CheckedDice | None, *, each: bool = False, lost: bool = False
 ) -> list[Sentence]:
     """Return what came of checking the dice of a game: all, or ``each`` throw, or why nothing.
 
@@ -262,7 +265,7 @@ def tell_checked(
     return told
 
 
-def _throw(throw: CheckedThrow) -> Sentence:
+def _throw(throw: records.CheckedThrow) -> Sentence:
     thrown = "throw" if throw.number else "begins"
     right = "right" if throw.value == throw.right else "wrong"
     values = {"number": throw.number, "value": throw.value, "right": throw.right}

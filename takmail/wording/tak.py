@@ -10,39 +10,30 @@ from takmail.play.coins import height
 from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Fault
-from takmail.rulesets.tak.explanations import (
-    Dropped,
-    PickedUp,
-    Placed,
-    Rule,
-    Step,
-    Traveled,
-    explain_last,
-)
+from takmail.rulesets.tak import explanations
 from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Rules, stands_before_play
+from takmail.wording import rules as rule_words
 from takmail.wording.boards import piece_name
 from takmail.wording.coins import count_coins
 from takmail.wording.message.sentences import Sentence, Value, items, say
 from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.people import color_name
-from takmail.wording.rules import (
-    describe_in_full,
-    describe_reserve,
-    describe_result,
-    describe_rules,
-    describe_score,
-    describe_scoring,
-    explain_rules,
-    name_square,
-)
 
 cell, illegal = format_stack, explain_illegal_ply
-rules, in_full, explained = describe_rules, describe_in_full, explain_rules
-result, score, scoring = describe_result, describe_score, describe_scoring
+rules, in_full, explained = (
+    rule_words.describe_rules,
+    rule_words.describe_in_full,
+    rule_words.explain_rules,
+)
+result, score, scoring = (
+    rule_words.describe_result,
+    rule_words.describe_score,
+    rule_words.describe_scoring,
+)
 
 
 def example(position: Position, notation: Notation) -> str:
@@ -58,10 +49,10 @@ def steps(game: Game) -> list[Sentence]:
     """Return what the last ply of a game did and why that is allowed; it must have one."""
     last = game.last_ply
     assert last is not None
-    return [_step(step, last.color, game) for step in explain_last(game)]
+    return [_step(step, last.color, game) for step in explanations.explain_last(game)]
 
 
-def _step(step: Step, mover: Color, game: Game) -> Sentence:
+def _step(step: explanations.Step, mover: Color, game: Game) -> Sentence:
     names = (say(f"rule-{rule.name.lower()}") for rule in step.rules)
     values: dict[str, Value] = {
         "color": color_name(mover),
@@ -69,23 +60,23 @@ def _step(step: Step, mover: Color, game: Game) -> Sentence:
         "rules": say("step-rules", rules=items(*names)),
     }
     match step:
-        case Placed():
+        case explanations.Placed():
             return _placed(step, mover, values)
-        case PickedUp():
+        case explanations.PickedUp():
             return _picked_up(step, values)
-        case Dropped():
+        case explanations.Dropped():
             return _dropped(step, values)
-        case Traveled():
+        case explanations.Traveled():
             return _traveled(step, values, game)
 
 
-def _placed(step: Placed, mover: Color, values: dict[str, Value]) -> Sentence:
-    if step.owner is not mover or Rule.SETTING_UP in step.rules:
+def _placed(step: explanations.Placed, mover: Color, values: dict[str, Value]) -> Sentence:
+    if step.owner is not mover or explanations.Rule.SETTING_UP in step.rules:
         return say("step-placed_first", owner=color_name(step.owner), **values)
     return say("step-placed", piece=piece_name(step.kind), **values)
 
 
-def _picked_up(step: PickedUp, values: dict[str, Value]) -> Sentence:
+def _picked_up(step: explanations.PickedUp, values: dict[str, Value]) -> Sentence:
     left = step.left.height if step.left else 0
     return say(
         "step-picked_up",
@@ -98,7 +89,7 @@ def _picked_up(step: PickedUp, values: dict[str, Value]) -> Sentence:
     )
 
 
-def _dropped(step: Dropped, values: dict[str, Value]) -> Sentence:
+def _dropped(step: explanations.Dropped, values: dict[str, Value]) -> Sentence:
     values |= {"pieces": format_stack(step.pieces), "made": format_stack(step.made)}
     if step.flattened is not None:
         return say("step-flattened", owner=color_name(step.flattened), **values)
@@ -107,7 +98,7 @@ def _dropped(step: Dropped, values: dict[str, Value]) -> Sentence:
     return say("step-dropped_onto", onto=format_stack(step.onto), **values)
 
 
-def _traveled(step: Traveled, values: dict[str, Value], game: Game) -> Sentence:
+def _traveled(step: explanations.Traveled, values: dict[str, Value], game: Game) -> Sentence:
     names = [_name(square, game) for square in step.way]
     between = items(*(say("step-way", square=name) for name in names[1:-1]))
     values |= {"to": names[-1], "way": between, "left": format_stack(step.left)}
@@ -127,7 +118,9 @@ def place(ply: Ply, game: Game) -> tuple[str, str]:
 
 def square(square: Square, game: Game) -> Sentence:
     """Return the name of a square, in both notations where a game shows both."""
-    return name_square(square, game.rules.size, game.terms.notation, in_both=game.in_both)
+    return rule_words.name_square(
+        square, game.rules.size, game.terms.notation, in_both=game.in_both
+    )
 
 
 def flattens(before: Position, ply: Ply) -> bool:
@@ -171,7 +164,7 @@ def begun(terms: Terms) -> Sentence | None:
 
 def counted(game: Game, turn: Sentence) -> Sentence:
     """Return a line below a board state: whose turn it is, and both reserves."""
-    white, black = (describe_reserve(game.board.reserve(color)) for color in Color)
+    white, black = (rule_words.describe_reserve(game.board.reserve(color)) for color in Color)
     return say(
         "state-caption", ply=len(game.plies), code=game.code, turn=turn, white=white, black=black
     )
@@ -181,7 +174,9 @@ def fault(fault: Fault, game: Game) -> Sentence:
     """Return which pieces a posted board has more of than the game, and where to look."""
     assert fault.color is not None, "only a wrong size is no side's"
     size, home, in_both = game.rules.size, game.terms.notation, game.in_both
-    squares = (name_square(square, size, home, in_both=in_both) for square in fault.squares)
+    squares = (
+        rule_words.name_square(square, size, home, in_both=in_both) for square in fault.squares
+    )
     return say(
         f"posted-{fault.impossible.name.lower()}",
         color=color_name(fault.color),

@@ -23,31 +23,8 @@ from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
-from takmail.wording.languages.times import day, length, moment
-from takmail.wording.message.messages import (
-    Block,
-    Buttons,
-    Card,
-    Enclosure,
-    File,
-    Laid,
-    Menu,
-    Message,
-    Sharing,
-    Starts,
-)
-from takmail.wording.message.sentences import (
-    Between,
-    Joined,
-    Label,
-    Said,
-    Sentence,
-    Text,
-    TimeLeft,
-    Told,
-    Value,
-    say,
-)
+from takmail.wording.languages import times
+from takmail.wording.message import messages, sentences
 from takmail.wording.message.text import (
     CLOSE,
     COMPUTER,
@@ -230,37 +207,43 @@ class Language:
         """The language's name in BCP 47."""
         return self.catalogue.tag
 
-    def message(self, message: Message) -> Message:
+    def message(self, message: messages.Message) -> messages.Message:
         """Return a message in this language."""
         blocks = tuple([self._block(block) for block in message.blocks])
         decided = tuple([(purpose, self.message(part)) for purpose, part in message.decided])
-        return Message(blocks, message.silent, decided)
+        return messages.Message(blocks, message.silent, decided)
 
-    def paragraph(self, sentence: Text) -> Paragraph:
+    def paragraph(self, sentence: sentences.Text) -> Paragraph:
         """Return a sentence in this language."""
         if isinstance(sentence, Paragraph):
             return sentence
         return Paragraph(self._spans(sentence))
 
-    def text(self, sentence: Sentence) -> str:
+    def text(self, sentence: sentences.Sentence) -> str:
         """Return a sentence in this language as bare text."""
-        if isinstance(sentence, Said) and not sentence.values:
+        if isinstance(sentence, sentences.Said) and not sentence.values:
             return self._fixed_text(sentence.key)
         return "".join(map(bare, self._spans(sentence)))
 
-    def marked(self, sentence: Sentence) -> str:
+    def marked(self, sentence: sentences.Sentence) -> str:
         """Return a sentence as bare text with backticks where there is something to type."""
         spans = self._spans(sentence)
         return "".join(f"`{s.text}`" if isinstance(s, Code) else bare(s) for s in spans)
 
-    def _block(self, block: Block) -> Block:
+    def _block(self, block: messages.Block) -> messages.Block:
         match block:
-            case Laid():
+            case messages.Laid():
                 return block.in_language(self)
-            case Buttons() | Menu() | Starts() | Sharing() | Card():
-                node: Block = self._node(block)
+            case (
+                messages.Buttons()
+                | messages.Menu()
+                | messages.Starts()
+                | messages.Sharing()
+                | messages.Card()
+            ):
+                node: messages.Block = self._node(block)
                 return node
-            case Preformatted() | Enclosure() | File():
+            case Preformatted() | messages.Enclosure() | messages.File():
                 return block
             case _:
                 return self.paragraph(block)
@@ -270,18 +253,24 @@ class Language:
         kind: Any = type(node)
         return kind(*[word(self, getattr(node, name)) for name, word in _words_in(kind)])
 
-    def _spans(self, sentence: Sentence) -> tuple[Span, ...]:
-        if isinstance(sentence, Said):
+    def _spans(self, sentence: sentences.Sentence) -> tuple[Span, ...]:
+        if isinstance(sentence, sentences.Said):
             if not sentence.values:
                 return self._fixed(sentence.key)
             return tuple(self._filled(sentence.key, sentence.values))
-        if isinstance(sentence, Joined):
+        if isinstance(sentence, sentences.Joined):
             return tuple(self._joined(sentence.parts, sentence.between))
         return (sentence,)
 
-    def _joined(self, parts: tuple[Sentence, ...], between: Between) -> list[Span]:
+    def _joined(
+        self, parts: tuple[sentences.Sentence, ...], between: sentences.Between
+    ) -> list[Span]:
         """Return the parts, and between those that are not empty what stands there."""
-        fixed = between in (Between.LINES, Between.SPACE, Between.NOTHING)
+        fixed = between in (
+            sentences.Between.LINES,
+            sentences.Between.SPACE,
+            sentences.Between.NOTHING,
+        )
         text = between.value if fixed else self._fixed_text(between.value)
         joined: list[Span] = []
         for part in parts:
@@ -298,7 +287,7 @@ class Language:
     def _text_fixed(self, key: str) -> str:
         return "".join(map(bare, self._fixed(key)))
 
-    def _filled(self, key: str, values: Mapping[str, Value]) -> list[Span]:
+    def _filled(self, key: str, values: Mapping[str, sentences.Value]) -> list[Span]:
         given = tuple(values.values())
         closed = tuple([_closed(value) for value in given])
         filled: list[Span] = []
@@ -332,14 +321,14 @@ class Language:
                 if isinstance(beside, Plain):
                     filled[near] = Plain(_closed_up(beside.text, strip))
 
-    def _fill(self, piece: _Filled, values: tuple[Value, ...]) -> str:
+    def _fill(self, piece: _Filled, values: tuple[sentences.Value, ...]) -> str:
         def filled(mark: re.Match[str]) -> str:
             spans = self._shown(values[ord(mark[0]) - _FIRST_MARK], isolated=piece.kind is Strong)
             return "".join(map(bare, spans))
 
         return _MARK.sub(filled, piece.text)
 
-    def _shown(self, value: Value, *, isolated: bool = True) -> tuple[Span, ...]:
+    def _shown(self, value: sentences.Value, *, isolated: bool = True) -> tuple[Span, ...]:
         """Return a value that a message holds; what is closed was put into the message before."""
         match value:
             case Plain() | Code() | Link() | Moment() | Deadline() | ChatName():
@@ -352,17 +341,17 @@ class Language:
                 text = harmless(value if isinstance(value, str) else value.text)
                 return (Written(isolate(text) if isolated else text),)
             case datetime():
-                return (Moment(moment(value, self.tag), value),)
-            case TimeLeft(time, number, out):
-                words = self.text(say("deadline-left", time=time))
+                return (Moment(times.moment(value, self.tag), value),)
+            case sentences.TimeLeft(time, number, out):
+                words = self.text(sentences.say("deadline-left", time=time))
                 return (Deadline(words, self._fixed_text("deadline-until"), number, out),)
             case date():
-                return (Plain(day(value, self.tag)),)
+                return (Plain(times.day(value, self.tag)),)
             case timedelta():
-                return self._spans(length(value))
+                return self._spans(times.length(value))
             case int() | float():
                 return (Plain(str(value)),)
-            case Told():
+            case sentences.Told():
                 raise TypeError("it only chooses between variants")
             case _:
                 spans = self._spans(value)
@@ -430,7 +419,7 @@ def _words_in(kind: Any) -> tuple[tuple[str, Callable[[Language, Any], Any]], ..
 
 def _wording_of(hint: Any) -> Callable[[Language, Any], Any]:
     parts = get_args(hint)
-    if hint == Label:
+    if hint == sentences.Label:
         return lambda language, value: value if isinstance(value, str) else language.text(value)
     if Paragraph in parts:
         return lambda language, value: None if value is None else language.paragraph(value)
@@ -439,11 +428,11 @@ def _wording_of(hint: Any) -> Callable[[Language, Any], Any]:
     return lambda _, value: value
 
 
-def _closed(value: Value) -> _Closed:
+def _closed(value: sentences.Value) -> _Closed:
     """Return what a message may make a difference by: a number, or a sentence without values."""
-    if isinstance(value, Told):
+    if isinstance(value, sentences.Told):
         return value.value
-    if isinstance(value, Said):
+    if isinstance(value, sentences.Said):
         return None if value.values else value.key
     return value if isinstance(value, (int, float)) and abs(value) < _TOO_LARGE else None
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from takmail.commands import challenges, lobby, presets
+from takmail.commands import spec as specs
 from takmail.commands.buttons import Presser, game_named, press_of, verb_of
-from takmail.commands.challenges import TELEGRAM, TERM_OPTIONS, Challenge
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
 from takmail.commands.games import History
@@ -14,11 +15,8 @@ from takmail.commands.lines.plies import bare_ply
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.readings import in_english
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
-from takmail.commands.lobby import ANYWHERE, Lobby, Seek
 from takmail.commands.moves import Move
-from takmail.commands.presets import Keeping, Presets
 from takmail.commands.settings import EVERYWHERE
-from takmail.commands.spec import Command, CommandSpec, OptionKind, Shape
 from takmail.commands.tournaments import Tournament
 from takmail.pages import Page
 from takmail.terms.agreements import LEVEL
@@ -75,13 +73,13 @@ def around(key: str, platform: str) -> str:
     return f"{key}-group" if platform in TOPICS else key
 
 
-def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
+def options_of(asked: challenges.Challenge) -> Iterator[tuple[str, str]]:
     """Yield the options that say a challenge, each with its value."""
-    rest, elsewhere = asked.wishes, asked.platform == TELEGRAM
+    rest, elsewhere = asked.wishes, asked.platform == challenges.TELEGRAM
     whom = "telegram" if elsewhere else "opponent"
     if asked.opponent:
         yield whom, asked.opponent if elsewhere else f"@{asked.opponent}"
-    for name in TERM_OPTIONS:
+    for name in challenges.TERM_OPTIONS:
         option, term = SLASH_OPTIONS[name]
         value = term.wish(asked.wishes)
         filled = "" if value is None else option.filled(value)
@@ -92,12 +90,12 @@ def options_of(asked: Challenge) -> Iterator[tuple[str, str]]:
         yield "more", more
 
 
-def options_of_keeping(asked: Presets) -> Iterator[tuple[str, str]]:
+def options_of_keeping(asked: presets.Presets) -> Iterator[tuple[str, str]]:
     """Yield the options that say what is done with a saved way to play."""
     if asked.keeping is not None:
         yield "action", asked.keeping.value
         yield "name", asked.name
-    if asked.keeping is Keeping.SAVE:
+    if asked.keeping is presets.Keeping.SAVE:
         yield "rules", wishes_said(asked.wishes)
     if asked.everywhere:
         yield "where", EVERYWHERE
@@ -130,7 +128,7 @@ class Hints:
             return Code(f"{name} {argument}")
         if self._has_options:
             spec = SPEC[name]
-            said = argument.split(" ", 1) if spec.shape is Shape.SETTING else [argument]
+            said = argument.split(" ", 1) if spec.shape is specs.Shape.SETTING else [argument]
             first = _option_of(spec, argument) if argument else ""
             options = zip((first, "value"), said, strict=False)
             given = argument and " ".join(f"{option}:{word}" for option, word in options)
@@ -164,16 +162,16 @@ class Hints:
                 return line
             case Move():
                 return self.ply(bare_ply(line), parsed.game or "").text
-            case Challenge() as asked:
+            case challenges.Challenge() as asked:
                 return self._challenge(line, asked)
-            case Seek() as asked if self._has_options:
-                where = [("where", ANYWHERE)] if asked.everywhere else []
-                terms = options_of(Challenge(wishes=asked.wishes))
+            case lobby.Seek() as asked if self._has_options:
+                where = [("where", lobby.ANYWHERE)] if asked.everywhere else []
+                terms = options_of(challenges.Challenge(wishes=asked.wishes))
                 return self._with_options("seek", [*terms, *where])
-            case Lobby() as asked if self._has_options:
+            case lobby.Lobby() as asked if self._has_options:
                 size = [] if asked.size is None else [("size", f"{asked.size}x{asked.size}")]
                 return self._with_options("lobby", size)
-            case Presets() as asked if self._has_options:
+            case presets.Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
             case History() as asked if self._has_options:
                 return self._with_options("history", options_of_history(asked))
@@ -187,7 +185,7 @@ class Hints:
                 game = parsed.game or game_named(command)
                 return self.command(verb_of(command), command.argument, game).text
 
-    def _challenge(self, line: str, asked: Challenge) -> str:
+    def _challenge(self, line: str, asked: challenges.Challenge) -> str:
         if not self._has_options:
             return self.command("challenge", _terms_of(line)).text
         return self._with_options("challenge", options_of(asked))
@@ -223,15 +221,15 @@ def _terms_of(line: str) -> str:
     return " ".join(words[words[0].lower() != LEVEL :])
 
 
-def _option_of(spec: CommandSpec, argument: str) -> str:
+def _option_of(spec: specs.CommandSpec, argument: str) -> str:
     """Return the name of the option that an argument is given by: the first, or that for people."""
-    people = [one for one in spec.options if one.kind is OptionKind.PERSON]
+    people = [one for one in spec.options if one.kind is specs.OptionKind.PERSON]
     option = people[0] if people and argument.startswith("@") else spec.options[0]
     return option.name
 
 
 def button(
-    label: str, command: Command, game: str = "", number: int = 0, by: Presser = None
+    label: str, command: specs.Command, game: str = "", number: int = 0, by: Presser = None
 ) -> Button:
     """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
     return Button(say(f"button-{label}"), press_of(command, game, number, by))
@@ -239,7 +237,7 @@ def button(
 
 def turning(  # noqa: PLR0913 - which list, and whose
     page: Page[Any],
-    to: Callable[[int], Command],
+    to: Callable[[int], specs.Command],
     *,
     back: str = "ways_back",
     on: str = "ways_further",
@@ -269,7 +267,7 @@ def suggestion_button(
     if isinstance(parsed.command, Move) and not number:
         return None
     press = press_of(parsed.command, parsed.game or game, number, player)
-    if isinstance(parsed.command, Challenge):
+    if isinstance(parsed.command, challenges.Challenge):
         press = replace(press, argument=_terms_of(english))
     shown = " ".join(line.replace("`", "").split())
     label = Plain(shown) if len(shown) <= _LABELLED else say("button-suggested")
