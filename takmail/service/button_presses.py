@@ -45,7 +45,7 @@ async def handle_press(context: Context, incoming: Incoming, data: str) -> Answe
     request = replace(request, press=press)
     parsed = command_of(press) if press else None
     if press is None or parsed is None:
-        return await context.replier.refuse(request, say("press-unknown"))
+        return await context.replier.refuse(request, "press-unknown")
     if (shown := await show_anew(context, request, press, parsed)) is not None:
         return shown
     answer = await do_press(context, request, press, parsed)
@@ -237,7 +237,7 @@ class YesNoAnswers:
                 done = await self._press(request, press)
                 return Answer(refused=done.refused)  # nothing goes back along a call
             case _:
-                return await self._context.replier.refuse(request, say("agreeing-which"))
+                return await self._context.replier.refuse(request, "agreeing-which")
 
     async def _answer_alone(self, incoming: Incoming) -> Answer | None:
         """Press a button of the one open question of a private talk."""
@@ -252,8 +252,9 @@ class YesNoAnswers:
             case several:
                 rows = [Buttons((Button(_choice(one), one.press),)) for one in several]
                 choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
-                told = say("agreeing-several", choices=choices)
-                return await self._context.replier.refuse(request, told, *rows)
+                return await self._context.replier.refuse(
+                    request, "agreeing-several", *rows, choices=choices
+                )
 
     async def _press(self, request: Request, press: Press) -> Answer:
         parsed = command_of(press)

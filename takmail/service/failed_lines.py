@@ -79,7 +79,7 @@ async def _unreadable(context: Context, incoming: Incoming, code: str) -> Answer
         return await context.questions.unknown(request, code) if incoming.addressed else SILENT
     if _is_talk(request, head):
         return SILENT
-    return await context.replier.refuse(request, say("unreadable-game", code=code))
+    return await context.replier.refuse(request, "unreadable-game", code=code)
 
 
 def _is_talk(request: Request, head: Head) -> bool:

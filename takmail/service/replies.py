@@ -26,7 +26,7 @@ from takmail.store.writes import Write
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.messages import Block, Buttons, Message
-from takmail.wording.message.sentences import say
+from takmail.wording.message.sentences import Value, say
 
 
 class Replier:
@@ -76,12 +76,16 @@ class Replier:
         change = Change(seen=seen, outbox=tuple(sent), also=(*also, *noted))
         return await self._save(request, change, answer, chat.id)
 
-    async def refuse(self, request: Request, *blocks: Block) -> Answer:
-        """Say why nothing was done; in a chat of a single message there is no place for buttons.
+    async def refuse(
+        self, request: Request, why: Block | str, /, *more: Block, **values: Value
+    ) -> Answer:
+        """Say why nothing was done: by a block, or a sentence's name with its ``values``.
 
-        The bot doesn't answer each time if somebody repeats an impossible line.
+        In a chat of a single message there is no place for buttons. The bot doesn't
+        answer each time if a player repeats an impossible line.
         """
         over = self._limits.spend(request)
+        blocks = (say(why, **values) if isinstance(why, str) else why, *more)
         if over is not None:
             return await self.too_often(request, over)
         if request.chat.single:

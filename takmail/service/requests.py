@@ -20,7 +20,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message.hints import STARTS, Hints
-from takmail.wording.message.sentences import Sentence
+from takmail.wording.message.sentences import Sentence, Value, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +69,16 @@ def in_its_place(request: Request, answer: Answer) -> Answer:
 
 
 class UnfitError(Exception):
-    """A request can't be done; the sentence tells its sender why.
+    """A request can't be done; a sentence, or its name with its values, tells the sender why.
 
     The dispatcher refuses with the request that it gave to the handler. A handler that works on a
     changed one calls ``replier.refuse`` itself.
     """
 
-    def __init__(self, told: Sentence) -> None:
-        super().__init__(told)
-        self.told = told
+    def __init__(self, why: Sentence | str, /, **values: Value) -> None:
+        sentence = say(why, **values) if isinstance(why, str) else why
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 def storable_keys(incoming: Incoming) -> Incoming:

@@ -38,7 +38,6 @@ from takmail.service.upkeep.background import OutsideChanges, Pruning, Unreadabl
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
-from takmail.wording.message.sentences import say
 from takmail.workers import Workers
 
 
@@ -139,7 +138,7 @@ class Service:
             if not context.bans.is_to_be_told(incoming):
                 return SILENT
             request = await request_of(context, incoming)
-            return await context.replier.refuse(request, say("barred"))
+            return await context.replier.refuse(request, "barred")
         if incoming.edited:
             return await answer_edit(context, incoming)
         if incoming.press is not None:

@@ -260,8 +260,9 @@ async def answer_idle_yes(context: Context, request: Request) -> Answer:
         told = say("nothing_to_accept", games=hints.command("games"))
         rows = () if hints.platform == CONSOLE else first_steps()
         return await context.replier.refuse(request, told, *rows)
-    told = say("refused-nothing_to_confirm", accept=hints.command("accept"))
-    return await context.replier.refuse(request, told)
+    return await context.replier.refuse(
+        request, "refused-nothing_to_confirm", accept=hints.command("accept")
+    )
 
 
 def first_steps(*, games: bool = True) -> tuple[Buttons, ...]:

@@ -143,7 +143,7 @@ def tried_after(request: Request, trial: Trial, said: str) -> Trial:
             return Trial.of(game, TriedLine.from_now(game))
         case Onwards(text, after):
             if after is not None and after > len(game.plies):
-                raise UnfitError(say("try-no_such_ply", after=after, last=len(game.plies)))
+                raise UnfitError("try-no_such_ply", after=after, last=len(game.plies))
             if after is not None:
                 trial = Trial.of(game, replace(TriedLine.from_now(game), after=after))
             if not text:
@@ -164,7 +164,7 @@ def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
         if len(trial.line.plies) + len(plies) >= MOST_TRIED:
             raise UnfitError(too_long())
         if game.phase is not Phase.PLAYING:
-            raise UnfitError(say("try-behind_end", ply=Code(one.said()), number=number))
+            raise UnfitError("try-behind_end", ply=Code(one.said()), number=number)
         ply = _understood(one, game, said, request)
         try:
             game = with_ply(game, ply)
@@ -211,7 +211,7 @@ def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Reque
         Code(presenter.plies.pressed(way, game.rules, notation))
         for way, notation in zip(ways, (Notation.MAIL, Notation.PTN), strict=True)
     )
-    raise UnfitError(say("try-which", ply=Code(one.said()), mail=mail, ptn=ptn))
+    raise UnfitError("try-which", ply=Code(one.said()), mail=mail, ptn=ptn)
 
 
 LISTED = 16

@@ -206,7 +206,7 @@ async def ask_claim(context: Context, request: Request) -> Answer | None:
     if not game.loose:
         return None
     claim = button("claim", ClaimInvalid(reason), game.code, game.version, request.player.id)
-    return await context.replier.refuse(request, say("nearly-claim"), Buttons((claim,)))
+    return await context.replier.refuse(request, "nearly-claim", Buttons((claim,)))
 
 
 async def _games(context: Context, request: Request) -> list[Game]:

@@ -49,7 +49,7 @@ FAMILIES = set(re.findall(r'f"([a-z][\w-]*-)\{', SOURCE))
 """Beginnings of names whose ends are computed: the reasons, the topics, the platforms."""
 ENDINGS = ("-away", "-unheard", "-console", "-group", "-group-afar", "-afar")
 """Endings that are added to names."""
-SAID = set(re.findall(r'\b(?:say|tell)\(\s*"([\w-]+)"', SOURCE))
+SAID = set(re.findall(r'\b(?:(?:say|UnfitError)\(|refuse\(\s*\w+,)\s*"([\w-]+)"', SOURCE))
 LABELS = {f"button-{label}" for label in re.findall(r'\bbutton\(\s*"([\w-]+)"', SOURCE)}
 
 OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]

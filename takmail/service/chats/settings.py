@@ -343,7 +343,7 @@ async def check_manages(
     """Raise `UnfitError` unless the sender manages the chat, or its community ``everywhere``."""
     if not await platforms.manages(request.incoming, everywhere=everywhere):
         key = "settings-managers_only" if everywhere else "settings-not_yours"
-        raise UnfitError(say(around(key, request.chat.platform)))
+        raise UnfitError(around(key, request.chat.platform))
 
 
 async def pictures_now(

@@ -13,7 +13,6 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import GameLookup
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
-from takmail.wording.message.sentences import say
 
 ALIKE = 2
 """Pieces with which all games look alike."""
@@ -38,7 +37,7 @@ async def running_for(rooms: GameRooms, lookup: GameLookup, request: Request) ->
     running = await rooms.readable({head.code for head in on})
     for room in running:
         if room.game.hides_board:
-            raise UnfitError(say("analysis-blind", code=room.game.code))
+            raise UnfitError("analysis-blind", code=room.game.code)
     return running
 
 
@@ -65,7 +64,7 @@ def refuse_running(running: Sequence[GameRoom], positions: Sequence[Own]) -> Non
             close |= {game.board.after(ply).layout() for ply in game.board.legal_plies()}
         close = {one for one in close if pieces_on(one) > ALIKE}
         if not (boards.isdisjoint(lookalikes(now)) and alike.isdisjoint(close)):
-            raise UnfitError(say("analysis-is_on", code=game.code))
+            raise UnfitError("analysis-is_on", code=game.code)
 
 
 def pieces_on(layout: Layout) -> int:

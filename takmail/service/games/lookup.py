@@ -397,8 +397,8 @@ class Questions:
 
     async def unknown(self, request: Request, code: str) -> Answer:
         """Say that no game has this id, or none that the sender may see here."""
-        told = say("no_such_game", code=code, games=request.hints.command("games"))
-        return await self._replier.refuse(request, told, Buttons((_games_button(request),)))
+        games, row = request.hints.command("games"), Buttons((_games_button(request),))
+        return await self._replier.refuse(request, "no_such_game", row, code=code, games=games)
 
     async def elsewhere(self, request: Request, room: GameRoom) -> Answer:
         """Say that the sender plays a game in another chat, and how to bring it here."""
@@ -472,9 +472,9 @@ class Questions:
         here = await self._rooms.heads_for(request.player.id, request.chat.id)
         own = (head.code for head in here if head.seat_of(request.player.id) is not None)
         if request.game is not None and request.game in own:
-            return await self._replier.refuse(request, say("here-already", code=request.game))
-        told = say("here-none", games=request.hints.command("games"))
-        return await self._replier.refuse(request, told, Buttons((_games_button(request),)))
+            return await self._replier.refuse(request, "here-already", code=request.game)
+        games, row = request.hints.command("games"), Buttons((_games_button(request),))
+        return await self._replier.refuse(request, "here-none", row, games=games)
 
 
 def _choice_buttons(

@@ -112,7 +112,7 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
     before = await _asked_before(context, request)
     if command.text == OFF:
         if before is None:
-            return await context.replier.refuse(request, say("analysis-none"))
+            return await context.replier.refuse(request, "analysis-none")
         await context.store.commit(Change(also=(NoteNow(f"{ANALYSIS}{before.player}", None),)))
         if chat.platform != CONSOLE:
             await _show(context, before, say("analysis-cancelled"))
@@ -127,9 +127,9 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         return await context.replier.reply(request, *shown, hidden=hidden, about=code)
     if before is not None:
         off = request.hints.command("analyse", OFF)
-        raise UnfitError(say("analysis-busy", analyse=off))
+        raise UnfitError("analysis-busy", analyse=off)
     if chat.guest or chat.single:
-        raise UnfitError(say("analysis-in_private"))
+        raise UnfitError("analysis-in_private")
     at, reply_to = context.now().isoformat(), None if direct else request.incoming.message_id
     note = Asked(player, chat.id, at, format_game(record), code, reply_to).noted()
     answer = Answer()
@@ -163,7 +163,7 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
         last = len(positions) - 1
         number = int(command.text) if command.text.isdecimal() else last
         if number > last:
-            raise UnfitError(say("try-no_such_ply", after=number, last=last))
+            raise UnfitError("try-no_such_ply", after=number, last=last)
         position, where = positions[number], (say("tinue-at", code=code, number=number),)
     engine, thinkers = _thinking_of(context, running, [position])
     prove, proof = partial(engine.tinue, position, nodes=TO_PROVE), Proof(None, ())
@@ -186,26 +186,26 @@ async def _brought(
     text = "" if command.text.isdecimal() else command.text
     found = await brought(context, request, text)
     if isinstance(found, FoundBoard):
-        raise UnfitError(say("analysis-whose_turn"))
+        raise UnfitError("analysis-whose_turn")
     if found is not None:
         return parse_game(found.ptn), found.position, None
     if text or request.incoming.files:
-        raise UnfitError(say("reading-nothing"))
+        raise UnfitError("reading-nothing")
     code = request.game or request.about
     if code is None:
         heads = await context.lookup.at_hand(request, Fits.FINISHED)
         code = next((head.code for head in reversed(heads) if head.phase is Phase.OVER), None)
     if code is None:
         example = request.hints.command(verb_of(command), game="k3")
-        raise UnfitError(say("analysis-which", analyse=example))
+        raise UnfitError("analysis-which", analyse=example)
     room = await context.visibility.find(request, code)
     if room is None:
-        raise UnfitError(say("no_such_game", code=code, games=request.hints.command("games")))
+        raise UnfitError("no_such_game", code=code, games=request.hints.command("games"))
     room = await context.rooms.fresh(room)
     if room.game.phase not in {Phase.OVER, Phase.CANCELLED} or not room.game.has_begun:
-        raise UnfitError(say("analysis-is_on", code=code))
+        raise UnfitError("analysis-is_on", code=code)
     if not room.game.ruleset.in_ptn:
-        raise UnfitError(say("analysis-not_tak", code=code))
+        raise UnfitError("analysis-not_tak", code=code)
     return await written_game(context, request, room), room.game.board, code
 
 
@@ -215,11 +215,11 @@ def _thinking_of(
     """Return who thinks of positions; refuse those of running games."""
     engine = engine_of(positions[0].rules)
     if engine is None:
-        raise UnfitError(say("computer-only_tak"))
+        raise UnfitError("computer-only_tak")
     if context.thinkers is None:
-        raise UnfitError(say("analysis-off"))
+        raise UnfitError("analysis-off")
     if positions[0].outcome() is not None:
-        raise UnfitError(say("analysis-over"))
+        raise UnfitError("analysis-over")
     refuse_running(running, positions)
     return engine, context.thinkers
 

@@ -30,9 +30,9 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     found = await _meant(context, request, command)
     me = request.player.id
     if found.id == me:
-        raise UnfitError(say("block-self"))
+        raise UnfitError("block-self")
     if found.id == COMPUTER:
-        raise UnfitError(say("block-computer"))
+        raise UnfitError("block-computer")
     rows = await context.store.read(blocks_of, me, found.id)
     hints, at = request.hints, request.incoming.at
     values: dict[str, Value] = {
@@ -42,7 +42,7 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     }
     if command.on == bool(rows):
         key = "block-already" if command.on else "unblock-not"
-        raise UnfitError(say(key, **values))
+        raise UnfitError(key, **values)
     if not command.on:
         gone = [Blocked(*row, at=at, on=False) for row in rows]
         return await context.replier.reply(request, say("unblock-done", **values), also=gone)
@@ -71,12 +71,12 @@ async def _meant(context: Context, request: Request, command: Block) -> PlayerRo
         hint = request.hints.command("block" if command.on else "unblock", "@friend")
         opponent = await _opponent(context, request)
         if opponent is None:
-            raise UnfitError(say("block-whom", block=hint))
+            raise UnfitError("block-whom", block=hint)
         return opponent
     name = command.player.removeprefix("@")
     account = mentioned(request, name)
     if account is not None and account.bot:
-        raise UnfitError(say("block-bot"))
+        raise UnfitError("block-bot")
     if account is not None:
         return await context.store.people.get(
             account.platform, account.user, account.name, account.handle
@@ -89,7 +89,7 @@ async def _meant(context: Context, request: Request, command: Block) -> PlayerRo
     people = [found] if found else _called(name, await _played_with(context, request))
     if len(people) != 1:
         key = "block-several" if people else "block-nobody"
-        raise UnfitError(say(key, name=Code(command.player)))
+        raise UnfitError(key, name=Code(command.player))
     return people[0]
 
 

@@ -146,7 +146,7 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
     except SetupError as error:
         raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
     except WorkError:
-        raise UnfitError(say("long_text-nothing_proposed")) from None
+        raise UnfitError("long_text-nothing_proposed") from None
     standing = await context.rooms.get(request.game) if request.press and request.game else None
     if standing is not None and standing.game.phase is Phase.CHALLENGE:
         return await _open_to_all(context, request, asked, standing)
@@ -183,7 +183,7 @@ async def _propose_asked(
             asked, account = replace(asked, opponent=None, wishes=wishes), None
     if asked.wishes.level is not None:
         if asked.opponent is not None:
-            raise UnfitError(say("computer-two"))
+            raise UnfitError("computer-two")
         try:
             return await play_computer(context, request, asked.wishes)
         except RefusalError as error:
@@ -439,7 +439,7 @@ async def show_invitation(
     """Show the sender alone how a challenge is passed on."""
     game = (await context.rooms.fresh(room)).game
     if game.phase is not Phase.CHALLENGE or not game.join:
-        raise UnfitError(say("press-challenge_over", code=game.code))
+        raise UnfitError("press-challenge_over", code=game.code)
     people = await context.announcer.readers.people(game, request.chat.platform)
     named = () if game.invitee is None else (game.invitee.platform,)
     served = sorted({request.chat.platform, *context.platforms.adapters} - {CONSOLE})

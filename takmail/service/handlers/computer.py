@@ -158,7 +158,7 @@ async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
     level = wishes.level or await _last_level(context, request) or LEVELS[0]
     terms = terms_from(replace(wishes, level=level), defaults=defaults)
     if engine_of(terms.rules) is None:
-        raise UnfitError(say("computer-no_engine", challenge=request.hints.command("challenge")))
+        raise UnfitError("computer-no_engine", challenge=request.hints.command("challenge"))
     return terms
 
 
@@ -185,11 +185,11 @@ async def take_hint(context: Context, request: Request, _hint: Hint, room: GameR
         if not fits or game.player(game.turn) != request.player.id:
             return await play(context, request, Hint(), room)  # which says why not
         if context.thinkers is None:
-            raise UnfitError(say("computer-pauses"))
+            raise UnfitError("computer-pauses")
         try:
             ply = await _found(context, room)
         except WorkError:
-            raise UnfitError(say("hint-none")) from None
+            raise UnfitError("hint-none") from None
         now = await context.rooms.latest(game.code)
         if now.game.board_number == game.board_number:
             return await play(context, request, Hint(ply), now)

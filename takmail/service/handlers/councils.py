@@ -15,7 +15,6 @@ from takmail.service.handlers.moves import play
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.people.accounts import PlayerRow
-from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code
 
 
@@ -44,7 +43,7 @@ async def take_in(context: Context, request: Request, command: TakeIn, room: Gam
     game, player = room.game, command.player
     asks = any(one.player == player for one in game.council.wanted)
     if not asks and game.seat_of(player) is None:
-        raise UnfitError(say("side-asks_no_more"))
+        raise UnfitError("side-asks_no_more")
     return await _take_on(context, request, command, room)
 
 
@@ -80,17 +79,17 @@ async def _named(context: Context, request: Request, name: str, known: Iterable[
     folded, people = name.casefold(), context.store.people
     account = mentioned(request, name)
     if account is not None and account.bot:
-        raise UnfitError(say("side-bot"))
+        raise UnfitError("side-bot")
     if account is not None:
         return await people.get(account.platform, account.user, account.name, account.handle)
     rows = (await people.by_ids(set(known), request.chat.platform)).values()
     called = [row for row in rows if folded in {row.handle.casefold(), row.name.casefold()}]
     if len(called) > 1:
-        raise UnfitError(say("side-several", name=Code(f"@{name}")))
+        raise UnfitError("side-several", name=Code(f"@{name}"))
     found = called[0] if called else await people.by_handle(request.chat.platform, name)
     if found is None:
         side = request.hints.command("side", "white")
-        raise UnfitError(say("side-unknown", name=Code(f"@{name}"), side=side))
+        raise UnfitError("side-unknown", name=Code(f"@{name}"), side=side)
     return found
 
 

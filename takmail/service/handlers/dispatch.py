@@ -116,7 +116,7 @@ class Handlers:
         except RefusalError as error:
             return await context.replier.refuse(request, explain_refusal(error, request.hints))
         except UnfitError as error:
-            return await context.replier.refuse(request, error.told)
+            return await context.replier.refuse(request, error.sentence)
 
     async def handle_alone(
         self, context: Context, request: Request, command: Command

@@ -62,15 +62,15 @@ async def show_link(
     game.terms.need(Feature.LINK)
     ptn = hints.command("ptn")
     if not (await board_style_of(context.store, request.chat.id)).links:
-        raise UnfitError(say("link-off", links_on=hints.command("links", "on"), ptn=ptn))
+        raise UnfitError("link-off", links_on=hints.command("links", "on"), ptn=ptn)
     written = await written_game(context, request, room)
     if not is_shown(written):
         why = "link-turns" if gives_turns(written) else "link-traveled"
-        raise UnfitError(say(why, code=game.code, ptn=ptn))
+        raise UnfitError(why, code=game.code, ptn=ptn)
     name = " - ".join(await _names(context, request, room))
     link = await asyncio.to_thread(format_link, written, len(game.plies), name)
     if len(link) > LONGEST_LINK:
-        raise UnfitError(say("link-too_long", code=game.code, ptn=ptn))
+        raise UnfitError("link-too_long", code=game.code, ptn=ptn)
     told = say("link", code=game.code, plies=len(game.plies), link=Link(NAME, link))
     return await _give(context, request, room, told)
 
@@ -199,7 +199,7 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
     room = await context.visibility.find(request, request.about) if request.about else None
     if room is not None:
         return replace(await show_board(context, request, ShowBoard(), room), hidden=True)
-    raise UnfitError(say("reading-nothing"))
+    raise UnfitError("reading-nothing")
 
 
 async def brought(context: Context, request: Request, said: str) -> FoundGame | FoundBoard | None:
@@ -210,7 +210,7 @@ async def brought(context: Context, request: Request, said: str) -> FoundGame | 
     files = request.incoming.files
     for file in files:
         if file.text is None:
-            raise UnfitError(say("reading-file", file=Code(file.name)))
+            raise UnfitError("reading-file", file=Code(file.name))
     try:
         for text in (*(file.text for file in files if file.text), said):
             found = await read_long(context.workers, found_in, text)
@@ -219,7 +219,7 @@ async def brought(context: Context, request: Request, said: str) -> FoundGame | 
     except SetupError as error:
         raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
     except WorkError:
-        raise UnfitError(say("long_text-not_read")) from None
+        raise UnfitError("long_text-not_read") from None
     return None
 
 

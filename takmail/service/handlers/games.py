@@ -227,7 +227,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
     if command.opponent is not None:
         other = await person_called(context, request, command.opponent)
         if other is None:
-            raise UnfitError(say("history-nobody", name=Code(f"@{command.opponent}")))
+            raise UnfitError("history-nobody", name=Code(f"@{command.opponent}"))
     whole = command.as_file
     page = await context.store.read(
         finished_games_of_player,

@@ -60,19 +60,19 @@ async def answer_invitation(context: Context, request: Request, command: Meet) -
     """Save the challenge that was sent, and give it the pressed answer."""
     read = await read_invitation(context.signatures, command.invitation)
     if read is None or not request.chat.single:
-        return await context.replier.refuse(request, say("press-unknown"))
+        return await context.replier.refuse(request, "press-unknown")
     invitation, answering = read
     platform = request.chat.platform
     challenger = await context.store.people.known(platform, invitation.user)
     if challenger is None:
-        return await context.replier.refuse(request, say("press-unknown"))
+        return await context.replier.refuse(request, "press-unknown")
     chat = await context.languages.sent_by(challenger, request.chat)
     asking = replace(request, chat=chat)
     is_own = challenger.id == request.player.id
     problem = None if is_own or answering in _OTHERS else "press-not_yours"
     problem = _OTHERS.get(answering) if is_own else problem
     if problem is not None:
-        return await context.replier.refuse(asking, say(problem))
+        return await context.replier.refuse(asking, problem)
     room = await _game_of_message(context, asking)
     if answering is InvitationAnswer.SENT:
         return SILENT if room else await _propose_sent(context, asking, invitation, silent=False)
@@ -87,10 +87,9 @@ async def answer_invitation(context: Context, request: Request, command: Meet) -
         if room is None:
             return refused
         if answering is InvitationAnswer.JOIN and room.game.dice.commitment:
-            return await context.replier.refuse(asking, say("dice-look"))
+            return await context.replier.refuse(asking, "dice-look")
     if room.game.phase is not Phase.CHALLENGE:
-        told = say("press-challenge_over", code=room.game.code)
-        return await context.replier.refuse(asking, told)
+        return await context.replier.refuse(asking, "press-challenge_over", code=room.game.code)
     return await play(context, asking, _ACTS[answering], room)
 
 
@@ -107,7 +106,7 @@ async def _propose_sent(
     if asked.wishes.hides_board:
         return await context.replier.refuse(request, sight.NOT_IN_ONE_MESSAGE)
     if asked.wishes.clock not in {None, NO_CLOCK}:
-        return await context.replier.refuse(request, say("clock-single"))
+        return await context.replier.refuse(request, "clock-single")
     try:
         terms = terms_from(asked.wishes, defaults=await defaults_in(context.store, chat))
         invitee = await invitee_called(context.store, chat.platform, asked.opponent)
@@ -150,12 +149,12 @@ async def play_offered(
             start = room.game.position or room.game.first_position()
             ply = room.game.ruleset.understood(move.ply, start)
     if press is None or ply is None or not isinstance(move, Move):
-        return await context.replier.refuse(request, say("press-unknown"))
+        return await context.replier.refuse(request, "press-unknown")
     chat = await context.languages.sent_by(request.player, request.chat)
     asked = replace(request, chat=chat)
     game = (await context.rooms.fresh(room)).game
     if game.board_number > press.number:
-        answer = await context.replier.refuse(asked, say("inline-board_changed"))
+        answer = await context.replier.refuse(asked, "inline-board_changed")
     else:
         answer = await play(context, asked, move, room)
     if not answer.refused:

@@ -134,7 +134,7 @@ async def _lobby_in(context: Context, request: Request) -> str:
     """Return which seeks the chat lists; raise `UnfitError` if it lists none."""
     held = await lobby_of(context.store, request.chat.id)
     if held == OFF:
-        raise UnfitError(say("lobby-off", challenge=request.hints.command("challenge")))
+        raise UnfitError("lobby-off", challenge=request.hints.command("challenge"))
     return held
 
 

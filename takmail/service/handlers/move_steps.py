@@ -245,7 +245,7 @@ async def show_anew(
         return None
     codes = [head.code for head in await context.rooms.heads_in(request.chat.id)]
     if not belongs(press, parsed, codes):
-        return await context.replier.refuse(request, say("press-unknown"))
+        return await context.replier.refuse(request, "press-unknown")
     if press.game not in codes:
         return None
     code = codes[-1]

@@ -66,7 +66,7 @@ async def keep_note(context: Context, request: Request, command: Note, room: Gam
     before = await context.store.read(private_note_of, code, request.player.id, NOTE)
     off, text = command.text == OFF, harmless(command.text).strip()
     if len(text) > LONGEST_NOTE:
-        raise UnfitError(say("note-too_long", limit=LONGEST_NOTE, length=len(text)))
+        raise UnfitError("note-too_long", limit=LONGEST_NOTE, length=len(text))
     if not text or (off and before is None):
         return await _show_note(context, request, code, before)
     kept = PrivateNoteSet(code, request.player.id, NOTE, None if off else text, request.incoming.at)

@@ -132,20 +132,20 @@ async def _sent(context: Context, chat_id: str, request: Request, *blocks: Block
 async def _check(context: Context, first: PlayerRow, second: PlayerRow) -> None:
     """Raise `UnfitError` if two accounts can't be one player."""
     if (first.platform, first.user) == (second.platform, second.user):
-        raise UnfitError(say("pair-same_account"))
+        raise UnfitError("pair-same_account")
     if first.id == second.id:
-        raise UnfitError(say("pair-already"))
+        raise UnfitError("pair-already")
     platforms = {row.platform for row in await context.store.people.accounts_of(first.id)}
     for row in await context.store.people.accounts_of(second.id):
         if row.platform in platforms:
-            raise UnfitError(say("pair-same_platform", platform=row.platform.capitalize()))
+            raise UnfitError("pair-same_platform", platform=row.platform.capitalize())
     game = await context.store.read(open_game_between, first.id, second.id)
     if game is not None:
-        raise UnfitError(say("pair-opponents", code=game.code))
+        raise UnfitError("pair-opponents", code=game.code)
 
 
 def _unfit(request: Request, key: str) -> UnfitError:
-    return UnfitError(say(key, pair=request.hints.command("pair"), minutes=MINUTES))
+    return UnfitError(key, pair=request.hints.command("pair"), minutes=MINUTES)
 
 
 def _is_old(pairing: PairingRow, request: Request) -> bool:

@@ -75,16 +75,16 @@ async def add_premoves(
     async def do(room: GameRoom, color: Color, plan: Plan) -> Answer:
         game = room.game
         if game.turn is color:
-            raise UnfitError(say("ready-own_turn", code=game.code))
+            raise UnfitError("ready-own_turn", code=game.code)
         branches, replaced = plan.branches, 0
         for line in command.lines:
             new = premoves.written(branches, _understood(request, game, color, line))
             branches, replaced = new.branches, replaced + new.replaced
         count, depth = len(premoves.listed(branches)), premoves.depth_of(branches)
         if count > MOST:
-            raise UnfitError(say("ready-too_many", count=count, most=MOST))
+            raise UnfitError("ready-too_many", count=count, most=MOST)
         if depth > DEEPEST:
-            raise UnfitError(say("ready-too_deep", count=depth, most=DEEPEST))
+            raise UnfitError("ready-too_deep", count=depth, most=DEEPEST)
         told = [await _headed(context, request, game, color, "ready-written")]
         if replaced:
             told.append(say("ready-replaced", count=replaced))
@@ -103,8 +103,7 @@ async def show_premoves(
         if command.words:
             ifs, code = partial(request.hints.command, "ifs"), room.game.code
             drop, clear = ifs(f"{DROP} 2", code), ifs(CLEAR, code)
-            told = say("ready-not_understood", said=command.words, drop=drop, clear=clear)
-            raise UnfitError(told)
+            raise UnfitError("ready-not_understood", said=command.words, drop=drop, clear=clear)
         return await _list_all(context, request, room, color, plan)
 
     return await _alone(context, request, room, do)
@@ -129,7 +128,7 @@ async def drop_premoves(
         if number is None:
             return await _list_all(context, request, room, color, plan, say("ready-other_list"))
         if number > len(all_):
-            raise UnfitError(say("ready-no_such", number=number, has=len(all_)))
+            raise UnfitError("ready-no_such", number=number, has=len(all_))
         left = premoves.without(plan.branches, number)
         told = say("ready-dropped")
         return await _keep(context, request, room, color, replace(plan, branches=left), told)
@@ -168,7 +167,7 @@ async def _side(context: Context, request: Request, game: Game) -> Color:
         refusal = RefusalError(why or Why.NOT_A_PLAYER, color=color)
         raise UnfitError(explain_refusal(refusal, request.hints, people, IF))
     if game.terms.votes:
-        raise UnfitError(say("ready-votes", code=game.code))
+        raise UnfitError("ready-votes", code=game.code)
     return color
 
 
@@ -184,7 +183,8 @@ def _understood(
         values: dict[str, Value] = {"ply": ply_said(ply)}
         if error.why is WhyNot.ILLEGAL and error.error is not None:
             values["why"] = explain_illegal(error.error, as_told(game, request.chat), ply.notation)
-        raise UnfitError(say(f"ready-impossible-{error.why.value}", **values)) from error
+        key = f"ready-impossible-{error.why.value}"
+        raise UnfitError(key, **values) from error
 
 
 async def _keep(
@@ -257,7 +257,7 @@ def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
         return replace(ply, notation=notation)
     said = ply_said(ply)
     ways = {way.value: Code(f"{way.value} {said}") for way in Notation}
-    raise UnfitError(say("ready-two_squares", ply=said, **ways))
+    raise UnfitError("ready-two_squares", ply=said, **ways)
 
 
 async def premoves_moved(context: Context, turn: Turn) -> Consequence:

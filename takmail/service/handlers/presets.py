@@ -82,7 +82,7 @@ async def choose_rules(
     room = await context.rooms.fresh(room)
     game = room.game
     if game.phase is not Phase.CHALLENGE or game.challenger != request.player.id:
-        raise UnfitError(say("press-challenge_over", code=game.code))
+        raise UnfitError("press-challenge_over", code=game.code)
     home = await context.store.chats.by_id(room.chat)
     assert home is not None, "a challenge's chat is in the store"
     if not command.wishes:
@@ -94,7 +94,7 @@ async def choose_rules(
         return replace(shown, in_place=bool(command.page))
     wishes = wishes_read(command.wishes)
     if wishes is None:
-        raise UnfitError(say("press-unknown"))
+        raise UnfitError("press-unknown")
     try:
         defaults = await defaults_in(context.store, home)
         meant = opened(wishes, defaults)
@@ -154,7 +154,7 @@ async def manage_presets(context: Context, request: Request, command: Presets) -
     if command.keeping is None:
         return await _list_presets(context, request)
     if command.everywhere and not is_shared(request.chat):
-        raise UnfitError(say(around("settings-no_server", request.chat.platform)))
+        raise UnfitError(around("settings-no_server", request.chat.platform))
     command = replace(command, name=folded(command.name))
     await check_manages(context.platforms, request, everywhere=command.everywhere)
     if command.keeping is Keeping.DROP:
@@ -201,21 +201,21 @@ async def _check_saved(context: Context, request: Request, command: Presets) -> 
     """Raise `UnfitError` if nothing can be saved under a name."""
     name, shown, preset = command.name, Code(one_line(command.name) or "?"), command.wishes.preset
     if not can_be_name(name):
-        raise UnfitError(say("presets-bad_name", name=shown))
+        raise UnfitError("presets-bad_name", name=shown)
     if is_taken(name):
-        raise UnfitError(say("presets-taken_name", name=shown))
+        raise UnfitError("presets-taken_name", name=shown)
     if preset is not None and preset not in PRESETS:
-        raise UnfitError(say("presets-of_another", name=Code(one_line(preset))))
+        raise UnfitError("presets-of_another", name=Code(one_line(preset)))
     if command.wishes.level is not None:
-        raise UnfitError(say("presets-computer", name=name))
+        raise UnfitError("presets-computer", name=name)
     if len(wishes_said(command.wishes)) > LONGEST:
-        raise UnfitError(say("presets-too_long"))
+        raise UnfitError("presets-too_long")
     saved = await saved_in(context.store, request.chat)
     mine = name in saved and saved[name].everywhere == command.everywhere
     count = await count_of(context.store, request.chat, everywhere=command.everywhere)
     if count >= MOST and not mine:
         drop = Code(request.hints.typed("presets drop friday"))
-        raise UnfitError(say("presets-too_many", count=count, drop=drop))
+        raise UnfitError("presets-too_many", count=count, drop=drop)
 
 
 async def _drop_preset(context: Context, request: Request, command: Presets) -> Answer:

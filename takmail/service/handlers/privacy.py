@@ -155,7 +155,7 @@ async def export_own(context: Context, request: Request, _command: ExportMine) -
     Of a game that they play blind they get the moves, and after its end the results.
     """
     if not await context.replier.is_read_alone(request):
-        raise UnfitError(say("own_data-private"))
+        raise UnfitError("own_data-private")
     read, player = context.store.read, request.player.id
     ids = await read(ids_of_player, player)
     talks = await private_talks(context.store, context.platforms, request, ids)
@@ -229,7 +229,7 @@ def _file(name: str, text: str) -> Made:
 async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) -> Answer:
     """Say which data go and stay, with the button that does it."""
     if not await context.replier.is_read_alone(request):
-        raise UnfitError(say("own_data-private"))
+        raise UnfitError("own_data-private")
     ids = await context.store.read(ids_of_player, request.player.id)
     open_ = len(await context.store.read(codes_of_open_games, ids))
     until = int((request.incoming.at + VALID).timestamp())
@@ -244,7 +244,7 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     """End the sender's games, and forget them."""
     until, now = command.until, request.incoming.at.timestamp()
     if not (until.isdecimal() and now <= int(until) <= now + VALID.total_seconds()):
-        raise UnfitError(say("own_data-too_late"))
+        raise UnfitError("own_data-too_late")
     player = request.player
     ids = await context.store.read(ids_of_player, player.id)
     for code in await context.store.read(codes_of_open_games, ids):

@@ -62,11 +62,11 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
         handle = command.player.removeprefix("@")
         found = await person_called(context, request, handle)
         if found is None:
-            raise UnfitError(say("history-nobody", name=Code(f"@{handle}")))
+            raise UnfitError("history-nobody", name=Code(f"@{handle}"))
         player = found
         if player.id == COMPUTER:
             alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
-            raise UnfitError(say("profile-computer", computer=alone))
+            raise UnfitError("profile-computer", computer=alone)
     profile = await _profile(context, request, player)
     told: list[Block] = [profiles.tell_profile(profile)]
     style = await context.announcer.readers.looks(await context.replier.chat_of_answer(request))
@@ -165,7 +165,7 @@ async def show_top(context: Context, request: Request, command: Top) -> Answer:
     """Show a page of a table; a private chat, which has no players but one, shows that of all."""
     chat = request.chat
     if not command.page:
-        raise UnfitError(say("top-unclear", top=request.hints.command("top", "6")))
+        raise UnfitError("top-unclear", top=request.hints.command("top", "6"))
     usual = (await defaults_in(context.store, chat)).size
     size = command.size or (usual if usual in RATED_SIZES else RATED_SIZES[0])
     table = replace(command, size=size, everywhere=command.everywhere or chat.private)

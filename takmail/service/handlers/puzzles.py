@@ -129,12 +129,12 @@ async def _named(context: Context, request: Request, name: str) -> Attempt:
     row = next((row for row in rows if row.name == name), None)
     if row is not None and row.state not in ON:
         more = "learn" if exercise.series in LESSONS else "puzzle"
-        raise UnfitError(say("puzzle-over", more=request.hints.command(more)))
+        raise UnfitError("puzzle-over", more=request.hints.command(more))
     return _attempt(request, exercise, row)
 
 
 def _no_such(request: Request) -> UnfitError:
-    return UnfitError(say("puzzle-no_such", puzzle=request.hints.command("puzzle")))
+    return UnfitError("puzzle-no_such", puzzle=request.hints.command("puzzle"))
 
 
 @handles_without_game(Puzzle)
@@ -142,7 +142,7 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
     """Show a puzzle to solve, or have one posted each day."""
     wanted = wanted_in(command.words)
     if wanted is None:
-        raise UnfitError(say("puzzle-unclear"))
+        raise UnfitError("puzzle-unclear")
     if isinstance(wanted, Daily):
         return await set_daily(context, request, wanted)
     if request.press is None and not request.chat.private:
@@ -167,7 +167,7 @@ def _fitting(request: Request, wanted: Wanted) -> Sequence[Exercise]:
     if not found:
         sizes = sorted({puzzle.size for puzzle in stock().values()})
         most = max(puzzle.moves for puzzle in stock().values())
-        raise UnfitError(say("puzzle-none", least=sizes[0], largest=sizes[-1], most=most))
+        raise UnfitError("puzzle-none", least=sizes[0], largest=sizes[-1], most=most)
     return found
 
 
@@ -187,8 +187,9 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
     said = command.lesson.casefold()
     named = [task for task in tasks().values() if said in {"", task.series, task.name}]
     if not named:
-        told = say("lesson-no_such", learn=request.hints.command("learn"))
-        return await context.replier.refuse(request, told, _menu(request))
+        return await context.replier.refuse(
+            request, "lesson-no_such", _menu(request), learn=request.hints.command("learn")
+        )
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
     left = [task for task in named if task.name not in rows or rows[task.name].state in ON]
     if not (left or said):
@@ -237,7 +238,7 @@ async def in_exercise(
     try:
         return await _said(context, replace(request, spec=None), attempt, command)
     except UnfitError as error:
-        return await context.replier.refuse(request, error.told)
+        return await context.replier.refuse(request, error.sentence)
     except NotationError as error:
         return await explain(context, request, error)
 
@@ -370,7 +371,7 @@ async def _hint(context: Context, request: Request, attempt: Attempt, step: int)
     game = attempt.game
     line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
     if not line:
-        raise UnfitError(say("puzzle-any_ply"))
+        raise UnfitError("puzzle-any_ply")
     told = hint(game, HintTaken(game.turn, line[0], step))
     now = replace(attempt, row=replace(attempt.row, state=MISSED), hints=step)
     return await _show(context, request, now, told)
@@ -387,7 +388,7 @@ async def show_solution(context: Context, request: Request, command: Solution) -
     done = any(row.name == name and row.state not in ON for row in rows)
     opens = int(posted_at) + OPENS if posted_at.isdecimal() else None
     if not done and (opens is None or hour_of(request.incoming.at) < opens):
-        raise UnfitError(say("puzzle-solution_later"))
+        raise UnfitError("puzzle-solution_later")
     return await _solve(context, request, _attempt(request, exercise))
 
 

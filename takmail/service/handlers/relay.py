@@ -145,7 +145,7 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     assert color is not None, "only own games are spoken in"
     assert homes is not None, "only games that have begun have two homes"
     if game.terms.manners is Manners.QUIET:
-        return await context.replier.refuse(request, say("remark-quiet", code=game.code))
+        return await context.replier.refuse(request, "remark-quiet", code=game.code)
     home = await context.store.chats.by_id(homes[color.other])
     assert home is not None, "a game's chats are in the store"
     row = await context.announcer.private_talks.reached(game.player(color.other), home)
@@ -154,8 +154,9 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     problem = _problem(text, muted=muted, lost=lost)
     if row is None or problem is not None:
         problem, example = problem or "remark-lost", request.hints.command("say", "hello")
-        told = say(problem, length=len(text), limit=LONGEST, say=example, player=other)
-        return await context.replier.refuse(request, told)
+        return await context.replier.refuse(
+            request, problem, length=len(text), limit=LONGEST, say=example, player=other
+        )
     unwanted = await why_not_with(
         context.store, request, game.player(color.other), "blocked-remark"
     )

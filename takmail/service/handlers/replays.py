@@ -43,12 +43,12 @@ async def replay_game(
     """Show the first board of a game, or the one after so many moves, with buttons to step."""
     code, last = room.game.code, len(room.game.plies)
     if not last:
-        raise UnfitError(say("record-none", code=code))
+        raise UnfitError("record-none", code=code)
     if command.after is None:
         from_there = request.hints.command("replay", str(last), code)
-        raise UnfitError(say("replay-unclear", replay=from_there, after=last))
+        raise UnfitError("replay-unclear", replay=from_there, after=last)
     if command.after > last:
-        raise UnfitError(say("try-no_such_ply", after=command.after, last=last))
+        raise UnfitError("try-no_such_ply", after=command.after, last=last)
     if is_own(room.head(), request.player):
         led = await line_leading(context, request, press_of(Replay(command.after), code))
         if led is not None:

@@ -107,7 +107,7 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
     """Show or set a setting by a button whose chat may be another one."""
     chat = await context.store.chats.known(request.chat.platform, command.chat)
     if chat is None or chat.private or chat.single:
-        return await context.replier.refuse(request, say("press-unknown"))
+        return await context.replier.refuse(request, "press-unknown")
     # The sender's rights in the chat of the button don't count in the other chat.
     place = Place(
         chat.platform, chat.chat, chat.title, community=chat.community, listed=chat.listed
@@ -134,8 +134,7 @@ async def show_settings(context: Context, request: Request, command: Settings) -
         return await _show_page(context, request, page, everywhere=everywhere, chosen=setting)
     if setting is None:
         known = items(*(Code(request.vocabulary.own(name)) for name in there))
-        told = say("settings-unknown", name=about, known=known)
-        return await context.replier.refuse(request, told)
+        return await context.replier.refuse(request, "settings-unknown", name=about, known=known)
     if setting.common and not shared:
         return await context.replier.refuse(request, _no_community(request))
     everywhere = command.everywhere or setting.common

@@ -75,12 +75,12 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     wanted = wanted_in(command.words)
     if wanted is None:
         named = {name: _typed(request, name) for name in ("new", "join")}
-        raise UnfitError(say("tournament-unclear", **named))
+        raise UnfitError("tournament-unclear", **named)
     chat, making, game = request.chat, wanted.deed in MAKING, ""
     if making and (chat.private or chat.guest or chat.single):
-        raise UnfitError(say("tournament-not_here"))
+        raise UnfitError("tournament-not_here")
     if wanted.deed in MANAGED and not await _manages(context, request):
-        raise UnfitError(say("tournament-managers"))
+        raise UnfitError("tournament-managers")
     if making:
         return await _make(context, request, wanted)
     if wanted.deed is Deed.DECIDE:
@@ -100,12 +100,12 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     async def once() -> Answer:
         whole = await context.store.read(whole_tournament, wanted.id)
         if whole is None:
-            told = say("tournament-none", new=_typed(request, "new"))
-            return await context.replier.refuse(request, told, *await _to_new(context, request))
+            new, begins = _typed(request, "new"), await _to_new(context, request)
+            return await context.replier.refuse(request, "tournament-none", *begins, new=new)
         if wanted.deed in MANAGED and whole.row.chat_id != chat.id:
-            raise UnfitError(say("tournament-managers"))
+            raise UnfitError("tournament-managers")
         if wanted.deed is not Deed.SHOW and not whole.row.is_on:
-            raise UnfitError(say("tournament-ended", name=whole.row.name))
+            raise UnfitError("tournament-ended", name=whole.row.name)
         if wanted.deed is Deed.DECIDE:
             return await _decide(context, request, whole, game, wanted.ends)
         return await _DOES[wanted.deed](context, request, whole)
@@ -145,15 +145,15 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     chat, store = request.chat, context.store
     rows = await store.read(tournaments_in, chat.id)
     if sum(row.is_on for row in rows) >= MOST_ON:
-        raise UnfitError(say("tournament-many", count=MOST_ON))
+        raise UnfitError("tournament-many", count=MOST_ON)
     numbered = say("tournament-numbered", number=len(rows) + 1)
     usual = SPOKEN[context.languages.of_chat(chat)].text(numbered)
     name = shown_name(wanted.name or usual)[:LONGEST_NAME].strip()
     if any(row.is_on and row.name == name for row in rows):
-        raise UnfitError(say("tournament-same", name=name))
+        raise UnfitError("tournament-same", name=name)
     wishes = wishes_read(wanted.terms)
     if wishes is None:
-        raise UnfitError(say("tournament-unread", example=Code("6 days 3 every 14 days")))
+        raise UnfitError("tournament-unread", example=Code("6 days 3 every 14 days"))
     defaults = await defaults_in(store, chat)
     said = wishes.clock is not None
     clock = wishes.clock or defaults.clock or THREE_DAYS
@@ -177,14 +177,14 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
 def _check(terms: Terms, wishes: Wishes, every: int | None) -> None:
     """Raise `UnfitError` if no tournament can be played under these terms."""
     if wishes.level is not None or not terms.suits_tournaments:
-        raise UnfitError(say("tournament-plain"))
+        raise UnfitError("tournament-plain")
     clock = terms.clock
     if clock is None or clock.live:
-        raise UnfitError(say("tournament-clock", example=Code("days 3")))
+        raise UnfitError("tournament-clock", example=Code("days 3"))
     if every is not None and clock.bank > timedelta(days=every):
         least = -(-clock.bank // timedelta(days=1))
         named = {"clock": name_clock(clock), "days": every, "least": least}
-        raise UnfitError(say("tournament-clock_long", **named))
+        raise UnfitError("tournament-clock_long", **named)
 
 
 async def _saved(
@@ -220,15 +220,15 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
     row, named = whole.row, {"name": whole.row.name}
     known = await _entrant(context, request, whole)
     if known is not None and known.left is None:
-        raise UnfitError(say("tournament-in_already", **named))
+        raise UnfitError("tournament-in_already", **named)
     most = MOST_IN_ROUND_ROBIN if row.kind == Kind.ROUND_ROBIN.value else MOST
     if known is None and sum(one.left is None for one in whole.entrants) >= most:
-        raise UnfitError(say("tournament-full", count=most, **named))
+        raise UnfitError("tournament-full", count=most, **named)
     me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
     chat = await context.store.chats.by_id(row.chat_id)
     assert chat is not None, "a tournament's chat is in the store"
     if row.regulars and known is None and not await context.store.read(is_regular, me, chat):
-        raise UnfitError(say("tournament-regulars"))
+        raise UnfitError("tournament-regulars")
     ratings = await context.store.read(ratings_of, [me], size, at)
     new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
     key = "tournament-joined_late" if row.state == RUNNING else "tournament-joined"
@@ -240,7 +240,7 @@ async def _leave(context: Context, request: Request, whole: WholeTournament) -> 
     row, named = whole.row, {"name": whole.row.name}
     known = await _entrant(context, request, whole)
     if known is None or known.left is not None:
-        raise UnfitError(say("tournament-not_in", **named))
+        raise UnfitError("tournament-not_in", **named)
     begun = row.state == RUNNING
     gone = replace(known, left=whole.round + 1) if begun else replace(known, entered=0)
     return await _entered(context, request, whole, gone, say("tournament-left", **named))
@@ -258,11 +258,11 @@ async def _entered(
 async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
     row, name, gone = whole.row, whole.row.name, await gone_from(context, whole)
     if row.state != OPEN:
-        raise UnfitError(say("tournament-begun_already", name=name))
+        raise UnfitError("tournament-begun_already", name=name)
     out = [replace(one, entered=0) for one in whole.entrants if one.player in gone]
     count = len(whole.entrants) - len(out)
     if count < FEWEST:
-        raise UnfitError(say("tournament-few", count=count))
+        raise UnfitError("tournament-few", count=count)
     begun = TournamentNow(replace(row, state=RUNNING, kind=kind_for(count).value))
     also = (begun, TournamentDue(row.id, request.incoming.at), *out)
     return await context.replier.reply(request, say("tournament-begun", name=name), also=also)
@@ -288,9 +288,9 @@ async def _decide(
 ) -> Answer:
     """Say how a game ends that nobody can play to its end, as its record can't be read."""
     if not any(one.code == code and one.score is None for one in whole.last_round):
-        raise UnfitError(say("tournament-decided_already", code=code))
+        raise UnfitError("tournament-decided_already", code=code)
     if await context.rooms.readable([code]):
-        raise UnfitError(say("tournament-can_be_read", code=code))
+        raise UnfitError("tournament-can_be_read", code=code)
     told = say(f"tournament-decided_{ends}", code=code)
     await end_unread(context, code, request.incoming.at, told, SCORES[ends])
     return await context.replier.reply(request, told, hidden=True)

@@ -100,7 +100,7 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
         too_many = explain_too_many(planned.days, planned.year, planned.left, example)
         return await context.replier.refuse(request, *too_many)
     if isinstance(planned, BadVacation):
-        raise UnfitError(say(_MISPLANNED[planned], last=last, first=first or last))
+        raise UnfitError(_MISPLANNED[planned], last=last, first=first or last)
     games = await clocked_games(context, request.player.id)
     ends = last_day(planned.new, there)
     begins = None if planned.new.has(at) else day_at(planned.new.begins, there)
@@ -129,7 +129,7 @@ async def _end(
         news, after = CalledOff(later[0]), tuple(one for one in had if one.begins <= at)
         told = [say("vacation-called_off", first=day) for day in later]
     else:
-        raise UnfitError(say("vacation-off_none"))
+        raise UnfitError("vacation-off_none")
     told += _rest(after, zone, {day_at(at, there).year}, request)
     others = await batch_of_news(context, request.player.id, news, at)
     return await _save(context, request, had, after, told, others)

@@ -67,7 +67,7 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
     if code is None:
         hints = request.hints
         example = hints.command("watch", game="k3")
-        raise UnfitError(say("watch-which", watch=example, games=hints.command("games")))
+        raise UnfitError("watch-which", watch=example, games=hints.command("games"))
     room = await context.visibility.find(request, code)
     own = room is not None and room.game.seat_of(request.player.id) is not None
     if room is None or (not own and await _is_private(context, room)):
@@ -80,7 +80,7 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
     if over is not None:
         return await context.replier.too_often(request, over)
     if room.game.hides_board_from(request.player.id):
-        raise UnfitError(say("watch-blind", code=code))
+        raise UnfitError("watch-blind", code=code)
     return await _begin(context, request, room, own=own, silent=silent)
 
 
@@ -236,12 +236,12 @@ async def put_out_watcher(
     """Put out a chat that follows the sender's game, and tell it."""
     code = room.game.code
     if room.game.seat_of(request.player.id) is None:
-        raise UnfitError(say("press-not_a_player", code=code))
+        raise UnfitError("press-not_a_player", code=code)
     chat = await context.store.chats.by_id(command.chat)
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)
         if chat is None or chat.id not in room.watchers:
-            raise UnfitError(say("putout-gone", code=code))
+            raise UnfitError("putout-gone", code=code)
         gone: list[Write] = [
             WatchingNow(code, chat.id, on=False),
             PutOut(code, chat.id, request.incoming.at),

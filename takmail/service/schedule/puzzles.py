@@ -69,9 +69,9 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
         told = told or say("daily-none", on=request.hints.command(DAILY, "9"))
         return await context.replier.reply(request, told)
     if wanted.hour is not None and (chat.guest or chat.single):
-        raise UnfitError(say("daily-not_here"))
+        raise UnfitError("daily-not_here")
     if wanted.hour is not None and wanted.hour >= HOURS:
-        raise UnfitError(say("daily-no_hour"))
+        raise UnfitError("daily-no_hour")
     await check_manages(context.platforms, request)
     timer: Write = TimerGone(Kind.DAILY.value, chat=chat.id)
     told, kept = say("daily-off"), None
@@ -93,7 +93,7 @@ async def _zone(context: Context, request: Request, said: str) -> str:
         return (await context.store.read(availability_of, request.player.id)).zone or "UTC"
     zone = find_zones(said).only
     if zone is None:
-        raise UnfitError(say("daily-no_zone"))
+        raise UnfitError("daily-no_zone")
     return zone
 
 
