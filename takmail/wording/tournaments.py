@@ -1,27 +1,33 @@
 """Tournaments in words: made step by step, announced, and their standings as rows of a table."""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from datetime import timedelta
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 
 from takmail.club.tournaments import Pairing, Standing
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
-from takmail.commands.tournaments import Deed, Tournament, Wanted
+from takmail.commands.tournaments import SCORES, Deed, Tournament, Wanted
 from takmail.play.terms import Terms
 from takmail.terms.clocks import USUAL_DAYS
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import name_clock
 from takmail.wording.languages.language import Language
-from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.messages import Block, Button, Buttons, rows_of
 from takmail.wording.message.sentences import Sentence, clauses, items, join, lines, say
-from takmail.wording.message.text import Written
-from takmail.wording.presets import marked
+from takmail.wording.message.text import Code, Written
+from takmail.wording.presets import A_ROW, marked
 from takmail.wording.terms import describe_terms
 
 SIZES = (4, 5, 6, 7)
 """Boards that buttons offer; by words there are others."""
+
+MOST_ROWS, MOST_BOARDS = 4, 20
+"""Rows and buttons of boards below one message.
+
+Discord has five rows of five buttons; the last is for *Join* and *Leave*.
+"""
 
 LENGTHS = (None, 7, 14, 28)
 """Days of a round that buttons offer, ``None`` for as long as its games take."""
@@ -103,7 +109,7 @@ def rules(terms: Terms, every: int | None, *, regulars: bool) -> tuple[Sentence,
 _SCORES = {None: "open", 1.0: "won", 0.5: "drawn", 0.0: "lost"}
 
 
-def tell_pairing(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
+def pairing_line(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
     """Return a pairing with its result, if it has one."""
     white = names[pairing.white]
     if pairing.black is None:
@@ -113,19 +119,87 @@ def tell_pairing(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
     return join(told, say("tournament-again")) if pairing.repeat else told
 
 
-def tell_left(player: str, points: Sequence[str] | None, names: Mapping[str, str]) -> Sentence:
-    """Return that somebody is out, and who has a point by that; ``None`` if no game counts."""
-    told = say("tournament-gone", player=names[player])
+def _leaver_line(player: str, points: Sequence[str] | None, names: Mapping[str, str]) -> Sentence:
+    """Return that a player is out, and who has a point by that; ``None`` if no game counts."""
+    gone = say("tournament-gone", player=names[player])
     if points is None:
-        return join(told, say("tournament-gone_early"))
+        return join(gone, say("tournament-gone_early"))
     given = items(*(Written(names[one]) for one in points))
-    return join(told, say("tournament-gone_points", players=given)) if points else told
+    return join(gone, say("tournament-gone_points", players=given)) if points else gone
+
+
+def left_lines(
+    leavers: Mapping[str, Sequence[str] | None], names: Mapping[str, str], *, back: bool
+) -> tuple[Sentence, ...]:
+    """Return the players who are out, each with those who get a point by it.
+
+    ``back`` is whether they can still come back.
+    """
+    out = tuple(_leaver_line(player, points, names) for player, points in leavers.items())
+    return (*out, say("tournament-back")) if out and back else out
 
 
 def board_button(pairing: Pairing, code: str, names: Mapping[str, str]) -> Button:
     """Return the button that shows the board of a pairing."""
     named = {"white": names[pairing.white], "black": names[pairing.black or ""]}
     return Button(say("button-choice-looking", code=code, **named), press_of(ShowBoard(), code))
+
+
+def title(state: str, name: str, number: int, rounds: int, winners: Sequence[str]) -> Sentence:
+    """Return the first line of a tournament: its state, its round of so many, its winners."""
+    figures = {"round": number, "rounds": rounds, "count": len(winners)}
+    return say(f"tournament-{state}", name=name, winners=items(*map(Written, winners)), **figures)
+
+
+def open_lines(
+    terms: Terms, every: int | None, players: Sequence[str], *, regulars: bool
+) -> tuple[Sentence, ...]:
+    """Return how a tournament that is open will be played, and the names of its players."""
+    joined = say("tournament-in", players=items(*map(Written, players)), count=len(players))
+    return (*rules(terms, every, regulars=regulars), say("tournament-ways"), joined)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of a tournament that is on, with the names of all its players.
+
+    ``boards`` are the pairings of the running games by their ids, ``idle`` the players who sit the
+    round out, ``unread`` is a running game whose record can't be read.
+    """
+
+    names: Mapping[str, str]
+    pairings: Sequence[Pairing]
+    idle: Sequence[str]
+    until: datetime | None
+    boards: Mapping[str, Pairing]
+    unread: str | None
+
+    def lines(self) -> Iterator[Sentence]:
+        """Yield who plays whom with which result, and what else is to say about the round."""
+        yield say("tournament-white")
+        yield from (pairing_line(pairing, self.names) for pairing in self.pairings)
+        yield from (say("tournament-idle", player=self.names[player]) for player in self.idle)
+        if self.until:
+            yield say("tournament-until", until=self.until)
+        if others := [*self.boards][MOST_BOARDS:]:
+            games = items(*(Code(f"#{code}") for code in others))
+            yield say("tournament-boards", games=games)
+        if self.unread:
+            yield say("tournament-not_read", code=self.unread)
+
+    def board_rows(self) -> list[Buttons]:
+        """Return the buttons for the boards of the running games."""
+        boards = [*self.boards.items()][:MOST_BOARDS]
+        buttons = [board_button(pairing, code, self.names) for code, pairing in boards]
+        return rows_of(buttons, max(A_ROW, -(-len(buttons) // MOST_ROWS)))
+
+
+def page_buttons(id_: str, deeds: Sequence[Deed], current: Round | None) -> tuple[Buttons, ...]:
+    """Return the buttons below a tournament: for its boards, then for what can be done with it."""
+    unread = current.unread if current else None
+    decide = [decide_button(unread, ends) for ends in SCORES] if unread else []
+    last = (*(deed_button(deed, id_) for deed in deeds), *decide)
+    return (*(current.board_rows() if current else ()), *([Buttons(last)] if last else []))
 
 
 MOST_TOLD = 12

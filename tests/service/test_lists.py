@@ -13,10 +13,9 @@ from takmail.commands.games import History
 from takmail.commands.people import ListBlocks
 from takmail.service.handlers import games, lobby, watching
 from takmail.service.ports import Answer
-from takmail.service.schedule import tournaments
 from takmail.store.changes import Change
 from takmail.store.games.tournaments import CANCELLED
-from takmail.wording import premoves, presets, ratings
+from takmail.wording import premoves, presets, ratings, tournaments
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted
 from takmail.wording.tournaments import MOST_TOLD

@@ -13,7 +13,7 @@ from functools import partial
 
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Standing, next_round, rounds_of, standings
 from takmail.colors import Color
-from takmail.commands.tournaments import SCORES, Deed
+from takmail.commands.tournaments import Deed
 from takmail.play.clocks import timed_out, timed_side
 from takmail.play.events import Begun, Challenged
 from takmail.play.evolve import replay
@@ -52,26 +52,20 @@ from takmail.wording.languages.language import Language
 from takmail.wording.message.messages import (
     Act,
     Block,
-    Button,
-    Buttons,
     Enclosure,
     Kind,
     Made,
     Message,
-    rows_of,
 )
-from takmail.wording.message.sentences import Sentence, items, lines, say
-from takmail.wording.message.text import Code, Preformatted, Written, shown_name
-from takmail.wording.presets import A_ROW
+from takmail.wording.message.sentences import Sentence, lines
+from takmail.wording.message.text import Preformatted, shown_name
+from takmail.wording.tournaments import Round
 
 LOOK_AGAIN = timedelta(hours=1)
 """Time between looks whether a lost chat can be reached again."""
 
-MOST_ROWS, MOST_BOARDS, LONGEST_NAME = 4, 20, 16
-"""Rows and buttons of boards below one message, and columns of a name in it.
-
-Discord has five rows of five buttons; the last is for *Join* and *Leave*.
-"""
+LONGEST_NAME = 16
+"""Columns of a name in a tournament's message."""
 
 
 async def go_on(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
@@ -233,49 +227,40 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
     """Return how a tournament stands, for a chat, and what can be done with it."""
     row, number = whole.row, whole.round
     rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
-    names = {id_: fit_name(shown_name(found.name), LONGEST_NAME) for id_, found in rows.items()}
+    names = {id_: fit_name(shown_name(player.name), LONGEST_NAME) for id_, player in rows.items()}
     table = standings(whole.kind, whole.entrants, whole.pairings) if row.kind else ()
-    winners = [Written(names[one.player]) for one in table if one.place == 1 and one.points]
+    winners = [names[one.player] for one in table if one.place == 1 and one.points]
     left = [one for one in whole.entrants if one.left and one.left <= number + row.is_on]
     rounds = max(number, rounds_of(whole.kind, len(rows))) if row.kind else 0
-    figures = {"round": number, "rounds": rounds, "count": len(winners)}
-    title = say(f"tournament-{row.state}", name=row.name, winners=items(*winners), **figures)
-    told = [title]
-    buttons: list[Button] = []
-    decide: list[Button] = []
+    title = tournaments.title(row.state, row.name, number, rounds, winners)
+    sentences, current = [title], None
     if row.state == OPEN:
-        told += [*tournaments.rules(terms_of(row), row.every, regulars=row.regulars)]
-        told.append(say("tournament-ways"))
-        ids = (one.player for one in whole.entrants)
-        here = [Written(names[id_]) for id_ in ids if not rows[id_].is_gone]
-        told.append(say("tournament-in", players=items(*here), count=len(here)))
+        here = [names[one.player] for one in whole.entrants if not rows[one.player].is_gone]
+        sentences += tournaments.open_lines(terms_of(row), row.every, here, regulars=row.regulars)
     if row.state == RUNNING:
-        told.append(say("tournament-white"))
-        playing = [one.player for one in whole.entrants if one.plays_in(number) and not one.left]
-        busy = {player for pairing in whole.last_round for player in pairing.pair}
-        told += [tournaments.tell_pairing(pairing, names) for pairing in whole.last_round]
-        told += [say("tournament-idle", player=names[one]) for one in playing if one not in busy]
-        on = [pairing for pairing in whole.last_round if pairing.score is None]
-        told += [say("tournament-until", until=row.until)] if row.until and on else []
-        boards = [(one, one.code) for one in on if one.code]
-        buttons = [tournaments.board_button(one, code, names) for one, code in boards[:MOST_BOARDS]]
-        others = items(*(Code(f"#{code}") for _, code in boards[MOST_BOARDS:]))
-        told += [say("tournament-boards", games=others)] if len(boards) > MOST_BOARDS else []
-        rooms = await context.rooms.readable(code for _, code in boards)
-        can_be_read = {room.game.code for room in rooms}
-        unread = [code for _, code in boards if code not in can_be_read]
-        told += [say("tournament-not_read", code=code) for code in unread[:1]]
-        decide = [tournaments.decide_button(code, ends) for code in unread[:1] for ends in SCORES]
-    told += [tournaments.tell_left(one.player, whole.points_owed_by(one), names) for one in left]
-    told += [say("tournament-back")] if left and row.is_on else []
-    gone = {one.player for one in left if row.is_on}
-    deeds = (
-        *(tournaments.deed_button(deed, row.id) for deed in _DEEDS.get(row.state, ())),
-        *decide,
-    )
-    a_row = max(A_ROW, -(-len(buttons) // MOST_ROWS))
-    below = (*rows_of(buttons, a_row), *([Buttons(deeds)] if deeds else []))
-    return (lines(*told), *await _standings(context, chat, table, names, title, gone), *below)
+        current = await _current_round(context, whole, names)
+        sentences += current.lines()
+    leavers = {one.player: whole.points_owed_by(one) for one in left}
+    sentences += tournaments.left_lines(leavers, names, back=row.is_on)
+    gone = set(leavers) if row.is_on else set()
+    below = tournaments.page_buttons(row.id, _DEEDS.get(row.state, ()), current)
+    return (lines(*sentences), *await _standings(context, chat, table, names, title, gone), *below)
+
+
+async def _current_round(
+    context: Context, whole: WholeTournament, names: Mapping[str, str]
+) -> Round:
+    """Return the last round of a tournament that is on."""
+    pairings, number = whole.last_round, whole.round
+    playing = [one.player for one in whole.entrants if one.plays_in(number) and not one.left]
+    busy = {player for pairing in pairings for player in pairing.pair}
+    idle = tuple(player for player in playing if player not in busy)
+    unended = [pairing for pairing in pairings if pairing.score is None]
+    boards = {pairing.code: pairing for pairing in unended if pairing.code}
+    can_be_read = {room.game.code for room in await context.rooms.readable(boards)}
+    unread = next((code for code in boards if code not in can_be_read), None)
+    until = whole.row.until if unended else None
+    return Round(names, pairings, idle, until, boards, unread)
 
 
 _DEEDS = {OPEN: (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL), RUNNING: (Deed.JOIN, Deed.LEAVE)}
