@@ -7,10 +7,10 @@ import pytest
 
 from bots.__main__ import main
 from bots.settings import describe_fault, describe_unknown
+from takmail.audience.settings import SETTINGS
 from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
 from takmail.rate_limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
-from takmail.service.chats.settings import SETTINGS
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
 from takmail.webhooks import Webhook

@@ -42,7 +42,7 @@ GAMES_SET = ("size", "opening", "komi", "manners", "notation")
 TIME_SET = ("clock",)
 PEOPLE_SET = ("lobby", "seeks", "seekers")
 PLACES_SET = ("channels", "threads", "challengers")
-"""Names of the settings, by their pages; `takmail.service.chats.settings` has their meaning."""
+"""Names of the settings, by their pages; `takmail.audience.settings` has their meaning."""
 
 
 class ChatNotation(Enum):

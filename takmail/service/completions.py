@@ -8,6 +8,9 @@ from datetime import timedelta
 
 import structlog
 
+from takmail.audience import settings
+from takmail.audience.settings import STYLE, THEME
+from takmail.audience.settings_view import named_value
 from takmail.calendars import Quiet
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
@@ -18,10 +21,8 @@ from takmail.commands.vacations import hours_said
 from takmail.play.game import Phase
 from takmail.play.terms import terms_from
 from takmail.rate_limits import LOOKUPS
-from takmail.service.announcing.board_styles import STYLE, THEME, board_style_of
-from takmail.service.chats import settings
 from takmail.service.chats.presets import saved_in
-from takmail.service.chats.settings_view import named_value
+from takmail.service.chats.settings import board_style_of, defaults_in
 from takmail.service.context import Context
 from takmail.service.games.game_heads import Head
 from takmail.service.ports import Query, Suggestion
@@ -139,7 +140,7 @@ def setting_values(asked: OptionQuery) -> list[Suggestion]:
 async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
     """Return presets, saved ones first."""
     chat = asked.request.chat
-    defaults = await settings.defaults_in(store, chat)
+    defaults = await defaults_in(store, chat)
     told = [
         (name, describe_unnamed(terms_from(Wishes(preset=name), defaults=defaults)))
         for name in defaults.saved

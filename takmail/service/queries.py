@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from takmail.audience.settings import STYLE
 from takmail.colors import Color
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.puzzles import LESSONS
 from takmail.commands.spec import Command
 from takmail.play.computer import COMPUTER
-from takmail.service.announcing.board_styles import STYLE
 from takmail.service.chats.presets import saved_in
 from takmail.service.context import Context
 from takmail.service.games.cache import MOST

@@ -12,14 +12,7 @@ from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames, ShowInfo
-from takmail.commands.help import (
-    GAME_PAGES,
-    OTHER_GAMES,
-    VARIANTS,
-    Help,
-    ShowGlossary,
-    ShowRules,
-)
+from takmail.commands.help import GAME_PAGES, OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed, is_talk_after, without_courtesy
 from takmail.commands.lobby import Lobby
 from takmail.commands.offers import Accept, Resign

@@ -19,15 +19,7 @@ from takmail.commands.lines.parsed import (
 from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
 from takmail.commands.lines.reading import fit
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import (
-    ALWAYS,
-    GIVING_UP,
-    PLY_WORDS,
-    Move,
-    Step,
-    is_ply_word,
-    word_ply,
-)
+from takmail.commands.moves import ALWAYS, GIVING_UP, PLY_WORDS, Move, Step, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.commands.offers import Accept, Decline
 from takmail.commands.spec import Command

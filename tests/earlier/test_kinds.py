@@ -14,6 +14,7 @@ import pytest
 
 from takmail.audience.payloads import command_of
 from takmail.audience.purposes import PURPOSES
+from takmail.audience.settings import SETTINGS
 from takmail.commands.buttons import Press, decode_press
 from takmail.commands.challenges import Challenge, ChooseRules
 from takmail.commands.command_order import SPEC
@@ -22,7 +23,6 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.lobby import Seek
 from takmail.commands.offers import Topic
 from takmail.play.events import Event
-from takmail.service.chats.settings import SETTINGS
 from takmail.service.games.records import load_event
 from takmail.service.schedule.timers import Kind
 from takmail.store.column_types import metadata

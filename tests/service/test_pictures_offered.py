@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.service.chats.settings import THREADS
+from takmail.audience.settings import THREADS
 from takmail.service.ports import Answer
 from takmail.store.changes import Change
 from takmail.store.chats.settings import SettingNow

@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 import takmail.wording
 from bots.console_bot.commands import own_words_in
 from bots.console_bot.lines import STEPS
+from takmail.audience.settings import SETTINGS
 from takmail.commands.lines.parsed import Line
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.readings import in_english
@@ -22,7 +23,6 @@ from takmail.notation.records import SCORING_WORDS
 from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
 from takmail.rulesets.plain_answers import LACKS
-from takmail.service.chats.settings import SETTINGS
 from takmail.tak.legal_plies import Illegal
 from takmail.tak.rules import FLAGS
 from takmail.tak.setups import BadSetup

@@ -10,10 +10,10 @@ from takmail.looks import BoardStyle
 from takmail.play import events
 from takmail.play.game import Game, Phase
 from takmail.service.announcing.announcements import LineEvents
-from takmail.service.announcing.board_styles import board_style_of
 from takmail.service.announcing.guest_chats import PrivateTalks
 from takmail.service.chats.own_chats import own_chat_of
 from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.settings import board_style_of
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import final_link

@@ -10,8 +10,8 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.service.announcing.announcements import LineEvents
-from takmail.service.announcing.board_styles import LOOKS
 from takmail.service.chats.languages import ChatLanguages
+from takmail.service.chats.settings import LOOKS
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.reads import Recent

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from takmail.audience.settings import SETTINGS, THREADS
 from takmail.play.events import (
     Aborted,
     Accepted,
@@ -19,7 +20,6 @@ from takmail.play.events import (
 from takmail.service.announcing.announcements import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
-from takmail.service.chats.settings import SETTINGS, THREADS
 from takmail.service.games.game_heads import players_of
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import OpensChats, OwnChat, Tag

@@ -12,11 +12,11 @@ from weakref import WeakValueDictionary
 import structlog
 
 from takmail.audience.purposes import ALL, CHALLENGE
+from takmail.audience.settings import THREADS
 from takmail.service.announcing.announcements import stripped
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import OwnChatSetting, describe, own_chat_setting
 from takmail.service.chats.platforms import chat_at, same_community, title_of
-from takmail.service.chats.settings import THREADS
 from takmail.service.games.game_heads import homes_of, players_of
 from takmail.service.ports import (
     Adapter,

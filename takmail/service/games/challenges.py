@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from takmail.audience.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
 from takmail.play.computer import COMPUTER
@@ -24,7 +25,6 @@ from takmail.rate_limits import (
 )
 from takmail.service.chats.platforms import is_shared, titles_in
 from takmail.service.chats.rate_limits import LimitReached
-from takmail.service.chats.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.service.context import Context
 from takmail.service.games.game_heads import CHOICE
 from takmail.service.games.game_rooms import GameRoom, load

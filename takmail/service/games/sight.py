@@ -7,6 +7,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from takmail.audience.payloads import payload_of
+from takmail.audience.settings import SEEN
 from takmail.colors import SIDES
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of, spec_of
@@ -15,7 +16,6 @@ from takmail.commands.settings import HIDDEN_BOARDS
 from takmail.commands.spec import Command
 from takmail.play.game import Game
 from takmail.service.chats.platforms import Platforms, same_community
-from takmail.service.chats.settings import SEEN
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request

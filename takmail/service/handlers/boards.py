@@ -33,13 +33,13 @@ from takmail.commands.premoves import ShowReady
 from takmail.commands.reminders import Nudge
 from takmail.commands.replays import Replay
 from takmail.commands.settings import Settings, Switch, TurnSwitch
+from takmail.commands.spec import ON
 from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase
 from takmail.rulesets.protocol import Feature
-from takmail.service.announcing.board_styles import ON, board_style_of
 from takmail.service.announcing.readers import as_told
-from takmail.service.chats.settings import check_manages, pictures_now
+from takmail.service.chats.settings import board_style_of, check_manages, pictures_now
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_outsider

@@ -19,8 +19,8 @@ from takmail.render.drawings import Film, dump_film
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import SetupError
-from takmail.service.announcing.board_styles import board_style_of
 from takmail.service.announcing.readers import as_told, notation_in
+from takmail.service.chats.settings import board_style_of
 from takmail.service.context import Context
 from takmail.service.games.dice import dice_of
 from takmail.service.games.game_rooms import GameRoom

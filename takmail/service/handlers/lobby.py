@@ -10,6 +10,7 @@ from functools import partial
 
 from takmail.audience.payloads import HELLO, payload_of
 from takmail.audience.purposes import CHALLENGE
+from takmail.audience.settings import LOBBY
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.lobby import ANYWHERE, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
@@ -21,13 +22,7 @@ from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import RATED_SIZES, Terms, terms_from
 from takmail.rulesets.registry import USUAL_RULESET, name_of
-from takmail.service.chats.settings import (
-    LOBBY,
-    channel_for_seeks,
-    defaults_in,
-    lobby_of,
-    role_for_seeks,
-)
+from takmail.service.chats.settings import channel_for_seeks, defaults_in, lobby_of, role_for_seeks
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_challenge
 from takmail.service.handlers.challenges import (

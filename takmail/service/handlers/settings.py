@@ -9,6 +9,28 @@ the view stands. `takmail.service.chats.settings` says who may set looks and lan
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from takmail.audience.settings import (
+    CHANNELS,
+    LANGUAGE,
+    PAGES,
+    SEEKS,
+    SETTINGS,
+    STYLE,
+    THEME,
+    USUAL_STYLE,
+    Page,
+    Setting,
+    choices_on,
+    is_on,
+    styles_for,
+)
+from takmail.audience.settings_view import (
+    View,
+    explain_choices,
+    named_value,
+    setting_name,
+    value_called,
+)
 from takmail.commands.lines.vocabulary import ENGLISH
 from takmail.commands.settings import (
     AUTO,
@@ -26,39 +48,16 @@ from takmail.commands.settings import (
     Switch,
     TurnSwitch,
 )
+from takmail.commands.spec import OFF, ON
 from takmail.render.picture.themes import theme_names
-from takmail.service.announcing.board_styles import (
-    OFF,
-    ON,
-    STYLE,
-    THEME,
-    board_style_of,
-    styles_for,
-)
 from takmail.service.chats.languages import is_own_talk
 from takmail.service.chats.platforms import is_shared, title_of, titles_in
 from takmail.service.chats.settings import (
-    CHANNELS,
-    LANGUAGE,
-    PAGES,
-    SEEKS,
-    SETTINGS,
-    USUAL_STYLE,
-    Page,
-    Setting,
+    board_style_of,
     check_manages,
-    choices_on,
     effective_settings,
-    is_on,
     pictures_now,
     tell_own_pictures,
-)
-from takmail.service.chats.settings_view import (
-    View,
-    explain_choices,
-    named_value,
-    setting_name,
-    value_called,
 )
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
@@ -87,7 +86,7 @@ from takmail.wording.languages.language_choice import (
     language_buttons,
     list_languages,
 )
-from takmail.wording.message.hints import CONSOLE, MENUS, around
+from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, around
 from takmail.wording.message.messages import Block
 from takmail.wording.message.sentences import Sentence, items, join, lines, say
 from takmail.wording.message.text import Code
@@ -181,7 +180,8 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     own = is_own_talk(request.chat)
     reminders = await reminders_held(context.store, request) if own else None
     view = View(
-        request.chat,
+        request.chat.platform,
+        request.chat.chat,
         held,
         page,
         request.player.id,
@@ -194,6 +194,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
         everywhere=everywhere,
         shared=is_shared(request.chat),
         private=own,
+        live=request.chat.private and request.chat.platform in STARTS,
         besides=() if reminders is None else reminders[1:],
         afar=title_of(request.chat) if afar else None,
         changes=(

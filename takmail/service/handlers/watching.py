@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from takmail.audience.game_messages import standing
+from takmail.audience.settings import SEEN
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.people import PutOutWatcher
@@ -22,7 +23,6 @@ from takmail.service.announcing.announcements import LineEvents, sent
 from takmail.service.announcing.readers import as_told
 from takmail.service.chats.bans import why_not_watched_by
 from takmail.service.chats.platforms import title_of
-from takmail.service.chats.settings import SEEN
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
 from takmail.service.games.game_heads import Head

@@ -49,14 +49,7 @@ from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
 from takmail.wording import tournaments
 from takmail.wording.languages.language import Language
-from takmail.wording.message.messages import (
-    Act,
-    Block,
-    Enclosure,
-    Kind,
-    Made,
-    Message,
-)
+from takmail.wording.message.messages import Act, Block, Enclosure, Kind, Made, Message
 from takmail.wording.message.sentences import Sentence, lines
 from takmail.wording.message.text import Preformatted, shown_name
 from takmail.wording.tournaments import Round

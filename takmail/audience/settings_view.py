@@ -4,12 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from takmail.commands.buttons import Press, press_of
-from takmail.commands.lines.vocabulary import ENGLISH as ENGLISH_WORDS
-from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
-from takmail.service.announcing.board_styles import BOARDS
-from takmail.service.chats.settings import (
+from takmail.audience.settings import (
+    BOARDS,
     LANGUAGE,
     SIZE,
     THREADS,
@@ -21,11 +17,14 @@ from takmail.service.chats.settings import (
     is_on,
     usual_clock,
 )
-from takmail.store.chats.chats import ChatRow
+from takmail.commands.buttons import Press, press_of
+from takmail.commands.lines.vocabulary import ENGLISH as ENGLISH_WORDS
+from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
 from takmail.terms.clocks import CLOCK
 from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
-from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, around
+from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.messages import Block, Button, Buttons, Choice, Menu, PickKind, Picks
 from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.message.text import ChatName, Code, Plain
@@ -108,10 +107,11 @@ def _choice(setting: Setting, value: str, told: Sentence, vocabulary: Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The settings of a chat for one player.
+    """The settings of a chat, by its platform and its id there, for one player.
 
     ``chosen`` is the one setting that is opened, ``None`` for all of a page. ``everywhere`` is for
-    the settings of a whole community, ``shared`` means that there is one. ``afar`` is the chat's
+    the settings of a whole community, ``shared`` means that there is one. ``live`` is
+    whether boards that nobody has chosen are kept up to date. ``afar`` is the chat's
     name if the view may be read in another one: its buttons then name the chat. ``changes`` are
     whether the reader may change those of the chat, and those of the community. ``names`` are
     titles of chats that a setting can name, by their ids. ``besides`` are buttons for what the
@@ -119,7 +119,8 @@ class View:
     settings, where they type them.
     """
 
-    chat: ChatRow
+    platform: str
+    chat: str
     held: Sequence[EffectiveSetting]
     page: Page
     player: str
@@ -128,6 +129,7 @@ class View:
     everywhere: bool = False
     shared: bool = False
     private: bool = False
+    live: bool = False
     afar: ChatName | None = None
     changes: tuple[bool, bool] = (True, False)
     besides: tuple[Button, ...] = ()
@@ -137,16 +139,16 @@ class View:
         """Return the view with its buttons or menus."""
         if not self.changes[self.everywhere]:
             return (self._listed(),) if self.afar else (self._listed(), self._ways())
-        if self.chat.platform in MENUS:
+        if self.platform in MENUS:
             menus = [self._menu(held) for held in self._on_page() if not held.setting.toggled]
             row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
             toggles = [Buttons(tuple(row))] if row else []
             return (self._listed(), *menus, *toggles, self._ways())
         opened = [held for held in self._shown() if held.setting is self.chosen]
-        if opened and self.chat.platform == CONSOLE:
+        if opened and self.platform == CONSOLE:
             listed = explain_choices(opened[0].setting, CONSOLE, self.vocabulary or ENGLISH_WORDS)
             return (lines(self._line(opened[0]), listed),)
-        if opened and not opened[0].setting.toggled_on(self.chat.platform):
+        if opened and not opened[0].setting.toggled_on(self.platform):
             return self._opened(opened[0])
         openers = [Buttons((self._opener(held),)) for held in self._on_page()]
         return (self._listed(), *openers, self._ways())
@@ -165,7 +167,7 @@ class View:
     def _about(self, key: str, **values: Sentence) -> Sentence:
         """Return a sentence about this chat or its community, by its name if it is read afar."""
         if self.everywhere or (self.afar and self.shared):
-            key = around(key, self.chat.platform)
+            key = around(key, self.platform)
         return say(f"{key}-afar", place=self.afar, **values) if self.afar else say(key, **values)
 
     def _heading(self) -> Sentence:
@@ -182,7 +184,7 @@ class View:
             case Origin.CHAT:
                 key = "setting-by_chat"
             case Origin.COMMUNITY:
-                key = around("setting-by_server", self.chat.platform)
+                key = around("setting-by_server", self.platform)
             case Origin.HOST | Origin.NOBODY:
                 key = "setting-line"
         what = self._name(held)
@@ -192,7 +194,7 @@ class View:
         return say(key, what=what, value=self._value(held))
 
     def _shown(self) -> Sequence[EffectiveSetting]:
-        there = [held for held in self.held if is_on(held.setting, self.chat.platform)]
+        there = [held for held in self.held if is_on(held.setting, self.platform)]
         return [held for held in there if self.shared or not held.setting.common]
 
     def _on_page(self) -> Sequence[EffectiveSetting]:
@@ -211,7 +213,7 @@ class View:
     def _choices(self, held: EffectiveSetting) -> Sequence[tuple[str, Sentence]]:
         """Return the values of a setting with their names, first the default."""
         setting = held.setting
-        values = choices_on(setting, self.chat.platform)
+        values = choices_on(setting, self.platform)
         choices = [(value, named_value(setting, value)) for value in values]
         own = Origin.COMMUNITY if self.everywhere else Origin.CHAT
         if held.origin is own and AUTO not in setting.choices:
@@ -229,7 +231,7 @@ class View:
         return (told, Buttons(tuple(row)), Buttons((back,)))
 
     def _opener(self, held: EffectiveSetting) -> Button:
-        if held.setting.toggled_on(self.chat.platform):
+        if held.setting.toggled_on(self.platform):
             return self._toggle(held)
         return Button(self._title(held), self._press(held.setting, None))
 
@@ -256,7 +258,7 @@ class View:
     def _way(self, label: str, page: Page, *, everywhere: bool | None = None) -> Button:
         where = self.everywhere if everywhere is None else everywhere
         if page is Page.PLACES or label in {"settings_here", "settings_server"}:
-            label = around(label, self.chat.platform)
+            label = around(label, self.platform)
         return Button(say(f"button-{label}"), self._pressed(page.value, None, where))
 
     def _press(self, setting: Setting, value: str | None) -> Press:
@@ -265,11 +267,11 @@ class View:
     def _pressed(self, about: str, value: str | None, everywhere: bool) -> Press:
         command: Settings | Manage = Settings(about, value, everywhere=everywhere)
         if self.afar:
-            command = Manage(self.chat.chat, about, value, everywhere=everywhere)
+            command = Manage(self.chat, about, value, everywhere=everywhere)
         return press_of(command, by=self.player)
 
     def _name(self, held: EffectiveSetting) -> Sentence:
-        return setting_name(held.setting, self.chat.platform)
+        return setting_name(held.setting, self.platform)
 
     def _value(self, held: EffectiveSetting) -> Sentence:
         ids = held.setting.picked(held.value)
@@ -282,8 +284,7 @@ class View:
         return items(*(self.names.get(id_, Code(id_)) for id_ in ids))
 
     def _named(self, held: EffectiveSetting) -> Sentence:
-        """Return the name of a value; unset, some private chats keep the latest board only."""
-        removes = self.chat.private and self.chat.platform in STARTS
-        if held.setting.name == BOARDS and held.origin is Origin.NOBODY and removes:
+        """Return the name of a value; ``live`` chats without one keep the latest board only."""
+        if held.setting.name == BOARDS and held.origin is Origin.NOBODY and self.live:
             return say("setting-boards-is-live")
         return named_value(held.setting, held.value)
