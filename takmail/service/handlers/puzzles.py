@@ -35,16 +35,7 @@ from takmail.play.game import Game
 from takmail.play.tries import TriedLine, with_plies
 from takmail.presenting.protocol import MOST_SQUARES, Step
 from takmail.presenting.registry import presenter_of
-from takmail.puzzles.exercises import (
-    Exercise,
-    Verdict,
-    game_of,
-    judged,
-    moves_left,
-    solution,
-    stock,
-    tasks,
-)
+from takmail.puzzles.exercises import Exercise, Verdict, game_of, judged, solution, stock, tasks
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.readers import notation_in
 from takmail.service.context import Context
@@ -57,14 +48,13 @@ from takmail.service.requests import Request, UnfitError, in_its_place, notation
 from takmail.service.schedule.puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
-from takmail.wording.help import computer_button
+from takmail.wording import puzzles
 from takmail.wording.message.hints import CONSOLE, MENUS, button
 from takmail.wording.message.messages import Block, Button, Buttons
-from takmail.wording.message.sentences import Between, Sentence, items, join, say
+from takmail.wording.message.sentences import Between, join, say
 from takmail.wording.moves import hint
-from takmail.wording.people import Participants, color_name
+from takmail.wording.people import Participants
 from takmail.wording.plies import explain_illegal, name_ply
-from takmail.wording.ruleset_sentences import teller_of
 from takmail.workers import Lane
 
 ON = (OPEN, MISSED)
@@ -139,7 +129,7 @@ def _no_such(request: Request) -> UnfitError:
 
 @handles_without_game(Puzzle)
 async def show_puzzle(context: Context, request: Request, command: Puzzle) -> Answer:
-    """Show a puzzle to solve, or have one posted each day."""
+    """Show a puzzle to solve, or post one each day."""
     wanted = wanted_in(command.words)
     if wanted is None:
         raise UnfitError("puzzle-unclear")
@@ -155,20 +145,20 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
 
 def _fitting(request: Request, wanted: Wanted) -> Sequence[Exercise]:
     """Return the puzzles of a wish; raise `UnfitError` if there are none."""
-    found = [
+    fitting = [
         puzzle
         for puzzle in stock().values()
         if wanted.name in {"", puzzle.name}
         and wanted.size in {None, puzzle.size}
         and wanted.moves in {None, puzzle.moves}
     ]
-    if not found and wanted.name:
+    if not fitting and wanted.name:
         raise _no_such(request)
-    if not found:
+    if not fitting:
         sizes = sorted({puzzle.size for puzzle in stock().values()})
         most = max(puzzle.moves for puzzle in stock().values())
         raise UnfitError("puzzle-none", least=sizes[0], largest=sizes[-1], most=most)
-    return found
+    return fitting
 
 
 async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt:
@@ -188,24 +178,22 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
     named = [task for task in tasks().values() if said in {"", task.series, task.name}]
     if not named:
         return await context.replier.refuse(
-            request, "lesson-no_such", _menu(request), learn=request.hints.command("learn")
+            request,
+            "lesson-no_such",
+            puzzles.lesson_buttons(request.player.id),
+            learn=request.hints.command("learn"),
         )
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
     left = [task for task in named if task.name not in rows or rows[task.name].state in ON]
     if not (left or said):
-        return await _answer(context, request, say("lesson-all_done"), _menu(request))
+        return await _answer(
+            context, request, say("lesson-all_done"), puzzles.lesson_buttons(request.player.id)
+        )
     task = (left or named)[0]
     if request.press is None and not await context.replier.is_read_alone(request):
         row = Buttons((button("learn", command),))
         return await context.replier.reply(request, say("lesson-in_private"), row, hidden=False)
     return await _show(context, request, _attempt(request, task, rows.get(task.name)), save=True)
-
-
-def _menu(request: Request) -> Buttons:
-    """Return a button for each lesson, and one for a puzzle."""
-    me = request.player.id
-    lessons = (Button(say(f"lesson-{name}"), press_of(Learn(name), by=me)) for name in LESSONS)
-    return Buttons((*lessons, button("puzzle", Puzzle(), by=me), computer_button()))
 
 
 @handles_without_game(PuzzleStep)
@@ -236,14 +224,14 @@ async def in_exercise(
     if attempt is None:
         return None
     try:
-        return await _said(context, replace(request, spec=None), attempt, command)
+        return await _do(context, replace(request, spec=None), attempt, command)
     except UnfitError as error:
         return await context.replier.refuse(request, error.sentence)
     except NotationError as error:
         return await explain(context, request, error)
 
 
-async def _said(
+async def _do(
     context: Context, request: Request, attempt: Attempt, command: Move | Hint | Resign | ShowBoard
 ) -> Answer:
     match command:
@@ -287,10 +275,8 @@ async def _try(context: Context, request: Request, attempt: Attempt, *plies: Ply
     if verdict.solved:
         return await _solved(context, request, attempt, verdict)
     now = replace(attempt, game=verdict.after, hints=0)
-    told = say(
-        "puzzle-right", color=color_name(game.turn.other), reply=_named_ply(now.game, verdict.reply)
-    )
-    return await _show(context, request, now, told)
+    right = puzzles.right_ply(game, now.game, verdict.reply)
+    return await _show(context, request, now, right)
 
 
 def _row(attempt: Attempt, request: Request, game: Game, state: str = "") -> ExerciseNow:
@@ -300,59 +286,46 @@ def _row(attempt: Attempt, request: Request, game: Game, state: str = "") -> Exe
     return replace(row, state=state or row.state)
 
 
-def _named_ply(game: Game, ply: Ply | None) -> Sentence:
-    assert ply is not None, "the other side has answered"
-    return name_ply(ply, game)
-
-
 async def _refute(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
     """Show on the board what refutes a ply; the exercise stands as before."""
     game, after = attempt.game, verdict.after
     now = replace(attempt, row=replace(attempt.row, state=MISSED))
+    wrong = puzzles.wrong_ply(attempt.exercise, game, after, verdict.reply)
     if verdict.reply is None:
-        won = after.result is not None and after.result.winner is game.turn
-        return await _show(context, request, now, say("lesson-wins_too" if won else "lesson-wrong"))
-    tried, reply = name_ply(after.plies[len(game.plies)].ply, game), name_ply(verdict.reply, game)
-    key = "puzzle-no_win" if attempt.exercise.moves == 1 else "puzzle-refuted"
-    told = say(key, ply=tried, color=color_name(game.turn.other), reply=reply)
+        return await _show(context, request, now, wrong)
     again = Button(say("button-try_again"), attempt.step(""))
-    blocks = (told, await _board(context, request, after), *_helps(request, attempt, again))
+    board = await _board(context, request, after)
+    blocks = (wrong, board, *_helps(request, attempt, again))
     return await _answer(context, request, *blocks, also=[_row(now, request, game)])
 
 
 async def _solved(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
     """End an exercise that is solved, and offer the next one."""
-    exercise, row = attempt.exercise, attempt.row
-    row = _row(attempt, request, verdict.after, SOLVED if row.state == OPEN else SEEN)
+    exercise, row, after = attempt.exercise, attempt.row, verdict.after
+    row = _row(attempt, request, after, SOLVED if row.state == OPEN else SEEN)
     if exercise.series in LESSONS:
-        told = say(f"lesson-{exercise.name}-done")
+        praise = puzzles.done_task(exercise)
     else:
         rows = await context.store.read(exercises_of, request.player.id)
-        told = _streak([row, *(one for one in rows if one.name != row.name)])
-        result = verdict.after.result
-        if result is not None and not result.squares:
-            people = Participants(verdict.after, {}, reader=request.player.id)
-            told = join(told, teller_of(verdict.after.rules).result(result, people))
-    board = await _board(context, request, verdict.after)
-    return await _answer(context, request, told, board, *_next(request, attempt), also=[row])
+        streak = _streak([row, *(other for other in rows if other.name != row.name)])
+        praise = puzzles.solved_puzzle(after, streak, request.player.id)
+    board = await _board(context, request, after)
+    return await _answer(context, request, praise, board, *_next(request, attempt), also=[row])
 
 
-def _streak(rows: Sequence[ExerciseNow]) -> Sentence:
-    """Return what is said when a puzzle is solved: how many were, one after the other."""
+def _streak(rows: Sequence[ExerciseNow]) -> int:
+    """Return the number of puzzles that were solved, one after the other, the last one first."""
     ended = [row.state for row in rows if row.state not in ON and row.name in stock()]
-    count = next((number for number, state in enumerate(ended) if state != SOLVED), len(ended))
-    return say("puzzle-solved", streak=count)
+    return next((number for number, state in enumerate(ended) if state != SOLVED), len(ended))
 
 
 def _next(request: Request, attempt: Attempt) -> tuple[Block, ...]:
-    """Return the button for the next task or puzzle, at the console below what to type for it."""
-    name, series, names = attempt.exercise.name, attempt.exercise.series, [*tasks(), ""]
-    command: Command = Puzzle()
-    if series in LESSONS:
-        after = names[names.index(name) + 1]
-        command = Learn(after if after.startswith(series) else "")
-    buttons = Buttons((button("next", command, by=attempt.row.player),))
-    return (say("puzzle-goes_on"), buttons) if request.chat.platform == CONSOLE else (buttons,)
+    return puzzles.next_blocks(attempt.exercise, attempt.row.player, request.chat.platform)
+
+
+def _helps(request: Request, attempt: Attempt, *first: Button) -> Iterator[Block]:
+    me, platform = attempt.row.player, request.chat.platform
+    return puzzles.help_blocks(attempt.exercise, attempt.hints, me, platform, *first)
 
 
 @handles_without_game(PuzzleHint)
@@ -372,9 +345,9 @@ async def _hint(context: Context, request: Request, attempt: Attempt, step: int)
     line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
     if not line:
         raise UnfitError("puzzle-any_ply")
-    told = hint(game, HintTaken(game.turn, line[0], step))
+    given = hint(game, HintTaken(game.turn, line[0], step))
     now = replace(attempt, row=replace(attempt.row, state=MISSED), hints=step)
-    return await _show(context, request, now, told)
+    return await _show(context, request, now, given)
 
 
 @handles_without_game(Solution)
@@ -402,22 +375,18 @@ async def _solve(
 ) -> Answer:
     """Show the rest of an exercise with its solution."""
     game = attempt.game
-    line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
-    solved = with_plies(game, line)
-    plies = (
-        say("puzzle-ply", color=color_name(one.color), ply=name_ply(one.ply, game))
-        for one in solved.plies[len(game.plies) :]
-    )
-    told = say("puzzle-solution", line=items(*plies))
+    plies = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
+    solved = with_plies(game, plies)
+    line = puzzles.solution_line(game, solved)
     board = await _board(context, request, solved)
-    return await _answer(context, request, told, board, *_next(request, attempt), also=also)
+    return await _answer(context, request, line, board, *_next(request, attempt), also=also)
 
 
 async def _show(
     context: Context,
     request: Request,
     attempt: Attempt,
-    *told: Block,
+    *first_blocks: Block,
     at: Step | None = None,
     save: bool = True,
 ) -> Answer:
@@ -430,46 +399,19 @@ async def _show(
     now = at or first
     choosing = Choosing(game, game.turn, menus=not tapped, presses=attempt.step)
     board = await _board(context, request, game, words=now.before is not None)
-    asked = _title(attempt)
+    asked = title = puzzles.exercise_title(attempt.exercise, game)
     if now.before is not None:
         asked = join(asked, choosing.question(now), between=Between.LINES)
     rows = () if console else tuple(choosing.rows(now))
     if now.ply is not None:  # the only one that can be meant
         play = Button(say("button-try_play", ply=name_ply(now.ply, game)), attempt.step(now.chosen))
-        asked, rows = _title(attempt), tuple(choosing.below(now, play))
+        asked, rows = title, tuple(choosing.below(now, play))
     here = await context.rooms.heads_for(request.player.id, request.chat.id)
     plays = request.chat.private and not console and seated(being_played(here), request.player.id)
     typed = (say("puzzle-pressed"),) if plays else ()
-    blocks = (*told, asked, board, *typed, *rows, *_helps(request, attempt))
+    blocks = (*first_blocks, asked, board, *typed, *rows, *_helps(request, attempt))
     also = [_row(attempt, request, game)] if save else []
     return await _answer(context, request, *blocks, also=also)
-
-
-def _title(attempt: Attempt) -> Sentence:
-    """Return what is to be done: the task of a lesson with its number, or the moves left to win."""
-    exercise, game = attempt.exercise, attempt.game
-    if exercise.series in LESSONS:
-        number = exercise.name.removeprefix(exercise.series)
-        of = sum(task.series == exercise.series for task in tasks().values())
-        title = say("lesson-title", lesson=say(f"lesson-{exercise.series}"), number=number, of=of)
-        return join(title, say(f"lesson-{exercise.name}"), between=Between.LINES)
-    left = moves_left(exercise, game)
-    return say("puzzle-title", name=exercise.name, color=color_name(game.turn), moves=left)
-
-
-def _helps(request: Request, attempt: Attempt, *first: Button) -> Iterator[Block]:
-    """Yield the buttons for a hint, and for giving up; at the console, what to type."""
-    if request.chat.platform == CONSOLE:
-        yield say("puzzle-typed")
-        return
-    name, me = attempt.exercise.name, attempt.row.player
-    helps = list(first)
-    if attempt.hints < HINTS[-1] and attempt.exercise.has_hints:
-        label = "more_hint" if attempt.hints else "hint"
-        helps.append(button(label, PuzzleHint(f"{name} {attempt.hints + 1}"), by=me))
-    label = "skip" if attempt.exercise.series in LESSONS else "give_up"
-    helps.append(button(label, PuzzleHint(f"{name} 0"), by=me))
-    yield Buttons(tuple(helps))
 
 
 async def _board(

@@ -7,7 +7,7 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 from takmail.audience.boards import BoardBlock
-from takmail.commands.puzzles import DAILY, Daily, Puzzle, Solution
+from takmail.commands.puzzles import DAILY, Daily
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF
 from takmail.puzzles.exercises import Exercise, game_of, stock
@@ -27,10 +27,9 @@ from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.languages.zones import find_zones
-from takmail.wording.message.hints import button
-from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.people import color_name
+from takmail.wording.puzzles import posted_buttons, posted_title
 
 HOURS = 24
 """Hours of a day."""
@@ -52,43 +51,39 @@ async def posted(
     game = game_of(exercise, "", shown.first)
     drawn = await context.announcer.readers.looks(chat)
     view = BoardView(game.board, shown.first, shown is ChatNotation.BOTH)
-    key = "puzzle-today" if daily else "puzzle-title"
-    color = color_name(game.turn)
-    told = say(key, name=exercise.name, color=color, moves=exercise.moves)
-    solve = button("solve", Puzzle(exercise.name))
-    later = button("solution", Solution(f"{exercise.name}_{hour_of(at)}"))
-    return told, BoardBlock(view, drawn), Buttons((solve, later))
+    title = posted_title(exercise, game, daily=daily)
+    return title, BoardBlock(view, drawn), posted_buttons(exercise, hour_of(at))
 
 
 async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer:
-    """Have a puzzle posted in this chat each day, or no more; or say how that is."""
+    """Post a puzzle in this chat each day, or no more; or say which holds."""
     chat, known = request.chat, (await context.store.settings.of(request.chat.id)).get(DAILY)
     if wanted.asks:
         hour, _, zone = (known or "").partition(" ")
-        told = _is_on(request, int(hour), zone) if known else None
-        told = told or say("daily-none", on=request.hints.command(DAILY, "9"))
-        return await context.replier.reply(request, told)
+        none = say("daily-none", on=request.hints.command(DAILY, "9"))
+        answer = _daily_line(request, int(hour), zone) if known else none
+        return await context.replier.reply(request, answer)
     if wanted.hour is not None and (chat.guest or chat.single):
         raise UnfitError("daily-not_here")
     if wanted.hour is not None and wanted.hour >= HOURS:
         raise UnfitError("daily-no_hour")
     await check_manages(context.platforms, request)
     timer: Write = TimerGone(Kind.DAILY.value, chat=chat.id)
-    told, kept = say("daily-off"), None
+    answer, kept = say("daily-off"), None
     if wanted.hour is not None:
         zone = await _zone(context, request, wanted.zone)
-        told, kept = _is_on(request, wanted.hour, zone), f"{wanted.hour} {zone}"
+        answer, kept = _daily_line(request, wanted.hour, zone), f"{wanted.hour} {zone}"
         timer = TimerSet(Kind.DAILY.value, next_at(wanted.hour, zone, context.now()), chat=chat.id)
     also = (SettingNow(chat.id, DAILY, kept), timer)
-    return await context.replier.reply(request, told, also=also, hidden=False)
+    return await context.replier.reply(request, answer, also=also, hidden=False)
 
 
-def _is_on(request: Request, hour: int, zone: str) -> Sentence:
+def _daily_line(request: Request, hour: int, zone: str) -> Sentence:
     return say("daily-on", hour=hour, zone=zone, off=request.hints.command(DAILY, OFF))
 
 
 async def _zone(context: Context, request: Request, said: str) -> str:
-    """Return the zone that somebody says, or their own one; UTC if neither is known."""
+    """Return the zone of this name, or the sender's own one; UTC if neither is known."""
     if not said:
         return (await context.store.read(availability_of, request.player.id)).zone or "UTC"
     zone = find_zones(said).only
@@ -120,11 +115,11 @@ async def post_daily(context: Context, rows: Sequence[TimerRow], now: datetime) 
             await context.store.commit(Change(also=(row.fired,)))
             continue
         hour, _, zone = kept.partition(" ")
-        told = []
+        messages = []
         if chat.lost_at is None:  # else it rests until something arrives there again
             blocks = await posted(context, chat, of_day(now), now, daily=True)
-            told.append(sent(chat.id, context.languages.word(Message(blocks), chat), now))
+            messages.append(sent(chat.id, context.languages.word(Message(blocks), chat), now))
         again = TimerSet(Kind.DAILY.value, next_at(int(hour), zone, now), chat=chat.id)
-        change = Change(outbox=tuple(told), also=(row.fired, again))
+        change = Change(outbox=tuple(messages), also=(row.fired, again))
         with suppress(ConflictError):  # another process has posted it
             await context.store.commit(change)

@@ -1,0 +1,127 @@
+"""Puzzles and lessons in words: their titles, the answers to plies, hints and buttons."""
+
+from collections.abc import Iterator, Sequence
+
+from takmail.commands.buttons import press_of
+from takmail.commands.puzzles import LESSONS, Learn, Puzzle, PuzzleHint, Solution
+from takmail.commands.spec import Command
+from takmail.play.computer import HINTS
+from takmail.play.game import Game
+from takmail.puzzles.exercises import Exercise, moves_left, tasks
+from takmail.rulesets.values import Ply
+from takmail.wording.help import computer_button
+from takmail.wording.message.hints import CONSOLE, button
+from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.sentences import Between, Sentence, items, join, say
+from takmail.wording.people import Participants, color_name
+from takmail.wording.plies import name_ply
+from takmail.wording.ruleset_sentences import teller_of
+
+# An exercise as it is shown.
+
+
+def exercise_title(exercise: Exercise, game: Game) -> Sentence:
+    """Return the task of a lesson with its number, or of a puzzle the moves left to win."""
+    if exercise.series not in LESSONS:
+        return _puzzle_title("puzzle-title", exercise, game, moves_left(exercise, game))
+    number = exercise.name.removeprefix(exercise.series)
+    of = sum(task.series == exercise.series for task in tasks().values())
+    title = say("lesson-title", lesson=say(f"lesson-{exercise.series}"), number=number, of=of)
+    return join(title, say(f"lesson-{exercise.name}"), between=Between.LINES)
+
+
+def posted_title(exercise: Exercise, game: Game, *, daily: bool) -> Sentence:
+    """Return the title of a puzzle that is posted for all; ``daily`` is that of the day."""
+    key = "puzzle-today" if daily else "puzzle-title"
+    return _puzzle_title(key, exercise, game, exercise.moves)
+
+
+def _puzzle_title(key: str, exercise: Exercise, game: Game, moves: int) -> Sentence:
+    return say(key, name=exercise.name, color=color_name(game.turn), moves=moves)
+
+
+def posted_buttons(exercise: Exercise, hour: int) -> Buttons:
+    """Return the buttons of a puzzle that was posted for all in this hour."""
+    later = button("solution", Solution(f"{exercise.name}_{hour}"))
+    return Buttons((button("solve", Puzzle(exercise.name)), later))
+
+
+def lesson_buttons(player: str) -> Buttons:
+    """Return a button for each lesson, one for a puzzle, and one for the computer."""
+    lessons = (Button(say(f"lesson-{name}"), press_of(Learn(name), by=player)) for name in LESSONS)
+    return Buttons((*lessons, button("puzzle", Puzzle(), by=player), computer_button()))
+
+
+def help_blocks(
+    exercise: Exercise, hints: int, player: str, platform: str, *first: Button
+) -> Iterator[Block]:
+    """Yield the buttons for a hint, and for giving up; at the console, what to type.
+
+    ``hints`` is the step of the last hint; the buttons stand behind the ``first`` ones.
+    """
+    if platform == CONSOLE:
+        yield say("puzzle-typed")
+        return
+    row = list(first)
+    if hints < HINTS[-1] and exercise.has_hints:
+        label = "more_hint" if hints else "hint"
+        row.append(button(label, PuzzleHint(f"{exercise.name} {hints + 1}"), by=player))
+    label = "skip" if exercise.series in LESSONS else "give_up"
+    row.append(button(label, PuzzleHint(f"{exercise.name} 0"), by=player))
+    yield Buttons(tuple(row))
+
+
+def next_blocks(exercise: Exercise, player: str, platform: str) -> tuple[Block, ...]:
+    """Return the button for the next task or puzzle, at the console below what to type for it."""
+    names = [*tasks(), ""]
+    command: Command = Puzzle()
+    if exercise.series in LESSONS:
+        after = names[names.index(exercise.name) + 1]
+        command = Learn(after if after.startswith(exercise.series) else "")
+    buttons = Buttons((button("next", command, by=player),))
+    return (say("puzzle-goes_on"), buttons) if platform == CONSOLE else (buttons,)
+
+
+# Answers to plies.
+
+
+def right_ply(game: Game, after: Game, reply: Ply | None) -> Sentence:
+    """Return that a ply was right, with the reply of the other side ``after`` both."""
+    assert reply is not None, "the other side has answered"
+    return say("puzzle-right", color=color_name(game.turn.other), reply=name_ply(reply, after))
+
+
+def wrong_ply(exercise: Exercise, game: Game, after: Game, reply: Ply | None) -> Sentence:
+    """Return why a ply was wrong: the reply that refutes it, if there is one."""
+    if reply is None:
+        won = after.result is not None and after.result.winner is game.turn
+        return say("lesson-wins_too" if won else "lesson-wrong")
+    key = "puzzle-no_win" if exercise.moves == 1 else "puzzle-refuted"
+    tried = name_ply(after.plies[len(game.plies)].ply, game)
+    return say(key, ply=tried, color=color_name(game.turn.other), reply=name_ply(reply, game))
+
+
+def solved_puzzle(after: Game, streak: int, reader: str) -> Sentence:
+    """Return how many puzzles were solved one after the other, and how the last one ended.
+
+    The board shows the end if it marks squares.
+    """
+    solved, result = say("puzzle-solved", streak=streak), after.result
+    if result is None or result.squares:
+        return solved
+    people = Participants(after, {}, reader=reader)
+    return join(solved, teller_of(after.rules).result(result, people))
+
+
+def done_task(exercise: Exercise) -> Sentence:
+    """Return the sentence at the end of a lesson's task."""
+    return say(f"lesson-{exercise.name}-done")
+
+
+def solution_line(game: Game, solved: Game) -> Sentence:
+    """Return the plies that solve an exercise as it stands."""
+    plies: Sequence[Sentence] = [
+        say("puzzle-ply", color=color_name(played.color), ply=name_ply(played.ply, game))
+        for played in solved.plies[len(game.plies) :]
+    ]
+    return say("puzzle-solution", line=items(*plies))
