@@ -11,11 +11,11 @@ import pytest
 
 from takmail.commands.games import History
 from takmail.commands.people import ListBlocks
-from takmail.service.handlers import games, lobby, watching
+from takmail.service.handlers import games, lobby
 from takmail.service.ports import Answer
 from takmail.store.changes import Change
 from takmail.store.games.tournaments import CANCELLED
-from takmail.wording import premoves, presets, ratings, tournaments
+from takmail.wording import chats, premoves, presets, ratings, tournaments
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Preformatted
 from takmail.wording.tournaments import MOST_TOLD
@@ -26,7 +26,7 @@ from tests.service.test_top import rate
 from tests.service.tournaments import USUAL, Club
 from tests.service.world import World, labelled, labels
 
-SHORT = {games: "LISTED", lobby: "A_PAGE", watching: "A_PART", tournaments: "MOST_BOARDS"}
+SHORT = {games: "LISTED", lobby: "A_PAGE", chats: "LISTED", tournaments: "MOST_BOARDS"}
 FEW = 4
 
 MORE = ("More", "Older →")
@@ -146,11 +146,11 @@ async def of_blocks(den: World) -> Listing:
 
 async def of_followers(den: World) -> Listing:
     code = await den.begin()
-    for number in range(watching.A_PART + 1):
+    for number in range(chats.LISTED + 1):
         await den.say("ann", f"!watch #{code}", f"loft{number:02}")
     answer = await _asked(den, f"unwatch #{code}")
-    assert sum(len(labels(part)) for part in answer.replies) == watching.A_PART + 1
-    rows = [f"\n{number}. " for number in range(1, watching.A_PART + 2)]
+    assert sum(len(labels(part)) for part in answer.replies) == chats.LISTED + 1
+    rows = [f"\n{number}. " for number in range(1, chats.LISTED + 2)]
     return Listing(rows, list(answer.replies))
 
 

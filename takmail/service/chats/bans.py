@@ -10,7 +10,7 @@ from takmail.commands.spec import Command
 from takmail.play.game import Phase
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Incoming
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
 from takmail.store.errors import StoreError
 from takmail.store.people.accounts import person
 from takmail.store.people.blocks import banned, has_blocked
@@ -91,9 +91,9 @@ async def why_not_with(store: Store, request: Request, other: str, key: str) -> 
     """
     me = request.player.id
     if await store.read(has_blocked, other, me):
-        return await _said(store, request, other, key)
+        return await _blocked_line(store, request, other, key)
     if await store.read(has_blocked, me, other):
-        return await _said(store, request, other, "blocked-own")
+        return await _blocked_line(store, request, other, "blocked-own")
     return None
 
 
@@ -115,15 +115,14 @@ async def why_no_game(
     return None if other == me else await why_not_with(store, request, other, "blocked-game")
 
 
-async def why_not_watched_by(store: Store, request: Request, room: GameRoom) -> Sentence | None:
-    """Return why the sender, who doesn't play a game, can't let a chat follow it, if they can't."""
+async def check_may_watch(store: Store, request: Request, room: GameRoom) -> None:
+    """Raise `UnfitError` if the sender, who doesn't play a game, can't let a chat follow it."""
     for player in room.game.seats or ():
         if await store.read(has_blocked, player, request.player.id):
-            return say("blocked-watch", code=room.game.code)
-    return None
+            raise UnfitError("blocked-watch", code=room.game.code)
 
 
-async def _said(store: Store, request: Request, other: str, key: str) -> Sentence:
+async def _blocked_line(store: Store, request: Request, other: str, key: str) -> Sentence:
     row = (await store.people.by_ids([other], request.chat.platform))[other]
     unblock = request.hints.command("unblock", f"@{row.handle}")
     return say(key, player=person(row), unblock=unblock)

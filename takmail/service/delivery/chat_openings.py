@@ -36,7 +36,7 @@ from takmail.store.messages.outbox import Announcement, OutboxRow, pending_rows_
 from takmail.store.messages.posts import standing_posts
 from takmail.store.people.accounts import person
 from takmail.store.store import Store
-from takmail.wording.message.hints import around
+from takmail.wording.chats import own_chat_notice, own_chat_refused
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.sentences import say
@@ -105,7 +105,7 @@ class OwnChats:
             if place is None:
                 return
             into, opened_beside = await self._chat_at(place, chat), place.within == chat.chat
-        told = await self._told(row, game, chat, into, opened_beside=opened_beside)
+        told = await self._notice(row, game, chat, into, opened_beside=opened_beside)
         moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
         await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
         if isinstance(adapter, ReadsBack):
@@ -135,10 +135,9 @@ class OwnChats:
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
             if error.missing != await self.store.notes.get(_refusal(chat)):
-                key = around("own_chat-refused", chat.platform)
-                words = say(key, missing=error.missing, code=game.code)
-                told = self.languages.sent(chat, row.created_at, words, code=game.code)
-                await self.store.commit(Change(outbox=(told,)))
+                words = own_chat_refused(game.code, error.missing, chat.platform)
+                notice = self.languages.sent(chat, row.created_at, words, code=game.code)
+                await self.store.commit(Change(outbox=(notice,)))
                 await self._note_refusal(chat, error.missing)
             return None
 
@@ -154,7 +153,7 @@ class OwnChats:
         listed = place.listed or (below and chat.listed)
         return await chat_at(self.store, replace(place, listed=listed))
 
-    async def _told(
+    async def _notice(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, into: ChatRow, *, opened_beside: bool
     ) -> Announcement:
         """Return the one notice that leads from the old chat to the new one.
@@ -174,14 +173,14 @@ class OwnChats:
             return stripped(game.code, chat.id, row.created_at)
         players = players_of(game) or (game.challenger or "",)
         people = await self.store.people.by_ids(players, chat.platform)
-        key = "own_chat-begun" if game.white else "own_chat-proposed"
-        named = zip(("first", "second"), (person(people[id_]) for id_ in players), strict=False)
-        words = say(key, code=game.code, place=title_of(into), **dict(named))
-        told = self.languages.sent(chat, row.created_at, words, code=game.code)
-        return replace(told, replaces=(ALL,))
+        persons = [person(people[id_]) for id_ in players]
+        begun = game.white is not None
+        words = own_chat_notice(game.code, title_of(into), persons, begun=begun)
+        notice = self.languages.sent(chat, row.created_at, words, code=game.code)
+        return replace(notice, replaces=(ALL,))
 
     async def _accepted(self, row: OutboxRow, chat: ChatRow) -> Message | None:
-        """Return what the challenge in a chat says now that it was accepted, if it is there.
+        """Return the message of the challenge in a chat now that it was accepted, if it is there.
 
         The announcement that says it waits for the new chat.
         """
@@ -191,7 +190,7 @@ class OwnChats:
         waiting = await self.store.read(pending_rows_in, chat.id)
         about = (load_message(each.payload) for each in waiting if each.code == code)
         decided = (fate for each in about for fate in each.decided)
-        return next((told for purpose, told in decided if purpose == CHALLENGE), None)
+        return next((message for purpose, message in decided if purpose == CHALLENGE), None)
 
 
 def _chats_of(game: GameRow) -> list[str]:

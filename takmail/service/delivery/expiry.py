@@ -14,7 +14,6 @@ import structlog
 
 from takmail.audience.game_messages import standing
 from takmail.audience.purposes import ALL, BOARD
-from takmail.play.game import Phase
 from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.languages import ChatLanguages
@@ -28,12 +27,12 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped
 from takmail.store.store import Store
 from takmail.store.writes import Write
+from takmail.wording.chats import state_line
 from takmail.wording.clocks import tell_time
 from takmail.wording.coins import pot_line
 from takmail.wording.games import describe_challenge
 from takmail.wording.message.messages import Block
-from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.people import Participants
+from takmail.wording.message.sentences import say
 from takmail.wording.readers import Reader
 from takmail.wording.series import score_line
 
@@ -178,15 +177,4 @@ class StandingGames:
         if reader.sees_board:
             said = () if time is None else (tell_time(time),)
             state = (*said, *score_line(people), *pot_line(people))
-        return (_status(people), *state, *parts.words, *parts.board, *parts.buttons)
-
-
-def _status(people: Participants) -> Sentence:
-    game = people.game
-    match game.phase:
-        case Phase.PLAYING:
-            return say("left-out-turn", code=game.code, player=people.at(game.turn, ping=True))
-        case Phase.CANCELLED:
-            return say("left-out-called_off", code=game.code)
-        case _:
-            return say("left-out-over", code=game.code)
+        return (state_line(people), *state, *parts.words, *parts.board, *parts.buttons)

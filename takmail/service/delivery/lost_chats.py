@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from takmail.audience.purposes import ALL, BOARD, LIVE, LOST, OPENED, REMINDER, TURN
-from takmail.commands.relay import Here
 from takmail.play.computer import COMPUTER
 from takmail.service.announcing.announcements import with_spans
 from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
@@ -44,11 +43,12 @@ from takmail.store.people.accounts import (
 from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Write
+from takmail.wording.chats import lost_call, lost_notice, lost_place
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.message_json import dump_message, load_message
-from takmail.wording.message.messages import Block, Buttons, Message
-from takmail.wording.message.sentences import items, say
+from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Link, Person, Plain, Span
 
 NAMED = 5
@@ -119,7 +119,7 @@ class LostChats:
             if chat is not None and chat.id != but.id and not (is_lost(chat) or chat.guest):
                 people = await self._store.people.by_ids([acting], chat.platform)
                 game = None if code is None else await self._store.read(game_row, code)
-                told = call(people[acting], chat.platform, game)
+                told = _call(people[acting], chat.platform, game)
                 line = self._languages.sent(chat, at, *told, code=code)
                 return [replace(line, purpose=LOST, replaces=(LOST,))]
         return [PlayerUnreached(acting)]
@@ -196,24 +196,15 @@ class LostChats:
         """Return the message to a player in private that the chat where they play is lost."""
         others = {game.code: _opponent(game, seat).player for game, seat in games[:NAMED]}
         people = await self._store.people.by_ids(set(others.values()), talk.platform)
-        named = [say("lost-game", code=c, opponent=person(people[o])) for c, o in others.items()]
-        code = games[0][0].code if len(games) == 1 else ""
-        hints = Hints(talk.platform)
-        words = say(
-            "lost",
-            # A private talk bears only its owner's name.
-            place=say("lost-private") if chat.private else chat.title or say("lost-nameless"),
-            count=len(games),
-            games=items(*named, *[Plain("…")] * (len(games) > NAMED)),
-            here=hints.command("here", game=code),
-            list=hints.command("games"),
-        )
-        return self._languages.word(Message((words, _bring(code, games[0][1].player))), talk)
+        opponents = {code: person(people[other]) for code, other in others.items()}
+        place, hints = lost_place(chat.title, private=chat.private), Hints(talk.platform)
+        blocks = lost_notice(place, opponents, len(games), games[0][1].player, hints)
+        return self._languages.word(Message(blocks), talk)
 
     async def _tell_other_side(
         self, game: GameRow, seat: SeatRow, lost: ChatRow, at: datetime
     ) -> list[Announcement]:
-        """Write to a player elsewhere that their moves aren't seen by somebody."""
+        """Write to a player elsewhere that the other side doesn't see their moves."""
         other = _opponent(game, seat)
         home = lost if other.chat_id == lost.id else await self._store.chats.by_id(other.chat_id)
         if home is not None and (home.guest or is_lost(home)):
@@ -255,21 +246,10 @@ def _copied(
     return replace(told, purpose=row.purpose, replaces=row.replaces, starts=row.starts)
 
 
-def _bring(code: str, player: str) -> Buttons:
-    return Buttons((button("here", Here(), code, by=player),))
-
-
-def call(player: PlayerRow, platform: str, game: GameRow | None) -> Iterator[Block]:
-    """Yield what calls a player, in a chat where others read, to a game that is played elsewhere.
-
-    Without a ``game`` it is one of several.
-    """
-    called = replace(person(player), ping=True)
-    on = game is None or _is_on(game)
-    games = Hints(platform).command("games")
-    yield say("lost-call" if on else "lost-news", player=called, games=games)
-    if on:
-        yield _bring(game.code if game else "", player.id)
+def _call(player: PlayerRow, platform: str, game: GameRow | None) -> Iterator[Block]:
+    """Yield the call of a player to a game, to one of several for ``None``."""
+    code, is_on = game.code if game else "", game is None or _is_on(game)
+    return lost_call(person(player), code, player.id, Hints(platform), is_on=is_on)
 
 
 TRY_AGAIN_AFTER = timedelta(hours=1)
@@ -364,7 +344,7 @@ class RecoveredChats:
             away = [head.code for head in lost if head.home_of(player.id) != chat.id]
             if away:
                 game = await self.store.read(game_row, away[0]) if len(away) == 1 else None
-                line = self.languages.sent(chat, at, *call(player, chat.platform, game))
+                line = self.languages.sent(chat, at, *_call(player, chat.platform, game))
                 if game is not None:
                     line = replace(line, code=game.code, purpose=LOST, replaces=(LOST,))
                 told.append(line)

@@ -29,6 +29,7 @@ from takmail.store.games.watching import Muting
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import chats_of_posts
 from takmail.terms.agreements import Manners
+from takmail.wording.chats import welcome_lines
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import one_line
@@ -77,12 +78,12 @@ async def _left(context: Context, request: Request, room: GameRoom, chat: str) -
     assert row is not None, "a game's chats are in the store"
     people = await context.announcer.readers.people(room.game, row.platform)
     left = say("here-left", player=people.person(request.player.id), code=code)
-    told = Message((left,), silent=not room.is_at(chat))  # the player has seen it already
+    notice = Message((left,), silent=not room.is_at(chat))  # the player has seen it already
     if row.single:
         reader = await context.announcer.readers.single(room.game, row)
         shown = GameMessage(reader, (left,))
-        told = shown.whole() if room.is_at(chat) else shown.left()
-    return to_chat(request, chat, context.languages.word(told, row), code)
+        notice = shown.whole() if room.is_at(chat) else shown.left()
+    return to_chat(request, chat, context.languages.word(notice, row), code)
 
 
 async def _welcome(context: Context, request: Request, room: GameRoom) -> Message:
@@ -90,15 +91,11 @@ async def _welcome(context: Context, request: Request, room: GameRoom) -> Messag
     mover = request.player.id
     here = LineEvents(None, room, (), said_in=request.chat.id, by=mover)
     reader = await context.announcer.readers.of(here, request.chat)
-    people, game = reader.people, reader.game
-    told, player = people.told_by(mover), people.person(mover)
-    moved = say("here-moved", told=told, player=player, code=game.code)
-    turn = "your_turn" if people.reads(game.turn) else "their_turn"
-    to_move = say(turn, told=people.told_of(game.turn), player=people.called(game.turn))
+    moved, to_move = welcome_lines(reader.people, mover)
     offers = await context.announcer.offers(room, request.chat)
-    asked = [words for told in offers for words in told.words]
-    answers = [row for told in offers for row in told.buttons]
-    parts = standing(reader, await context.announcer.times.of(game))
+    asked = [words for offer in offers for words in offer.words]
+    answers = [row for offer in offers for row in offer.buttons]
+    parts = standing(reader, await context.announcer.times.of(reader.game))
     shown = (*parts.words, *asked, to_move, *parts.board)
     return Message((moved, *shown, *answers, *parts.buttons))
 
@@ -114,7 +111,7 @@ async def pass_remark(
 async def pass_talk(context: Context, request: Request) -> Answer | None:
     """Pass a reply to a message about a game on to the other side of that very game.
 
-    Return ``None`` for all other lines: nothing else may ever go to somebody else.
+    Return ``None`` for all other lines: nothing else may ever go to other people.
     """
     room = await context.lookup.answered(request)
     if room is None or not _is_between(request, room):
@@ -127,13 +124,13 @@ async def mute(context: Context, request: Request, command: Mute, room: GameRoom
     """Stop remarks in a game, or let them through again."""
     code, on = room.game.code, command.muted
     key = "mute-on" if on else "mute-off"
-    told = say(key, code=code, unmute=request.hints.command("unmute", game=code))
+    muting = say(key, code=code, unmute=request.hints.command("unmute", game=code))
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)
         color = room.game.seat_of(request.player.id)
         assert color is not None, "only own games are muted"
         change = Muting(code, color.name.lower(), on)
-        answer = await context.replier.reply(request, told, also=[change])
+        answer = await context.replier.reply(request, muting, also=[change])
         muted = room.muted | {color} if on else room.muted - {color}
         context.rooms.keep(replace(room, muted=muted))
     return answer
@@ -170,9 +167,9 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     remark = say("remark", player=speaker, code=game.code, text=one_line(text))
     worded = context.languages.word(Message((remark,)), row)
     passed_on = sent(row.id, worded, request.incoming.at, game.code)
-    told = say("remark-passed", player=other)
+    answer = say("remark-passed", player=other)
     return await context.replier.reply(
-        request, told, sent=[passed_on], about=game.code, hidden=True
+        request, answer, sent=[passed_on], about=game.code, hidden=True
     )
 
 

@@ -11,8 +11,6 @@ from datetime import timedelta
 
 from takmail.audience.game_messages import standing
 from takmail.audience.settings import SEEN
-from takmail.colors import Color
-from takmail.commands.buttons import press_of
 from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.settings import HIDDEN_BOARDS
@@ -21,7 +19,7 @@ from takmail.play.game import Phase
 from takmail.rate_limits import WATCHERS
 from takmail.service.announcing.announcements import LineEvents, sent
 from takmail.service.announcing.readers import as_told
-from takmail.service.chats.bans import why_not_watched_by
+from takmail.service.chats.bans import check_may_watch
 from takmail.service.chats.platforms import title_of
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
@@ -37,8 +35,9 @@ from takmail.store.games.watching import Watching as WatchingNow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.people.accounts import person
 from takmail.store.writes import Write
-from takmail.wording.message.messages import Block, Button, Buttons, Message
-from takmail.wording.message.sentences import Sentence, lines, say
+from takmail.wording.chats import follow_line, follower_line, list_followers
+from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.sentences import say
 
 _TOLD_AGAIN = timedelta(days=1)
 """Time until players read again that the same chat follows their game."""
@@ -56,9 +55,6 @@ _NOT_ON = {
     Phase.CANCELLED: "watch-over",
 }
 
-A_PART = 20
-"""Chats in one message of a list; so many have room for a button each on every platform."""
-
 
 @handles_without_game(Watch)
 async def watch(context: Context, request: Request, command: Watch) -> Answer:
@@ -72,10 +68,9 @@ async def watch(context: Context, request: Request, command: Watch) -> Answer:
     own = room is not None and room.game.seat_of(request.player.id) is not None
     if room is None or (not own and await _is_private(context, room)):
         return await context.questions.unknown(request, code)
-    reason = _why_not(request, room) or await _unwanted(context, request, room, own=own)
-    if reason is not None:
-        raise UnfitError(reason)
-    silent = own or _was_told(context, request, room)
+    _check_can_follow(request, room)
+    await _check_wanted(context, request, room, own=own)
+    silent = own or _is_known(context, request, room)
     over = None if silent else context.limits.spend_for(request, WATCHERS, room.game.code)
     if over is not None:
         return await context.replier.too_often(request, over)
@@ -104,27 +99,25 @@ async def _is_private(context: Context, room: GameRoom) -> bool:
     return True
 
 
-async def _unwanted(
-    context: Context, request: Request, room: GameRoom, *, own: bool
-) -> Sentence | None:
-    """Return why this chat may not follow a game, ``own`` if its sender plays it, if it may not."""
+async def _check_wanted(context: Context, request: Request, room: GameRoom, *, own: bool) -> None:
+    """Raise `UnfitError` if this chat may not follow a game, ``own`` if its sender plays it."""
     elsewhere = await why_not_play_here(context, request)
     if elsewhere is not None:
-        return elsewhere
+        raise UnfitError(elsewhere)
     if await context.store.read(watched_game_count, request.chat.id) >= MOST_FOLLOWED:
-        return say("limit-games-followed", most=MOST_FOLLOWED)
+        raise UnfitError("limit-games-followed", most=MOST_FOLLOWED)
     if own:
-        return None
+        return
     code = room.game.code
     if await context.store.read(is_put_out, code, request.chat.id):
-        return say("watch-put_out", code=code)
-    return await why_not_watched_by(context.store, request, room)
+        raise UnfitError("watch-put_out", code=code)
+    await check_may_watch(context.store, request, room)
 
 
-def _was_told(context: Context, request: Request, room: GameRoom) -> bool:
+def _is_known(context: Context, request: Request, room: GameRoom) -> bool:
     """Return whether the players read lately that this chat follows their game."""
-    told = context.watchers.get((room.game.code, request.chat.id))
-    return told is not None and request.incoming.at - told < _TOLD_AGAIN
+    read_at = context.watchers.get((room.game.code, request.chat.id))
+    return read_at is not None and request.incoming.at - read_at < _TOLD_AGAIN
 
 
 async def _begin(
@@ -132,19 +125,13 @@ async def _begin(
 ) -> Answer:
     game, chat, at = as_told(room.game, request.chat), request.chat.id, request.incoming.at
     people = await context.announcer.readers.people(game, request.chat.platform)
-    told = say(
-        "watch-on",
-        code=game.code,
-        white=people.at(Color.WHITE),
-        black=people.at(Color.BLACK),
-        unwatch=request.hints.command("unwatch", game=game.code),
-    )
+    follows = follow_line(people, request.hints)
     following = replace(room, watchers=(*room.watchers, chat))
     board = await _board(context, request, following)
     sent = () if silent else await _tell_players(context, request, room)
     also = (PutOut(game.code, chat, at, on=False),) if own else ()
     answer = await _set_following(
-        context, request, game.code, told, *board, on=True, sent=sent, also=also
+        context, request, game.code, follows, *board, on=True, sent=sent, also=also
     )
     if sent:
         context.watchers.put((game.code, chat), at)
@@ -166,18 +153,18 @@ async def _tell_players(
 ) -> tuple[Announcement, ...]:
     """Return the messages to the players, as nobody may follow a game unseen."""
     code, at = room.game.code, request.incoming.at
-    told = Message((say("watch-told", player=person(request.player), code=code),))
+    notice = Message((say("watch-told", player=person(request.player), code=code),))
     homes = [await context.store.chats.by_id(home) for home in room.chats()]
     word = context.languages.word
     reached = [home for home in homes if home and not (home.guest or home.single)]
-    return tuple(sent(home.id, word(told, home), at, code) for home in reached)
+    return tuple(sent(home.id, word(notice, home), at, code) for home in reached)
 
 
 async def _set_following(  # noqa: PLR0913 - and the context
     context: Context,
     request: Request,
     code: str,
-    *told: Block,
+    *blocks: Block,
     on: bool,
     sent: Sequence[Announcement] = (),
     also: Sequence[Write] = (),
@@ -185,7 +172,7 @@ async def _set_following(  # noqa: PLR0913 - and the context
     change, about = WatchingNow(code, request.chat.id, on), code if on else None
     async with context.rooms.lock(code):
         answer = await context.replier.reply(
-            request, *told, also=[change, *also], sent=sent, hidden=False, about=about
+            request, *blocks, also=[change, *also], sent=sent, hidden=False, about=about
         )
         room = await context.rooms.to_change(code)
         others = tuple(chat for chat in room.watchers if chat != request.chat.id)
@@ -194,8 +181,8 @@ async def _set_following(  # noqa: PLR0913 - and the context
     return answer
 
 
-def _why_not(request: Request, room: GameRoom) -> Sentence | None:
-    """Return why this chat can't follow the game, if it can't."""
+def _check_can_follow(request: Request, room: GameRoom) -> None:
+    """Raise `UnfitError` if this chat can't follow the game."""
     key, chat = _NOT_ON.get(room.game.phase), request.chat
     if key is None and chat.guest:
         key = "watch-guest"
@@ -205,7 +192,8 @@ def _why_not(request: Request, room: GameRoom) -> Sentence | None:
         key = "watch-already"
     elif key is None and len(room.watchers) >= MOST_WATCHERS:
         key = "watch-too_many"
-    return None if key is None else say(key, code=room.game.code)
+    if key is not None:
+        raise UnfitError(key, code=room.game.code)
 
 
 async def _ask_which(context: Context, request: Request, command: Unwatch) -> Answer:
@@ -216,16 +204,13 @@ async def _ask_which(context: Context, request: Request, command: Unwatch) -> An
     if len(watchers) == 1:
         ((room, chat),) = watchers
         return await put_out_watcher(context, request, PutOutWatcher(chat.id), room)
-    told, row, by = [], [], request.player.id
+    followers = []
     for number, (room, chat) in enumerate(watchers, 1):
-        press = press_of(PutOutWatcher(chat.id), room.game.code, by=by)
-        told.append(_described(request, chat, number, room.game.code))
-        row.append(Button(say("button-putout", n=number), press))
-    parts = []
-    for start in range(0, len(told), A_PART):
-        part = slice(start, start + A_PART)
-        title = () if start else (say("putout-which"),)
-        parts.append(Message((lines(*title, *told[part]), Buttons(tuple(row[part])))))
+        code = room.game.code
+        title = title_of(chat) if _is_beside(request.chat, chat) else None
+        line = follower_line(number, code, chat.platform, title, private=chat.private)
+        followers.append((code, chat.id, line))
+    parts = list_followers(followers, request.player.id)
     return await context.replier.reply(request, parts=parts, hidden=True)
 
 
@@ -248,9 +233,9 @@ async def put_out_watcher(
         ]
         word = context.languages.word(Message((say("putout-told", code=code),)), chat)
         unheard = chat.guest or chat.single
-        told = () if unheard else (sent(chat.id, word, request.incoming.at, code),)
+        notice = () if unheard else (sent(chat.id, word, request.incoming.at, code),)
         done = say("putout-done", code=code)
-        answer = await context.replier.reply(request, done, also=gone, sent=told, hidden=True)
+        answer = await context.replier.reply(request, done, also=gone, sent=notice, hidden=True)
         watchers = tuple(one for one in room.watchers if one != chat.id)
         context.rooms.keep(replace(room, watchers=watchers))
     return answer
@@ -268,21 +253,18 @@ async def _watchers(
         heads = await context.rooms.heads_of(me)
     else:
         heads = await context.rooms.heads_in(request.chat.id)
-    found = []
+    followers = []
     for head in heads:
         own = head.is_on and head.seat_of(me) is not None
         room = await context.rooms.get(head.code) if own else None
         for id_ in room.watchers if room else ():
             chat = await context.store.chats.by_id(id_)
             if room is not None and chat is not None:
-                found.append((room, chat))
-    return found
+                followers.append((room, chat))
+    return followers
 
 
-def _described(request: Request, chat: ChatRow, number: int, code: str) -> Sentence:
-    here, platform = request.chat, chat.platform.capitalize()
+def _is_beside(here: ChatRow, chat: ChatRow) -> bool:
+    """Return whether a chat is a listed one of the same community on this platform."""
     beside = bool(chat.community) and chat.community == here.community and chat.listed
-    if beside and chat.platform == here.platform:
-        return say("putout-chat-named", n=number, title=title_of(chat), code=code)
-    key = "putout-chat-private" if chat.private else "putout-chat-group"
-    return say(key, n=number, platform=platform, code=code)
+    return beside and chat.platform == here.platform
