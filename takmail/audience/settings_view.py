@@ -90,6 +90,17 @@ def explain_choices(
     return lines(*listed)
 
 
+def explain_value(setting: Setting, value: str, platform: str, vocabulary: Vocabulary) -> Sentence:
+    """Return that a setting can't have a value, with those that it can have."""
+    also = setting.picks.value if setting.picks and platform in MENUS else None
+    also = CLOCK if also is None and setting.name == CLOCK else also
+    return lines(
+        say("settings-bad-value", what=setting_name(setting, platform), value=value),
+        explain_choices(setting, platform, vocabulary),
+        *([] if also is None else [say(f"settings-also-{also}")]),
+    )
+
+
 def _choice(setting: Setting, value: str, told: Sentence, vocabulary: Vocabulary) -> Sentence:
     if vocabulary is ENGLISH_WORDS:
         return say("settings-choice", value=value, told=told)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from takmail.colors import Color
-from takmail.commands.settings import Switch
+from takmail.commands.settings import ChatNotation, Switch
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Own, Rules
 from takmail.tak.plies import Kind, Placement, Ply, Travel
@@ -198,6 +198,15 @@ def describe_switch(switch: Switch, *, on: bool, for_all: bool) -> Sentence:
     """Say whether something is on, ``for_all`` who read the chat."""
     key = "look-on" if on else "look-off"
     return say(f"{key}-all" if for_all else key, what=say(f"look-{switch.value}"))
+
+
+def confirm_notation(shown: ChatNotation | None) -> Sentence:
+    """Return how plies are shown in a chat from now on; ``None`` is as each game's own."""
+    if shown is None:
+        return say("notation-game")
+    if shown is ChatNotation.BOTH:
+        return say("notation-both")
+    return join(say("notation-set", notation=say(shown.value)), say("notation-squares"))
 
 
 def _list(names: Sequence[Sentence]) -> Sentence:

@@ -51,10 +51,10 @@ def marked(told: Sentence) -> Sentence:
     return join(say("note-mark"), told)
 
 
-def note_lines(title: Sentence, text: str) -> Sentence:
-    """Return a note below its title, a line for each of its own."""
+def note_lines(key: str, text: str, **values: Value) -> Sentence:
+    """Return a note below its title, a sentence by its name; a line for each of the note's own."""
     kept = (one_line(line) for line in text.splitlines())
-    return lines(title, *(say("note-line", text=line) for line in kept if line))
+    return lines(say(key, **values), *(say("note-line", text=line) for line in kept if line))
 
 
 @dataclass(frozen=True, slots=True)

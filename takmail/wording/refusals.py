@@ -1,5 +1,6 @@
 """Refusals in words, and the buttons below them with which a player can do something else."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -227,3 +228,19 @@ def _answer(
         return Button(say(f"button-{press.verb}_double"), press)
     label = say("button-topic", verb=say(f"button-{press.verb}"), topic=say(topic.value))
     return Button(label, press)
+
+
+_MINUTE, _HOUR = 60, 3600
+_UNITS = {"days": 24 * _HOUR, "hours": _HOUR, "minutes": _MINUTE, "seconds": 1}
+
+
+def explain_rate(name: str, most: int, seconds: int, left: float) -> Sentence:
+    """Return that a player did something ``most`` times in so many seconds, which is the limit.
+
+    ``left`` are the seconds until they can do it again.
+    """
+    unit = next(unit for unit in _UNITS if seconds % _UNITS[unit] == 0)
+    window = say(f"limit-window_{unit}", n=seconds // _UNITS[unit])
+    wait = "seconds" if left <= 2 * _MINUTE else "minutes" if left <= 2 * _HOUR else "hours"
+    again = say(f"limit-again_{wait}", n=max(1, math.ceil(left / _UNITS[wait])))
+    return join(say(f"limit-{name}", most=most, window=window), again)

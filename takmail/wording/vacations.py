@@ -1,6 +1,6 @@
 """Vacations, nights and time zones in words. Times of day are local to the player."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TypeAlias, assert_never
@@ -75,6 +75,44 @@ def describe_vacation(key: str, first: date | None, last: date, hints: Hints) ->
     if first is None:
         return say(key, last=last, off=off)
     return say(key, first=first, last=last, off=off)
+
+
+def list_vacations(plans: Sequence[tuple[date | None, date]], hints: Hints) -> list[Sentence]:
+    """Return the plans of a player by their days; one that is on has no first day."""
+    example = hints.command("vacation", SPEC["vacation"].example)
+    lines = [
+        describe_vacation(
+            "vacation-on" if first is None else "vacation-planned", first, last, hints
+        )
+        for first, last in plans
+    ]
+    return lines or [say("vacation-none", example=example)]
+
+
+def days_left(left: Mapping[int, int], hints: Hints, *, known: bool) -> list[Sentence]:
+    """Return the days that are left of some years; ``known`` is whether their time zone is."""
+    lines = [say("vacation-left", days=days, year=str(year)) for year, days in left.items()]
+    return lines if known else [*lines, days_by_utc(hints)]
+
+
+def ended_vacations(called_off: Sequence[date]) -> list[Sentence]:
+    """Return that the present vacation has ended, or that those from these days are called off."""
+    off = [say("vacation-called_off", first=day) for day in called_off]
+    return off or [say("vacation-ended")]
+
+
+def joined_vacations(replaced: Sequence[tuple[date, date]], *, merged: bool) -> Iterator[Sentence]:
+    """Yield the plans that a new one replaces; ``merged`` with the present vacation it goes on."""
+    if merged:
+        yield say("vacation-merged")
+    yield from (say("vacation-replaced", first=first, last=last) for first, last in replaced)
+
+
+def unchanged_games(out_of_time: Sequence[str], live: Sequence[str]) -> Iterator[Sentence]:
+    """Yield the games in which a vacation changes nothing."""
+    for key, codes in (("vacation-out", out_of_time), ("vacation-live", live)):
+        if codes:
+            yield say(key, games=games_named(codes))
 
 
 def end_vacation(by: str, *, is_on: bool) -> Buttons:
@@ -165,15 +203,20 @@ def describe_hours(
     yield from _where(zone, quiet, at, hints)
 
 
-def confirm_hours(
-    zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints, *, off: bool
+def confirm_hours(  # noqa: PLR0913 - the hours, and what they count for
+    zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints, *, off: bool, running: bool
 ) -> Iterator[Sentence]:
-    """Yield the same as it is from now on; ``off`` is true if they want no nights."""
+    """Yield the same as it is from now on; ``off`` is true if they want no nights.
+
+    ``running`` is whether a clock of theirs runs, for which they count from the next turn on.
+    """
     if off:
         yield say("hours-set_none")
     elif quiet is not None:
         yield say("hours-set", **_both(quiet))
     yield from _where(zone, quiet, at, hints)
+    if running:
+        yield say("hours-next_turn")
 
 
 def _where(zone: str | None, quiet: Quiet | None, at: datetime, hints: Hints) -> Iterator[Sentence]:

@@ -5,7 +5,6 @@ done, at the rate's steady pace. One more is allowed while that moment isn't fur
 rate allows at once. (It is the virtual scheduling of ITU-T I.371.)
 """
 
-import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,7 +25,8 @@ from takmail.service.ports import Incoming
 from takmail.service.requests import Request
 from takmail.store.reads import Recent
 from takmail.wording.message.hints import CONSOLE
-from takmail.wording.message.sentences import Sentence, join, say
+from takmail.wording.message.sentences import Sentence
+from takmail.wording.refusals import explain_rate
 
 KEPT = 10_000
 """People or chats that the bot remembers, for each rate."""
@@ -40,8 +40,6 @@ _REMEMBERED = 4096
 _TOLD_AGAIN = 60.0
 """Seconds before the bot tells anybody again that they are at a limit."""
 
-_MINUTE, _HOUR = 60, 3600
-_UNITS = {"days": 24 * _HOUR, "hours": _HOUR, "minutes": _MINUTE, "seconds": 1}
 
 _IN_GAME = {Counts.OFFERS, Counts.HOMES}
 """Commands that count in their game, for what its other side reads of them."""
@@ -188,10 +186,4 @@ def _make_room(ahead: dict[str, float], at: float) -> None:
 
 def too_often(over: LimitReached) -> Sentence:
     """Say which limit was reached, and when to try again."""
-    unit = next(unit for unit in _UNITS if over.rate.seconds % _UNITS[unit] == 0)
-    window = say(f"limit-window_{unit}", n=over.rate.seconds // _UNITS[unit])
-    told = say(f"limit-{over.name}", most=over.rate.most, window=window)
-    left = "seconds" if over.seconds <= 2 * _MINUTE else "minutes"
-    left = left if over.seconds <= 2 * _HOUR else "hours"
-    n = max(1, math.ceil(over.seconds / _UNITS[left]))
-    return join(told, say(f"limit-again_{left}", n=n))
+    return explain_rate(over.name, over.rate.most, over.rate.seconds, over.seconds)

@@ -155,7 +155,7 @@ async def _note_on(
     if not (request.chat.private or (alone and request.incoming.direct)):
         return ()
     text = await context.store.read(private_note_of, room.game.code, request.player.id, NOTE)
-    return () if text is None else (note_lines(say("note-yours"), text),)
+    return () if text is None else (note_lines("note-yours", text),)
 
 
 async def _for_good(

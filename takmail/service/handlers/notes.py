@@ -71,17 +71,17 @@ async def keep_note(context: Context, request: Request, command: Note, room: Gam
         return await _show_note(context, request, code, before)
     kept = PrivateNoteSet(code, request.player.id, NOTE, None if off else text, request.incoming.at)
     key = alone("note-kept" if before is None else "note-replaced", request.chat.platform)
-    told = say("note-dropped", code=code) if off else note_lines(say(key, code=code), text)
-    return await context.replier.reply(request, told, also=[kept], about=code)
+    answer = say("note-dropped", code=code) if off else note_lines(key, text, code=code)
+    return await context.replier.reply(request, answer, also=[kept], about=code)
 
 
 async def _show_note(context: Context, request: Request, code: str, text: str | None) -> Answer:
     if text is None:
         key = alone("note-none", request.chat.platform)
-        told = say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
-        return await context.replier.reply(request, told, about=code)
+        none = say(key, code=code, note=request.hints.command("note", _EXAMPLE, code))
+        return await context.replier.reply(request, none, about=code)
     blocks: tuple[Block, ...] = (
-        note_lines(say("note-shown", code=code), text),
+        note_lines("note-shown", text, code=code),
         Buttons((button("note_off", Note(OFF), code, by=request.player.id),)),
     )
     return await context.replier.reply(request, *blocks, about=code)

@@ -58,10 +58,10 @@ PAUSE = timedelta(days=1)
 
 
 async def reminders_held(store: Store, request: Request) -> tuple[Sentence, Button]:
-    """Return what holds for the sender, a line among their settings, and the button for it."""
+    """Return the line about reminders among the sender's settings, and the button for it."""
     me = request.player.id
     on = (await store.read(availability_of, me)).reminders
-    return _said("reminders-on" if on else "reminders-are_off"), _switch(me, on=not on)
+    return _line("reminders-on" if on else "reminders-are_off"), _switch(me, on=not on)
 
 
 @handles_without_game(Reminders)
@@ -71,13 +71,13 @@ async def choose_reminders(context: Context, request: Request, command: Reminder
     if on is None:
         on = (await context.store.read(availability_of, me)).reminders
     now = ON if on else OFF
-    told = _said(f"reminders-{now}" if command.on is not None else f"reminders-are_{now}")
+    line = _line(f"reminders-{now}" if command.on is not None else f"reminders-are_{now}")
     change = () if command.on is None else (AvailabilitySet(me, reminders=on),)
     undo = Buttons((_switch(me, on=not on),))
-    return await context.replier.reply(request, told, undo, also=change)
+    return await context.replier.reply(request, line, undo, also=change)
 
 
-def _said(key: str) -> Sentence:
+def _line(key: str) -> Sentence:
     return say(key, first=FIRST, second=SECOND)
 
 
@@ -94,13 +94,11 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
         game, me, read = room.game, request.player.id, context.store.read
         others = _others(game, me)
         if not others:
-            raise UnfitError(_why_nobody(game, request))
+            raise _vain_nudge(game, request)
         unblocked = [one for one in others if not await read(has_blocked, one, me)]
         reached = await awake_players(context.store, unblocked, now)
         people = await context.announcer.readers.people(game, request.chat.platform)
-        problem = await _why_not_nudged(context, room, people, others[0], reached, now)
-        if problem is not None:
-            raise UnfitError(problem)
+        await _check_nudged(context, room, people, others[0], reached, now)
         began = await turn_began(context.store, room.head())
         assert began is not None, "a game that waits has waited since something happened"
         number, since = began
@@ -108,36 +106,36 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
         reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
         sent = await remind(context, reminders, now)
         key = "nudge-done" if reached.awake else "nudge-at_night"
-        told = say(key, player=people.person((*reached.awake, others[0])[0]), code=code)
+        answer = say(key, player=people.person((*reached.awake, others[0])[0]), code=code)
         timer = TimerSet(Kind.NUDGED.value, now + PAUSE, code=code, number=number)
         also = (timer, *reached.put_off(code, number))
         return await context.replier.reply(
-            request, told, sent=sent, also=also, about=code, hidden=True
+            request, answer, sent=sent, also=also, about=code, hidden=True
         )
 
 
-async def _why_not_nudged(  # noqa: PLR0913, PLR0917 - and the context
+async def _check_nudged(  # noqa: PLR0913, PLR0917 - and the context
     context: Context,
     room: GameRoom,
     people: Participants,
     other: str,
     reached: AwakePlayers,
     now: datetime,
-) -> Sentence | None:
-    """Return why the other side gets no reminder now, ``None`` if it does."""
+) -> None:
+    """Raise `UnfitError` if the other side gets no reminder now."""
     code, player = room.game.code, people.person(other)
     if not reached.awake and reached.morning is None:
-        return say("nudge-not_wanted", player=player)
+        raise UnfitError("nudge-not_wanted", player=player)
     kept = await context.store.read(timers_of_game, code)
     until = max((one.due for one in kept if one.kind == Kind.NUDGED.value), default=now)
     if until > now:
-        return say("nudge-again", code=code, until=until)
+        raise UnfitError("nudge-again", code=code, until=until)
     if not reached.awake:
         back = (await hours_of(context.store, [other]))[other].back_from_vacation(now)
-        return None if back is None else say("nudge-vacation", player=player, until=back)
-    if not any([await reminder_chat(context, one, room) for one in reached.awake]):
-        return say("nudge-unreached", player=player)
-    return None
+        if back is not None:
+            raise UnfitError("nudge-vacation", player=player, until=back)
+    elif not any([await reminder_chat(context, one, room) for one in reached.awake]):
+        raise UnfitError("nudge-unreached", player=player)
 
 
 def _others(game: Game, player: str) -> tuple[str, ...]:
@@ -148,18 +146,18 @@ def _others(game: Game, player: str) -> tuple[str, ...]:
     return tuple(one for one in awaited(game) if game.seat_of(one) is mine.other)
 
 
-def _why_nobody(game: Game, request: Request) -> Sentence:
-    """Return why a game doesn't wait for the other side of the sender."""
+def _vain_nudge(game: Game, request: Request) -> UnfitError:
+    """Return the reason why a game doesn't wait for the other side of the sender."""
     if game.seat_of(request.player.id) is None and request.player.id != game.challenger:
-        return say("nudge-not_a_player", code=game.code)
+        return UnfitError("nudge-not_a_player", code=game.code)
     if game.phase is Phase.PLAYING and game.player(game.turn) == COMPUTER:
-        return say("computer-nudged")
+        return UnfitError("computer-nudged")
     if not awaited(game):
-        return say("nudge-nobody", code=game.code)
+        return UnfitError("nudge-nobody", code=game.code)
     if game.phase is Phase.PREPARING:
         choose = request.hints.command("choose", game=game.code)
-        return say("nudge-own_choice", code=game.code, choose=choose)
-    return say("nudge-own_turn", code=game.code)
+        return UnfitError("nudge-own_choice", code=game.code, choose=choose)
+    return UnfitError("nudge-own_turn", code=game.code)
 
 
 @handles_without_game(SetHours)
@@ -167,9 +165,9 @@ async def set_hours(context: Context, request: Request, command: SetHours) -> An
     """Set nights, a zone or both, or show them."""
     if not command.words:
         habits = await context.store.read(availability_of, request.player.id)
-        told = describe_hours(habits.zone, habits.quiet, request.incoming.at, request.hints)
+        hours = describe_hours(habits.zone, habits.quiet, request.incoming.at, request.hints)
         other = other_hours(habits.quiet, request.player.id)
-        return await context.replier.reply(request, *told, Buttons((other,)))
+        return await context.replier.reply(request, *hours, Buttons((other,)))
     said = read_hours(command.words)
     if said is None:
         raise UnfitError(explain_hours(command.words, request.hints))
@@ -191,12 +189,11 @@ async def _save_hours(
     before = await context.store.read(availability_of, player)
     quiet = None if said.off else said.quiet or before.quiet
     at, hints = request.incoming.at, request.hints
-    told = [*confirm_hours(zone or before.zone, quiet, at, hints, off=said.off)]
     ids = await context.store.read(ids_of_player, player)
-    if await context.store.read(running_clocks_of, ids, limit=1):
-        told.append(say("hours-next_turn"))
+    running = bool(await context.store.read(running_clocks_of, ids, limit=1))
+    hours = confirm_hours(zone or before.zone, quiet, at, hints, off=said.off, running=running)
     also = AvailabilitySet(player, zone, NO_NIGHTS if said.off else said.quiet)
-    return await context.replier.reply(request, *told, also=(also,))
+    return await context.replier.reply(request, *hours, also=(also,))
 
 
 async def _refuse_zone(
@@ -205,7 +202,7 @@ async def _refuse_zone(
     """Say that the zone is unclear, with a button for each likely one."""
     alike = None if several else zones_at_offset(said.zone, request.incoming.at)
     names = (offered if alike is None else alike)[:MOST]
-    told = explain_zone(
+    why = explain_zone(
         said.zone,
         request.hints,
         several=several,
@@ -215,7 +212,7 @@ async def _refuse_zone(
     by = request.player.id
     buttons = [Button(Plain(name), press_of(_in_zone(said, name), by=by)) for name in names]
     shown = (Buttons(tuple(buttons)),) if buttons else ()
-    return await context.replier.refuse(request, told, *shown)
+    return await context.replier.refuse(request, why, *shown)
 
 
 def _in_zone(said: HoursSaid, zone: str) -> SetHours:

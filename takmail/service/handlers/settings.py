@@ -24,13 +24,7 @@ from takmail.audience.settings import (
     is_on,
     styles_for,
 )
-from takmail.audience.settings_view import (
-    View,
-    explain_choices,
-    named_value,
-    setting_name,
-    value_called,
-)
+from takmail.audience.settings_view import View, explain_value, named_value, value_called
 from takmail.commands.lines.vocabulary import ENGLISH
 from takmail.commands.settings import (
     AUTO,
@@ -68,8 +62,8 @@ from takmail.store.chats.chats import ChatRow, NotationSet
 from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.people.accounts import SquaresSet
 from takmail.store.writes import Write
-from takmail.terms.clocks import CLOCK
 from takmail.wording.boards import (
+    confirm_notation,
     confirm_setting,
     describe_switch,
     explain_unknown,
@@ -88,7 +82,7 @@ from takmail.wording.languages.language_choice import (
 )
 from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, around
 from takmail.wording.message.messages import Block
-from takmail.wording.message.sentences import Sentence, items, join, lines, say
+from takmail.wording.message.sentences import Sentence, items, join, say
 from takmail.wording.message.text import Code
 
 
@@ -122,8 +116,9 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
 async def show_settings(context: Context, request: Request, command: Settings) -> Answer:
     """Show the settings, or set one."""
     shared = is_shared(request.chat)
+    no_community = around("settings-no_server", request.chat.platform)
     if command.everywhere and not shared:
-        return await context.replier.refuse(request, _no_community(request))
+        return await context.replier.refuse(request, no_community)
     about = command.about or Page.LOOKS.value
     there = {name: one for name, one in SETTINGS.items() if is_on(one, request.chat.platform)}
     setting = there.get(about)
@@ -135,12 +130,13 @@ async def show_settings(context: Context, request: Request, command: Settings) -
         known = items(*(Code(request.vocabulary.own(name)) for name in there))
         return await context.replier.refuse(request, "settings-unknown", name=about, known=known)
     if setting.common and not shared:
-        return await context.replier.refuse(request, _no_community(request))
+        return await context.replier.refuse(request, no_community)
     everywhere = command.everywhere or setting.common
     value = _value_read(request, setting, command.value or "")
     if value is None and not _is_cleared(setting, command.value or ""):
-        told = _no_value(request, setting, command.value or "")
-        return await context.replier.refuse(request, told)
+        vocabulary = request.vocabulary if request.chat.platform == CONSOLE else ENGLISH
+        known = explain_value(setting, command.value or "", request.chat.platform, vocabulary)
+        return await context.replier.refuse(request, known)
     await check_manages(context.platforms, request, everywhere=everywhere)
     return await _set_wish(context, request, _Wish(setting, value, everywhere))
 
@@ -241,21 +237,6 @@ def _value_read(request: Request, setting: Setting, value: str) -> str | None:
     return read if setting.picks is None or request.chat.platform in MENUS else None
 
 
-def _no_community(request: Request) -> Sentence:
-    return say(around("settings-no_server", request.chat.platform))
-
-
-def _no_value(request: Request, setting: Setting, value: str) -> Sentence:
-    platform = request.chat.platform
-    words = request.vocabulary if platform == CONSOLE else ENGLISH
-    what, choices = setting_name(setting, platform), explain_choices(setting, platform, words)
-    told = [say("settings-bad-value", what=what, value=value), choices]
-    picks = setting.picks if platform in MENUS else None
-    if picks or setting.name == CLOCK:
-        told.append(say(f"settings-also-{picks.value if picks else CLOCK}"))
-    return lines(*told)
-
-
 @handles_without_game(SetStyle)
 async def set_style(context: Context, request: Request, command: SetStyle) -> Answer:
     """Set the style of boards here, or list the styles."""
@@ -304,12 +285,8 @@ async def set_notation(context: Context, request: Request, command: SetNotation)
     shown = command.notation
     value = None if shown is None else shown.value
     change, squares = NotationSet(request.chat.id, value), SquaresSet(request.player.id, value)
-    if shown is None:
-        return await _set_look(context, request, say("notation-game"), change, squares)
-    if shown is ChatNotation.BOTH:
-        return await _set_look(context, request, say("notation-both"), change)
-    told = join(say("notation-set", notation=say(shown.value)), say("notation-squares"))
-    return await _set_look(context, request, told, change, squares)
+    changes = (change,) if shown is ChatNotation.BOTH else (change, squares)
+    return await _set_look(context, request, confirm_notation(shown), *changes)
 
 
 async def _reply_headed(context: Context, request: Request, told: Sentence, *also: Write) -> Answer:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
 from takmail.calendars import day_at
-from takmail.commands.command_order import SPEC
 from takmail.commands.vacations import EitherDay, TakeVacation, read_days
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
@@ -30,19 +29,22 @@ from takmail.service.schedule.vacations import (
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.vacations import ClockedGame, Vacation, vacations_of
 from takmail.wording.message.messages import Buttons
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.message.sentences import Sentence
 from takmail.wording.vacations import (
     Back,
     CalledOff,
     Leave,
     News,
     ask_which_day,
-    days_by_utc,
+    days_left,
     describe_vacation,
     end_vacation,
+    ended_vacations,
     explain_days,
     explain_too_many,
-    games_named,
+    joined_vacations,
+    list_vacations,
+    unchanged_games,
     usual_vacations,
     vacation_hint,
 )
@@ -105,7 +107,7 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
     ends = last_day(planned.new, there)
     begins = None if planned.new.has(at) else day_at(planned.new.begins, there)
     key = "vacation-begun" if begins is None else "vacation-set"
-    told: tuple[Sentence | Buttons, ...] = (
+    answer: tuple[Sentence | Buttons, ...] = (
         *_joined(had, planned, first, there, at),
         describe_vacation(key, begins, ends, hints),
         *_rest(planned.after, zone, {day.year for day in (begins, ends) if day}, request),
@@ -113,7 +115,7 @@ async def _go(  # noqa: PLR0913, PLR0917 - and the context
         *_ending(planned.after, request),
     )
     others = await batch_of(context, request.player.id, games, [Leave(begins, ends)], at, at)
-    return await _save(context, request, had, planned.after, told, others)
+    return await _save(context, request, had, planned.after, answer, others)
 
 
 async def _end(
@@ -124,15 +126,14 @@ async def _end(
     later = [day_at(one.begins, there) for one in had if one.begins > at]
     news: News = Back()
     if any(one.has(at) for one in had):
-        after, told = ended(had, at), [say("vacation-ended")]
+        after, later = ended(had, at), []
     elif later:
         news, after = CalledOff(later[0]), tuple(one for one in had if one.begins <= at)
-        told = [say("vacation-called_off", first=day) for day in later]
     else:
         raise UnfitError("vacation-off_none")
-    told += _rest(after, zone, {day_at(at, there).year}, request)
+    rest = _rest(after, zone, {day_at(at, there).year}, request)
     others = await batch_of_news(context, request.player.id, news, at)
-    return await _save(context, request, had, after, told, others)
+    return await _save(context, request, had, after, [*ended_vacations(later), *rest], others)
 
 
 async def _save(  # noqa: PLR0913, PLR0917 - and the context
@@ -140,12 +141,12 @@ async def _save(  # noqa: PLR0913, PLR0917 - and the context
     request: Request,
     had: Sequence[Vacation],
     after: Sequence[Vacation],
-    told: Sequence[Sentence | Buttons],
+    blocks: Sequence[Sentence | Buttons],
     others: Batch,
 ) -> Answer:
     player, changes = request.player.id, changed_vacations(request.player.id, had, after)
     also = (*changes, end_timer(player, after, request.incoming.at), *others.rest)
-    answer = await context.replier.reply(request, *told, also=also, sent=others.outbox)
+    answer = await context.replier.reply(request, *blocks, also=also, sent=others.outbox)
     await context.clocks.correct_of(player)
     return answer
 
@@ -154,19 +155,14 @@ def _described(
     had: Sequence[Vacation], at: datetime, zone: str | None, request: Request
 ) -> list[Sentence]:
     """Return the plans, and the days that are left."""
-    there, hints = zone or _UTC, request.hints
-    told = []
-    for one in had:
-        first, last = day_at(one.begins, there), last_day(one, there)
-        if one.has(at):
-            told.append(describe_vacation("vacation-on", None, last, hints))
-        elif one.begins > at:
-            told.append(describe_vacation("vacation-planned", first, last, hints))
-    told = told or [
-        say("vacation-none", example=hints.command("vacation", SPEC["vacation"].example))
+    there = zone or _UTC
+    plans = [
+        (None if one.has(at) else day_at(one.begins, there), last_day(one, there))
+        for one in had
+        if one.has(at) or one.begins > at
     ]
     years = {day_at(at, there).year, *(last_day(one, there).year for one in had if one.ends > at)}
-    return [*told, *_rest(had, zone, years, request)]
+    return [*list_vacations(plans, request.hints), *_rest(had, zone, years, request)]
 
 
 def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[Buttons, ...]:
@@ -181,28 +177,21 @@ def _rest(
     vacations: Sequence[Vacation], zone: str | None, years: Iterable[int], request: Request
 ) -> list[Sentence]:
     """Return the days that are left of some years, with their time zone."""
-    left = [
-        say("vacation-left", days=left_of(vacations, zone or _UTC, year), year=str(year))
-        for year in sorted(years)
-    ]
-    return left if zone is not None else [*left, days_by_utc(request.hints)]
+    left = {year: left_of(vacations, zone or _UTC, year) for year in sorted(years)}
+    return days_left(left, request.hints, known=zone is not None)
 
 
 def _joined(
     had: Sequence[Vacation], planned: VacationPlan, first: date | None, zone: str, at: datetime
-) -> list[Sentence]:
-    """Return what happened to vacations that overlap the new one."""
-    ended = [one for one in had if one.begins > at and one not in planned.after]
-    told = [
-        say("vacation-replaced", first=day_at(one.begins, zone), last=last_day(one, zone))
-        for one in ended
-    ]
-    if planned.new.has(at) and first is not None and first > day_at(at, zone):
-        return [say("vacation-merged"), *told]
-    return told
+) -> Iterable[Sentence]:
+    """Return the vacations that overlap the new one, and how they end."""
+    over = [one for one in had if one.begins > at and one not in planned.after]
+    replaced = [(day_at(one.begins, zone), last_day(one, zone)) for one in over]
+    merged = planned.new.has(at) and first is not None and first > day_at(at, zone)
+    return joined_vacations(replaced, merged=merged)
 
 
-def _unchanged(games: Sequence[ClockedGame], at: datetime) -> list[Sentence]:
+def _unchanged(games: Sequence[ClockedGame], at: datetime) -> Iterable[Sentence]:
     """Return the games in which a vacation changes nothing."""
     live = [game.code for game in games if is_live(game.hours)]
     out = [
@@ -210,5 +199,4 @@ def _unchanged(games: Sequence[ClockedGame], at: datetime) -> list[Sentence]:
         for game in games
         if game.waits and game.due is not None and game.due <= at and game.code not in live
     ]
-    named = (("vacation-out", out), ("vacation-live", live))
-    return [say(key, games=games_named(codes)) for key, codes in named if codes]
+    return unchanged_games(out, live)
