@@ -28,6 +28,18 @@ def games_button(player: str) -> Button:
     return button("games", ListGames(), by=player)
 
 
+def more_games(hints: Hints, *, own: bool) -> tuple[Sentence, ...]:
+    """Return the line below a list that leaves games out, ``own`` if the reader plays some."""
+    key = "games-more" if own else "games-more_others"
+    return (say(key, games=hints.command("games")),)
+
+
+def place_line(code: str, title: ChatName | None) -> Sentence:
+    """Return that a game is played in another chat, a private one for no title."""
+    named = title or say("played_elsewhere-private")
+    return say("played_elsewhere", code=code, title=named)
+
+
 def welcome_lines(people: Participants, player: str) -> tuple[Sentence, Sentence]:
     """Return that a player plays a game here from now on, and the side on turn."""
     game, mover, doer = people.game, people.person(player), people.told_by(player)

@@ -1,17 +1,18 @@
 """Moves in advance, as their writer alone reads of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.commands.buttons import press_of
 from takmail.commands.near_moves.words import Guess
-from takmail.commands.premoves import DropReady
+from takmail.commands.notes import Try
+from takmail.commands.premoves import IF, SAID_IF, DropReady
 from takmail.play.game import Game
 from takmail.play.premoves import Branch, Branches, Listed, PremoveFate, listed, mark_of
-from takmail.wording.message.hints import button
+from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.messages import Block, Button, Buttons, Message, rows_of
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.message.text import Preformatted
+from takmail.wording.message.text import Person, Preformatted
 from takmail.wording.moves import offer_button
 from takmail.wording.plies import name_ply
 
@@ -33,6 +34,24 @@ def list_ready(game: Game, player: str, branches: Branches, *told: Sentence) -> 
         blocks += _buttons(game, player, part, last=number == len(parts) - 1)
         drafts.append(Message(tuple(blocks)))
     return tuple(drafts)
+
+
+def list_title(opponent: Person, code: str) -> Sentence:
+    """Return the line above a list of premoves."""
+    return say("ready-list", code=code, opponent=opponent)
+
+
+def written_lines(opponent: Person, code: str, replaced: int) -> Iterator[Sentence]:
+    """Yield that premoves are saved, in place of some if they replaced any."""
+    yield say("ready-written", code=code, opponent=opponent)
+    if replaced:
+        yield say("ready-replaced", count=replaced)
+
+
+def no_premoves(code: str, hints: Hints) -> tuple[Block, ...]:
+    """Return that there are no premoves, with an example and the button to try plies out."""
+    example = hints.command(IF, SAID_IF, code)
+    return (say("ready-none", code=code, **{IF: example}), Buttons((button("try", Try(), code),)))
 
 
 def tell_fate(

@@ -24,7 +24,7 @@ from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.message.hints import button, turning
 from takmail.wording.message.messages import Block, Button, Buttons, rows_of
-from takmail.wording.message.sentences import Sentence, lines, say
+from takmail.wording.message.sentences import Sentence, items, join, lines, say
 from takmail.wording.message.text import Code, shown_name
 from takmail.wording.terms import button_label, describe_terms, describe_unnamed, explain_terms
 
@@ -60,6 +60,12 @@ def describe_saved(name: str, terms: Terms, *, everywhere: bool) -> Sentence:
     """Return what a saved way to play means, as a line."""
     key = "presets-line_server" if everywhere else "presets-line"
     return say(key, name=Code(name), terms=describe_unnamed(terms))
+
+
+def explain_no_preset(name: str, names: Sequence[str]) -> Sentence:
+    """Return that no way to play is saved under a name, with the names that are."""
+    none = say("presets-nothing" if names else "presets-none", name=Code(name or "?"))
+    return join(none, say("presets-known", names=items(*map(Code, names)))) if names else none
 
 
 def _built_in(name: str, called: str) -> Sentence:

@@ -10,10 +10,9 @@ from takmail.commands.buttons import press_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import PostBoard, RequestState
-from takmail.commands.games import ListGames
 from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback, Topic
-from takmail.commands.relay import Here, Remark, Unwatch
+from takmail.commands.relay import Remark, Unwatch
 from takmail.commands.replays import Replay
 from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
@@ -38,6 +37,7 @@ from takmail.store.games.watching import games_watched
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.reads import Recent
 from takmail.store.store import Store
+from takmail.wording.chats import games_button, here_button, more_games, place_line
 from takmail.wording.games import choice_label, describe_challenge, list_choices
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Block, Button, Buttons
@@ -388,8 +388,8 @@ class Questions:
             case NoGame(silent=True):
                 return SILENT
             case NoGame() if isinstance(command, Move) and command.ply.word:
-                told = word_elsewhere(command.ply.word, request.hints)
-                return await self._replier.refuse(request, told)
+                elsewhere = word_elsewhere(command.ply.word, request.hints)
+                return await self._replier.refuse(request, elsewhere)
             case NoGame(fits):
                 return await self._nothing(request, fits)
             case UnknownGame(code):
@@ -397,19 +397,18 @@ class Questions:
 
     async def unknown(self, request: Request, code: str) -> Answer:
         """Say that no game has this id, or none that the sender may see here."""
-        games, row = request.hints.command("games"), Buttons((_games_button(request),))
+        games, row = request.hints.command("games"), Buttons((games_button(request.player.id),))
         return await self._replier.refuse(request, "no_such_game", row, code=code, games=games)
 
     async def elsewhere(self, request: Request, room: GameRoom) -> Answer:
         """Say that the sender plays a game in another chat, and how to bring it here."""
         code = room.game.code
         home = await home_of(self._store, request, room)
-        title = say("played_elsewhere-private") if home.private else title_of(home)
-        told = say("played_elsewhere", code=code, title=title)
+        bring = here_button(code, request.player.id)
         if is_lost(home):
-            told = say("played_nowhere", code=code)
-        bring = button("here", Here(), code, by=request.player.id)
-        return await self._replier.refuse(request, told, Buttons((bring,)))
+            return await self._replier.refuse(request, "played_nowhere", bring, code=code)
+        place = place_line(code, None if home.private else title_of(home))
+        return await self._replier.refuse(request, place, bring)
 
     async def waiting(self, request: Request) -> list[Sentence]:
         """Return a line about each open challenge in this chat."""
@@ -436,24 +435,22 @@ class Questions:
             await self._announcer.readers.people(room.game, request.chat.platform) for room in rooms
         ]
         title = asked or say(_WHICH.get(FITS[type(command)], "which_game"))
-        choices = list_choices(people, request.player.id, command, request.hints)
         left = heads[LIKELY:]
         own = any(head.seat_of(request.player.id) is not None for head in left)
-        if left:
-            key = "games-more" if own else "games-more_others"
-            choices.append(say(key, games=request.hints.command("games")))
+        choices = list_choices(people, request.player.id, command, request.hints)
+        choices += more_games(request.hints, own=own) if left else ()
         labels = [choice_label(who, request.player.id) for who in people]
         row = list(_choice_buttons(request, command, rooms, labels))
-        row += [Buttons((_games_button(request),))] if own else []
+        row += [Buttons((games_button(request.player.id),))] if own else []
         return await self._replier.refuse(request, lines(title, *choices), *row)
 
     async def _nothing(self, request: Request, fits: Fits) -> Answer:
         if fits is Fits.ELSEWHERE:
             return await self._nothing_elsewhere(request)
         if fits is Fits.FOLLOWED:
-            code = request.game
-            told = say("unwatch-none") if code is None else say("unwatch-not", code=code)
-            return await self._replier.refuse(request, told)
+            if request.game is None:
+                return await self._replier.refuse(request, "unwatch-none")
+            return await self._replier.refuse(request, "unwatch-not", code=request.game)
         key = _NOTHING.get(fits, "no_game_here")
         if key == "no_game_here":
             if any(head.is_on for head in await self._rooms.heads_in(request.chat.id)):
@@ -462,18 +459,18 @@ class Questions:
                 key = "no_game_anywhere"
         hints = request.hints
         names = ("board", "challenge", "games")
-        told = say(key, **{name: hints.command(name) for name in names})
+        nothing = say(key, **{name: hints.command(name) for name in names})
         waiting = await self.waiting(request) if fits is Fits.SHOWN else []
         challenge = button("challenge", Challenge(), by=request.player.id)
-        row = Buttons((challenge, _games_button(request)))
-        return await self._replier.refuse(request, *(waiting or [told]), row)
+        row = Buttons((challenge, games_button(request.player.id)))
+        return await self._replier.refuse(request, *(waiting or [nothing]), row)
 
     async def _nothing_elsewhere(self, request: Request) -> Answer:
         here = await self._rooms.heads_for(request.player.id, request.chat.id)
         own = (head.code for head in here if head.seat_of(request.player.id) is not None)
         if request.game is not None and request.game in own:
             return await self._replier.refuse(request, "here-already", code=request.game)
-        games, row = request.hints.command("games"), Buttons((_games_button(request),))
+        games, row = request.hints.command("games"), Buttons((games_button(request.player.id),))
         return await self._replier.refuse(request, "here-none", row, games=games)
 
 
@@ -488,7 +485,3 @@ def _choice_buttons(
         number = answered_number(command, room.game, by)
         row.append(Button(label, press_of(command, room.game.code, number, by)))
     return (Buttons(tuple(row)),)
-
-
-def _games_button(request: Request) -> Button:
-    return button("games", ListGames(), by=request.player.id)

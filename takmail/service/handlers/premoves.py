@@ -12,17 +12,7 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.lines.parsed import ply_said
-from takmail.commands.notes import Try
-from takmail.commands.premoves import (
-    CLEAR,
-    DROP,
-    IF,
-    SAID_IF,
-    DropReady,
-    HaveReady,
-    IfThen,
-    ShowReady,
-)
+from takmail.commands.premoves import CLEAR, DROP, IF, DropReady, HaveReady, IfThen, ShowReady
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play import premoves
@@ -49,12 +39,19 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.games.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
 from takmail.store.messages.outbox import Announcement
 from takmail.store.writes import Write
-from takmail.wording.message.hints import STARTS, button
-from takmail.wording.message.messages import Buttons, Message
+from takmail.wording.message.hints import STARTS
+from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import Sentence, Value, say
 from takmail.wording.message.text import Code
 from takmail.wording.plies import explain_illegal
-from takmail.wording.premoves import list_ready, tell_fate, tell_waiting
+from takmail.wording.premoves import (
+    list_ready,
+    list_title,
+    no_premoves,
+    tell_fate,
+    tell_waiting,
+    written_lines,
+)
 from takmail.wording.refusals import explain_refusal
 
 MOST = 50
@@ -85,10 +82,10 @@ async def add_premoves(
             raise UnfitError("ready-too_many", count=count, most=MOST)
         if depth > DEEPEST:
             raise UnfitError("ready-too_deep", count=depth, most=DEEPEST)
-        told = [await _headed(context, request, game, color, "ready-written")]
-        if replaced:
-            told.append(say("ready-replaced", count=replaced))
-        return await _keep(context, request, room, color, replace(plan, branches=branches), *told)
+        people = await context.announcer.readers.people(game, request.chat.platform)
+        kept = replace(plan, branches=branches)
+        saved = written_lines(people.at(color.other), game.code, replaced)
+        return await _keep(context, request, room, color, kept, *saved)
 
     return await _alone(context, request, room, do)
 
@@ -130,8 +127,8 @@ async def drop_premoves(
         if number > len(all_):
             raise UnfitError("ready-no_such", number=number, has=len(all_))
         left = premoves.without(plan.branches, number)
-        told = say("ready-dropped")
-        return await _keep(context, request, room, color, replace(plan, branches=left), told)
+        kept = replace(plan, branches=left)
+        return await _keep(context, request, room, color, kept, say("ready-dropped"))
 
     return await _alone(context, request, room, do)
 
@@ -216,7 +213,7 @@ async def _list_all(  # noqa: PLR0913 - and the context
     room: GameRoom,
     color: Color,
     plan: Plan | None,
-    *told: Sentence,
+    *first: Sentence,
     also: Sequence[Write] = (),
 ) -> Answer:
     """Show premoves, below a first sentence."""
@@ -225,24 +222,16 @@ async def _list_all(  # noqa: PLR0913 - and the context
     waiting = None if kept is None else premoves.ready_now(kept, game)
     drafts: Sequence[Message]
     if waiting is not None and not also:
-        drafts = (Message((*told, *tell_waiting(game, color, waiting))),)
+        drafts = (Message((*first, *tell_waiting(game, color, waiting))),)
     elif plan is None or not plan.branches:
-        example = request.hints.command(IF, SAID_IF, game.code)
-        none = say("ready-none", code=game.code, **{IF: example})
-        drafts = (Message(told or (none, Buttons((button("try", Try(), game.code),)))),)
+        drafts = (Message(first or no_premoves(game.code, request.hints)),)
     else:
         if not also:
-            told = (*told, await _headed(context, request, game, color, "ready-list"))
-        drafts = list_ready(game, request.player.id, plan.branches, *told)
+            people = await context.announcer.readers.people(game, request.chat.platform)
+            first = (*first, list_title(people.at(color.other), game.code))
+        drafts = list_ready(game, request.player.id, plan.branches, *first)
     about, reply = game.code if len(drafts) == 1 else None, context.replier.reply
     return await reply(request, parts=drafts, hidden=True, also=also, about=about)
-
-
-async def _headed(
-    context: Context, request: Request, game: Game, color: Color, key: str
-) -> Sentence:
-    people = await context.announcer.readers.people(game, request.chat.platform)
-    return say(key, code=game.code, opponent=people.at(color.other))
 
 
 def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:

@@ -43,7 +43,7 @@ from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.hints import CONSOLE, around
 from takmail.wording.message.messages import Block
-from takmail.wording.message.sentences import Sentence, items, join, say
+from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code, one_line
 from takmail.wording.presets import (
     Chosen,
@@ -51,6 +51,7 @@ from takmail.wording.presets import (
     clocks_page,
     days_page,
     describe_saved,
+    explain_no_preset,
     list_presets,
     more_page,
     points_page,
@@ -106,7 +107,7 @@ async def choose_rules(
         at = request.incoming.at
         until = max(at, context.now()) + (meant.lasting or CHALLENGE_STANDS)
         seen = SeenRow(home.platform, f"ways:{game.code}", at)
-        # Whoever is challenged by name is called anew.
+        # A player who is challenged by name is called again.
         takes = () if game.invitee else await shown_in(context, room, home)
         proposal = Proposal(event, until, room.own_chat, seen=seen, takes=takes)
         everywhere = await context.store.read(is_everywhere, game.code)
@@ -136,8 +137,8 @@ async def _propose_chosen(
     except DuplicateError:
         context.rooms.forget_chat(home.id)
     await play(context, request, Withdraw(Topic.CHALLENGE), room)
-    told = say("ways-sought" if proposal.event.sought else "ways-proposed", code=room.game.code)
-    return _shown_step(context, request, room.game, (told,))
+    key = "ways-sought" if proposal.event.sought else "ways-proposed"
+    return _shown_step(context, request, room.game, (say(key, code=room.game.code),))
 
 
 def wishes_read(said: str) -> Wishes | None:
@@ -165,16 +166,16 @@ async def manage_presets(context: Context, request: Request, command: Presets) -
 async def _list_presets(context: Context, request: Request) -> Answer:
     defaults = await defaults_in(context.store, request.chat)
     saved = await saved_in(context.store, request.chat)
-    told = [
+    lines = [
         describe_saved(
-            name, terms_from(Wishes(preset=name), defaults=defaults), everywhere=one.everywhere
+            name, terms_from(Wishes(preset=name), defaults=defaults), everywhere=kept.everywhere
         )
-        for name, one in saved.items()
+        for name, kept in saved.items()
     ]
     hint = say("presets-how", save=Code(request.hints.typed(_EXAMPLE)))
     heading = await context.replier.heading(request)
     return await context.replier.reply(
-        request, *heading, list_presets(told, request.vocabulary), hint
+        request, *heading, list_presets(lines, request.vocabulary), hint
     )
 
 
@@ -185,16 +186,18 @@ async def _save_preset(context: Context, request: Request, command: Presets) -> 
         terms = terms_from(replace(command.wishes, called=command.name), defaults=defaults)
         challenge(_NOBODY, terms)
     except RefusalError as error:
-        told = explain_refusal(error, request.hints)
-        raise UnfitError(join(told, say("presets-not_saved"))) from error
+        why = explain_refusal(error, request.hints)
+        raise UnfitError(join(why, say("presets-not_saved"))) from error
     whom = "" if request.chat.platform == CONSOLE else "@friend "
     play = Code(request.hints.typed(f"challenge {whom}rules {command.name}"))
     key = "presets-saved_server" if command.everywhere else "presets-saved"
     key = around(key, request.chat.platform) if command.everywhere else key
-    told = say(key, name=Code(command.name), play=play)
+    answer = say(key, name=Code(command.name), play=play)
     described = describe_saved(command.name, terms, everywhere=command.everywhere)
     change = _changed(request, command, wishes_said(command.wishes))
-    return await _reply_changed(context, request, (told, described, *explain_terms(terms)), change)
+    return await _reply_changed(
+        context, request, (answer, described, *explain_terms(terms)), change
+    )
 
 
 async def _check_saved(context: Context, request: Request, command: Presets) -> None:
@@ -222,19 +225,16 @@ async def _drop_preset(context: Context, request: Request, command: Presets) -> 
     saved = await saved_in(context.store, request.chat)
     names = [name for name, one in saved.items() if one.everywhere == command.everywhere]
     if command.name not in names:
-        key = "presets-nothing" if names else "presets-none"
-        known = [say("presets-known", names=items(*map(Code, names)))] if names else []
-        none = say(key, name=Code(one_line(command.name) or "?"))
-        raise UnfitError(join(none, *known))
-    told = say("presets-dropped", name=Code(command.name))
-    return await _reply_changed(context, request, (told,), _changed(request, command, None))
+        raise UnfitError(explain_no_preset(one_line(command.name), names))
+    dropped = say("presets-dropped", name=Code(command.name))
+    return await _reply_changed(context, request, (dropped,), _changed(request, command, None))
 
 
 async def _reply_changed(
-    context: Context, request: Request, told: tuple[Sentence, ...], change: Write
+    context: Context, request: Request, answer: tuple[Sentence, ...], change: Write
 ) -> Answer:
     heading = await context.replier.heading(request)
-    return await context.replier.reply(request, *heading, *told, also=(change,))
+    return await context.replier.reply(request, *heading, *answer, also=(change,))
 
 
 def _changed(request: Request, command: Presets, value: str | None) -> Write:
