@@ -12,8 +12,9 @@ from takmail.play.game import Phase
 from takmail.wording.message.hints import Hints, around, button
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
-from takmail.wording.message.text import ChatName, Person, Plain
+from takmail.wording.message.text import ChatName, Code, Person, Plain
 from takmail.wording.people import Participants
+from takmail.wording.terms import describe_terms
 
 # A game in another chat.
 
@@ -60,7 +61,55 @@ def state_line(people: Participants) -> Sentence:
             return say("left-out-over", code=game.code)
 
 
+def missed_game(people: Participants, hints: Hints) -> Sentence:
+    """Return the line about a game that moved on where the bot couldn't write."""
+    game = people.game
+    return say(
+        "missed-game",
+        code=game.code,
+        terms=describe_terms(game.terms),
+        white=people.at(Color.WHITE),
+        black=people.at(Color.BLACK),
+        player=people.at(game.turn),
+        board=hints.command("board", game=game.code),
+    )
+
+
+SEVERAL = 5
+"""Unreadable games that one message names; of more it gives only the number."""
+
+
+def unreadable_games(codes: Sequence[str], kind: str) -> Sentence:
+    """Return that games or challenges can't be read: of many only the number."""
+    if len(codes) > SEVERAL:
+        return say(f"unreadable-{kind}s", count=len(codes))
+    return lines(*(say(f"unreadable-{kind}", code=code) for code in codes))
+
+
 # A game's own chat.
+
+
+OWN_CHAT_STATES = ("waiting", "running", "over")
+"""The states of a game that its own chat is tagged with."""
+
+
+def own_chat_title(code: str, players: Sequence[str], size: str) -> Sentence:
+    """Return the title of a game's own chat, with the short names of both players."""
+    return say("own_chat-title", code=code, **_own_chat_values(players, size))
+
+
+def own_chat_first(code: str, players: Sequence[str], size: str) -> Sentence:
+    """Return the first message in a game's own chat."""
+    return say("own_chat-first", code=Code(f"#{code}"), **_own_chat_values(players, size))
+
+
+def _own_chat_values(players: Sequence[str], size: str) -> dict[str, Value]:
+    return {"first": players[0], "second": players[1], "size": size}
+
+
+def own_chat_tag(state: str) -> Sentence:
+    """Return the tag for a state of the game."""
+    return say(f"own_chat-{state}")
 
 
 def own_chat_refused(code: str, missing: str, platform: str) -> Sentence:

@@ -18,7 +18,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.audience.purposes import ALL, closed_by
-from takmail.colors import SIDES, Color
+from takmail.colors import SIDES
 from takmail.commands.offers import Topic
 from takmail.play.events import Event
 from takmail.play.game import Game
@@ -32,11 +32,11 @@ from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
+from takmail.wording.chats import missed_game
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.people import Participants
-from takmail.wording.terms import describe_terms
 
 StandIns = Mapping[str, frozenset[str]]
 """The chats that stand in for others, each with the players who are at home in those."""
@@ -248,12 +248,4 @@ class LostHomes:
     async def _line(self, chat: ChatRow, room: GameRoom) -> Sentence:
         game = room.game
         people = await self.people(game, chat.platform, frozenset())
-        return say(
-            "missed-game",
-            code=game.code,
-            terms=describe_terms(game.terms),
-            white=people.at(Color.WHITE),
-            black=people.at(Color.BLACK),
-            player=people.at(game.turn),
-            board=self.platforms.hints(chat).command("board", game=game.code),
-        )
+        return missed_game(people, self.platforms.hints(chat))

@@ -27,18 +27,16 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.games.games import GameRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
+from takmail.wording.chats import OWN_CHAT_STATES, own_chat_first, own_chat_tag, own_chat_title
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Act, Message
-from takmail.wording.message.sentences import say
-from takmail.wording.message.text import Code, shown_name
+from takmail.wording.message.text import shown_name
 
 LONGEST_NAME = 32
 """Characters of a name in a title; two names leave room for the rest of it."""
 
 NOBODY_YET = "?"
-
-_STATES = ("waiting", "running", "over")
 
 
 async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: ChatRow) -> OwnChat:
@@ -49,18 +47,17 @@ async def describe(store: Store, languages: ChatLanguages, game: GameRow, chat: 
     names = [_short(people[id_].name) if id_ else NOBODY_YET for id_ in both]
     language = languages.of_chat(chat)
     size = f"{game.terms}x{game.terms}"
-    told = {"first": names[0], "second": names[1], "size": size}
     here = [seat.player for seat in seats if seat.chat_id == chat.id]
     there = [people[id_] for id_ in here if id_ in people]
     if not seats and game.challenger:
         there = [people[game.challenger]]
     return OwnChat(
         game.code,
-        SPOKEN[language].text(say("own_chat-title", code=game.code, **told)),
+        SPOKEN[language].text(own_chat_title(game.code, names, size)),
         tuple(_tags(size, game, language)),
         tuple(row.user for row in there if row.platform == chat.platform),
         game.state.ended_at is not None,
-        languages.word(Message((say("own_chat-first", code=Code(f"#{game.code}"), **told),)), chat),
+        languages.word(Message((own_chat_first(game.code, names, size),)), chat),
     )
 
 
@@ -68,8 +65,8 @@ def _tags(size: str, game: GameRow, language: str) -> list[Tag]:
     state = "over" if game.state.ended_at else "running" if game.white else "waiting"
     tags = [language, *(tag for tag in LANGUAGES.tags if tag != language)]
     states = [
-        Tag(tuple(SPOKEN[tag].text(say(f"own_chat-{name}")) for tag in tags), on=name == state)
-        for name in _STATES
+        Tag(tuple(SPOKEN[tag].text(own_chat_tag(name)) for tag in tags), on=name == state)
+        for name in OWN_CHAT_STATES
     ]
     return [*states, Tag((size,))]
 

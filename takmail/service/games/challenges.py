@@ -72,9 +72,8 @@ async def why_not_challenge(context: Context, request: Request) -> Sentence | No
         return None
     if await context.platforms.manages(request.incoming, everywhere=True):
         return None
-    if value == MANAGERS:
-        return say(around("admission-managers", request.chat.platform))
-    return say("admission-roles")
+    managers = around("admission-managers", request.chat.platform)
+    return say(managers if value == MANAGERS else "admission-roles")
 
 
 async def why_not_begin(
@@ -127,10 +126,9 @@ async def too_many_challenges(
         named = invitee.platform, invitee.handle
         to_one = await store.read(challenge_count_to_handle, *named, me)
         to_anyone = await store.read(challenge_count_to_handle, *named)
-    if to_one >= OPEN_TO_ONE:
-        return say("limit-open-challenges-to-one", most=OPEN_TO_ONE, player=invitee.name)
-    if to_anyone >= most:
-        return say("limit-open-challenges-to-anyone", most=most, player=invitee.name)
+    for whose, count, limit in (("one", to_one, OPEN_TO_ONE), ("anyone", to_anyone, most)):
+        if count >= limit:
+            return say(f"limit-open-challenges-to-{whose}", most=limit, player=invitee.name)
     return None
 
 

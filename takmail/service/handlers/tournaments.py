@@ -1,4 +1,4 @@
-"""Tournaments: made by those who manage a chat, and joined by anybody who reads of them there."""
+"""Tournaments: made by the managers of a chat, and joined by all who read of them there."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
@@ -53,7 +53,7 @@ from takmail.wording.clocks import name_clock
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Act, Block, Button, Buttons, rows_of
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code, Written, shown_name
 from takmail.wording.tournaments import choosing_page, deed_button
 
@@ -134,7 +134,7 @@ async def _manages(context: Context, request: Request) -> bool:
 
 
 async def _to_new(context: Context, request: Request) -> tuple[Block, ...]:
-    """Return the button with which those who may make a tournament."""
+    """Return the button that makes a tournament, for people who may."""
     if not await _manages(context, request):
         return ()
     return (Buttons((deed_button(Deed.NEW, "", request.player.id),)),)
@@ -155,12 +155,12 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     if wishes is None:
         raise UnfitError("tournament-unread", example=Code("6 days 3 every 14 days"))
     defaults = await defaults_in(store, chat)
-    said = wishes.clock is not None
+    clock_named = wishes.clock is not None
     clock = wishes.clock or defaults.clock or THREE_DAYS
     wishes = replace(opened(wishes, defaults), clock=replace(clock, ends=Ends.AT_ONCE), color=None)
     event = challenge("", terms_from(wishes, defaults=defaults))
     _check(event.terms, wishes, wanted.every)
-    if wanted.deed is Deed.CHOOSE or not said:
+    if wanted.deed is Deed.CHOOSE or not clock_named:
         hint = say("tournament-rename", new=_typed(request, "new Autumn Cup"))
         also, wanted = [hint] if name == usual else [], replace(wanted, name=name)
         blocks = choosing_page(wanted, wishes, event.terms, request.player.id, *also)
@@ -169,8 +169,8 @@ async def _make(context: Context, request: Request, wanted: Wanted) -> Answer:
     at, id_ = request.incoming.at, join_code(context.chance.codes)
     game, who = dump_event(event)[1], wanted.regulars
     row = TournamentRow(id_, chat.id, name, game, wanted.every, at, who)
-    told = say("tournament-made")
-    answer = await _saved(context, request, WholeTournament(row), told, row, act=Act.POST)
+    whole = WholeTournament(row)
+    answer = await _saved(context, request, whole, "tournament-made", row, act=Act.POST)
     return _stepped(request, answer)
 
 
@@ -191,13 +191,16 @@ async def _saved(
     context: Context,
     request: Request,
     whole: WholeTournament,
-    told: Sentence,
+    key: str,
     *also: Write,
     act: Act = Act.EDIT,
 ) -> Answer:
-    """Save a change of a tournament, answer, and bring its message up to date."""
-    shown = await posted(context, whole, request.incoming.at, act)
-    return await context.replier.reply(request, told, also=also, sent=(shown,), hidden=True)
+    """Save a change of a tournament, answer with a sentence, and bring its message up to date."""
+    shown, answer = (
+        await posted(context, whole, request.incoming.at, act),
+        say(key, name=whole.row.name),
+    )
+    return await context.replier.reply(request, answer, also=also, sent=(shown,), hidden=True)
 
 
 # What is done with one.
@@ -232,7 +235,7 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
     ratings = await context.store.read(ratings_of, [me], size, at)
     new = known or EntrantNow(me, ratings[me].rating, whole.round + 1, None, row.id, at)
     key = "tournament-joined_late" if row.state == RUNNING else "tournament-joined"
-    return await _entered(context, request, whole, replace(new, left=None), say(key, **named))
+    return await _entered(context, request, whole, replace(new, left=None), key)
 
 
 async def _leave(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -243,16 +246,16 @@ async def _leave(context: Context, request: Request, whole: WholeTournament) -> 
         raise UnfitError("tournament-not_in", **named)
     begun = row.state == RUNNING
     gone = replace(known, left=whole.round + 1) if begun else replace(known, entered=0)
-    return await _entered(context, request, whole, gone, say("tournament-left", **named))
+    return await _entered(context, request, whole, gone, "tournament-left")
 
 
 async def _entered(
-    context: Context, request: Request, whole: WholeTournament, now: EntrantNow, told: Sentence
+    context: Context, request: Request, whole: WholeTournament, now: EntrantNow, key: str
 ) -> Answer:
     """Save an entrant as they are from now on."""
     others = tuple(one for one in whole.entrants if one.player != now.player)
     after = replace(whole, entrants=(*others, *([now] if now.entered else [])))
-    return await _saved(context, request, after, told, now, TournamentNow(whole.row))
+    return await _saved(context, request, after, key, now, TournamentNow(whole.row))
 
 
 async def _begin(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -269,31 +272,31 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
 
 
 async def _cancel(context: Context, request: Request, whole: WholeTournament) -> Answer:
-    """Ask once more, in the same chat: nobody manages it from elsewhere."""
-    told = say("tournament-really", name=whole.row.name)
+    """Ask once more, in the same chat: it can't be managed from elsewhere."""
+    question = say("tournament-really", name=whole.row.name)
     hidden = request.chat.platform not in STARTS
     sure = Buttons((deed_button(Deed.CANCEL_NOW, whole.row.id, request.player.id),))
-    return await context.replier.reply(request, told, sure, hidden=hidden)
+    return await context.replier.reply(request, question, sure, hidden=hidden)
 
 
 async def _cancel_now(context: Context, request: Request, whole: WholeTournament) -> Answer:
     now = replace(whole.row, state=CANCELLED, until=None)
-    told, over = say("tournament-called_off", name=now.name), TournamentNow(now)
-    answer = await _saved(context, request, replace(whole, row=now), told, over)
+    after, key = replace(whole, row=now), "tournament-called_off"
+    answer = await _saved(context, request, after, key, TournamentNow(now))
     return _stepped(request, answer)
 
 
 async def _decide(
     context: Context, request: Request, whole: WholeTournament, code: str, ends: str
 ) -> Answer:
-    """Say how a game ends that nobody can play to its end, as its record can't be read."""
+    """End a game with this result that can't be played on, as its record can't be read."""
     if not any(one.code == code and one.score is None for one in whole.last_round):
         raise UnfitError("tournament-decided_already", code=code)
     if await context.rooms.readable([code]):
         raise UnfitError("tournament-can_be_read", code=code)
-    told = say(f"tournament-decided_{ends}", code=code)
-    await end_unread(context, code, request.incoming.at, told, SCORES[ends])
-    return await context.replier.reply(request, told, hidden=True)
+    decided = say(f"tournament-decided_{ends}", code=code)
+    await end_unread(context, code, request.incoming.at, decided, SCORES[ends])
+    return await context.replier.reply(request, decided, hidden=True)
 
 
 _DOES: Mapping[Deed, _Does] = {

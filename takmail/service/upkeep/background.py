@@ -17,7 +17,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.notifications import NOTE
 from takmail.store.program_notes import NoteNow
 from takmail.store.upkeep.retention import Kind, old_rows
-from takmail.wording.message.sentences import Sentence, lines, say
+from takmail.wording.chats import unreadable_games
 
 LOOK_AGAIN = 2.0
 """Seconds between two looks, each of which reads one row by its key."""
@@ -134,9 +134,6 @@ class Pruning:
 QUARANTINE = "quarantine:"
 """Prefix of the names of the notes; a game's code follows."""
 
-SEVERAL = 5
-"""Games that one message names; of more it gives only the number."""
-
 GATHERED = 1.0
 """Seconds in which more such games may turn up for the same message."""
 
@@ -197,16 +194,10 @@ class UnreadableGames:
             if chat is None or chat.guest or chat.single:
                 continue
             about = codes[0] if len(codes) == 1 else None
-            words = _words(codes, what)
+            words = unreadable_games(codes, what)
             told.append(self._languages.sent(chat, self._now(), words, code=about))
         return told
 
     async def _try_later(self) -> None:
         await asyncio.sleep(AFTER_TROUBLE)
         self._wake.set()
-
-
-def _words(codes: Sequence[str], what: str) -> Sentence:
-    if len(codes) > SEVERAL:
-        return say(f"unreadable-{what}s", count=len(codes))
-    return lines(*(say(f"unreadable-{what}", code=code) for code in codes))
