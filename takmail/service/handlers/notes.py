@@ -137,8 +137,8 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
 
 
 async def _not_begun(context: Context, request: Request, game: Game) -> Answer:
-    told = say("try-not_begun", code=game.code)
-    return await context.replier.reply(request, told, about=game.code)
+    answer = say("try-not_begun", code=game.code)
+    return await context.replier.reply(request, answer, about=game.code)
 
 
 async def _show_line(

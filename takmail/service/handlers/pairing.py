@@ -49,8 +49,8 @@ async def pair(context: Context, request: Request, command: Pair) -> Answer:
     code, player = pair_code(context.chance.codes), request.player
     until = request.incoming.at + timedelta(minutes=MINUTES)
     asked = PairingAsked(code, player.platform, player.user, request.chat.id, until)
-    told = say("pair-code", pair=Hints("").command("pair", code), minutes=MINUTES)
-    return await context.replier.reply(request, told, also=[asked])
+    answer = say("pair-code", pair=Hints("").command("pair", code), minutes=MINUTES)
+    return await context.replier.reply(request, answer, also=[asked])
 
 
 async def _enter(context: Context, request: Request, code: str) -> Answer:
@@ -68,8 +68,8 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
     to_first = await _sent(context, pairing.chat_id, request, asked, yes)
     claimed = PairingClaimed(pairing.code, second.platform, second.user, request.chat.id)
     try:
-        told = say("pair-entered")
-        return await context.replier.reply(request, told, also=[claimed], sent=[to_first])
+        answer = say("pair-entered")
+        return await context.replier.reply(request, answer, also=[claimed], sent=[to_first])
     except ConflictError:
         raise _unfit(request, "pair-unknown") from None
 
@@ -93,8 +93,8 @@ async def confirm_pair(context: Context, request: Request, _command: ConfirmPair
         PursesMerged(first.id, second.id, request.incoming.at),
     )
     try:
-        told = _paired(first, second, first.platform)
-        answer = await context.replier.reply(request, told, also=paired, sent=[heard_of])
+        to_first = _paired(first, second, first.platform)
+        answer = await context.replier.reply(request, to_first, also=paired, sent=[heard_of])
     except ConflictError:
         raise _unfit(request, "pair-nothing") from None
     await context.rooms.forget_player(first.id)
@@ -111,14 +111,14 @@ async def unpair(context: Context, request: Request, _command: Unpair) -> Answer
     if not leaving:
         raise _unfit(request, "unpair-nothing")
     parted: list[Write] = []
-    told = []
+    sentences = []
     for row in leaving:
         parted.append(Unpaired(row.platform, row.user))
         parted.append(PurseParted(row.platform, row.user, request.incoming.at))
         name, platform = shown_name(row.name), row.platform.capitalize()
         here = request.hints.command("here")
-        told.append(say("unpair-done", name=name, platform=platform, here=here))
-    answer = await context.replier.reply(request, *told, also=parted)
+        sentences.append(say("unpair-done", name=name, platform=platform, here=here))
+    answer = await context.replier.reply(request, *sentences, also=parted)
     await context.rooms.forget_player(request.player.id)
     return answer
 

@@ -120,7 +120,8 @@ async def drop_premoves(
         all_ = premoves.listed(plan.branches)
         if command.mark:
             number = next(
-                (one.number for one in all_ if premoves.mark_of(one) == command.mark), None
+                (premove.number for premove in all_ if premoves.mark_of(premove) == command.mark),
+                None,
             )
         if number is None:
             return await _list_all(context, request, room, color, plan, say("ready-other_list"))
@@ -198,7 +199,7 @@ async def _keep(
     text = None if plan is None else premoves.dump_plan(plan)
     paper = PrivateNoteSet(game.code, request.player.id, IFS, text, request.incoming.at)
     also = (GameStill(game.code, game.version), paper)
-    plans = {side: one for side, one in room.plans.items() if side is not color}
+    plans = {side: other for side, other in room.plans.items() if side is not color}
     if plan is not None:
         plans[color] = plan
     after = replace(room, plans=plans)
@@ -244,9 +245,9 @@ def _settled(request: Request, game: Game, ply: WrittenPly) -> WrittenPly:
     notation = notation_meant(request, game, ply)
     if notation is not None:
         return replace(ply, notation=notation)
-    said = ply_said(ply)
-    ways = {way.value: Code(f"{way.value} {said}") for way in Notation}
-    raise UnfitError("ready-two_squares", ply=said, **ways)
+    line = ply_said(ply)
+    ways = {way.value: Code(f"{way.value} {line}") for way in Notation}
+    raise UnfitError("ready-two_squares", ply=line, **ways)
 
 
 async def premoves_moved(context: Context, turn: Turn) -> Consequence:
@@ -273,8 +274,8 @@ async def _along(
         for color, plan in room.plans.items()
         if context.store.claims.shared
     ]
-    told = await _notices(context, after, room.plans, chain.fates, at)
-    return tuple(told), (*still, *changed_plans(game, room.plans, chain.plans, at))
+    messages = await _notices(context, after, room.plans, chain.fates, at)
+    return tuple(messages), (*still, *changed_plans(game, room.plans, chain.plans, at))
 
 
 async def _catch_up(context: Context, turn: Turn) -> None:
@@ -285,8 +286,8 @@ async def _catch_up(context: Context, turn: Turn) -> None:
     room, after, at = turn.before, turn.after, turn.at
     if not any_of(turn.events, Played) or after.game.board_number == room.game.board_number:
         return
-    found = await game_rooms.plans_of(context.store, after.game)
-    late = {c: plan for c, plan in found.items() if plan.board == room.game.board_number}
+    plans = await game_rooms.plans_of(context.store, after.game)
+    late = {c: plan for c, plan in plans.items() if plan.board == room.game.board_number}
     if not late:
         return
     followed = premoves.follow(room.game, turn.events, late, at)
@@ -297,15 +298,15 @@ async def _catch_up(context: Context, turn: Turn) -> None:
     change = Change()
     if happened:
         last = await with_ratings(context.store, after.game, last, at)
-        told = await context.announcer.announce_unasked(after.game, last, happened, at)
+        messages = await context.announcer.announce_unasked(after.game, last, happened, at)
         change = Change(
             update=game_rooms.update_row(after.game, last, at),
             record=record_of(after, chain, at),
             offers=game_rooms.offers_now(after.game, last.game, at),
             coins=game_rooms.coin_rows(after.game, last.game, happened, at),
-            outbox=told,
+            outbox=messages,
             also=(
-                *await context.clocks.turn(after.game, last.game, told, at),
+                *await context.clocks.turn(after.game, last.game, messages, at),
                 *game_rooms.ratings_changed(after.game, last),
             ),
         )
@@ -318,14 +319,14 @@ async def _notices(
     context: Context, room: GameRoom, plans: Plans, fates: Mapping[Color, PremoveFate], at: datetime
 ) -> list[Announcement]:
     """Return private messages to the writers of plans, as far as the bot can reach them."""
-    told = []
+    messages = []
     for color, fate in fates.items():
         chat = await _talk(context, room, color)
         if chat is not None:
             waiting = premoves.ready_now(room.plans.get(color) or plans[color], room.game)
             draft = Message(tell_fate(as_told(room.game, chat), color, fate, waiting))
-            told.append(sent(chat.id, context.languages.word(draft, chat), at, room.game.code))
-    return told
+            messages.append(sent(chat.id, context.languages.word(draft, chat), at, room.game.code))
+    return messages
 
 
 async def with_own_premoves(
@@ -347,8 +348,8 @@ async def with_own_premoves(
     if await _talk(context, room, color) is not None:
         return answer
     game = as_told(room.game, request.chat)
-    told = context.replier.said(request, *tell_fate(game, color, fate, None))
-    return replace(answer, replies=(told,))
+    message = context.replier.said(request, *tell_fate(game, color, fate, None))
+    return replace(answer, replies=(message,))
 
 
 async def _talk(context: Context, room: GameRoom, color: Color) -> ChatRow | None:

@@ -223,7 +223,7 @@ async def _check_saved(context: Context, request: Request, command: Presets) -> 
 
 async def _drop_preset(context: Context, request: Request, command: Presets) -> Answer:
     saved = await saved_in(context.store, request.chat)
-    names = [name for name, one in saved.items() if one.everywhere == command.everywhere]
+    names = [name for name, kept in saved.items() if kept.everywhere == command.everywhere]
     if command.name not in names:
         raise UnfitError(explain_no_preset(one_line(command.name), names))
     dropped = say("presets-dropped", name=Code(command.name))

@@ -249,7 +249,7 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     ids = await context.store.read(ids_of_player, player.id)
     for code in await context.store.read(codes_of_open_games, ids):
         await leave(context, player.id, code, request.incoming.at)
-    told = context.replier.said(request, say("own_data-forgotten"))
+    message = context.replier.said(request, say("own_data-forgotten"))
     language = SPOKEN[context.languages.of_person(player, request.chat)]
     known = await context.store.people.accounts_of(player.id)
     accounts = [(account.platform, account.user) for account in known]
@@ -260,7 +260,7 @@ async def forget(context: Context, request: Request, command: ForgetNow) -> Answ
     await context.store.commit(Change(seen=seen_row(request), also=(forgotten, *left)))
     await context.rooms.forget_all()
     await _leave_last(context, player.id, ids, request.incoming.at)
-    return Answer((told,), hidden=True, in_place=True)
+    return Answer((message,), hidden=True, in_place=True)
 
 
 async def _leave_last(context: Context, player: str, ids: Sequence[str], at: datetime) -> None:

@@ -81,8 +81,8 @@ async def publish(context: Context, request: Request, command: PublishProfile) -
     """Let everybody see the sender's profile, or no longer."""
     public, me = command.shown == PUBLIC, request.player.id
     undo = Buttons((publishing(PRIVATE if public else PUBLIC, me),))
-    told, now = say(f"profile-now-{command.shown}"), PublicProfile(me, public)
-    return await context.replier.reply(request, told, undo, noted=[now])
+    answer, now = say(f"profile-now-{command.shown}"), PublicProfile(me, public)
+    return await context.replier.reply(request, answer, undo, noted=[now])
 
 
 async def _profile(context: Context, request: Request, player: PlayerRow) -> Profile:

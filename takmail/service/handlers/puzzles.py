@@ -74,8 +74,8 @@ class Attempt:
 
     def step(self, chosen: str) -> Press:
         """Return the press that chooses this much of the next ply."""
-        said = f"{self.exercise.name} {len(self.game.plies)} {chosen}"
-        return press_of(PuzzleStep(said.rstrip()), by=self.row.player)
+        words = f"{self.exercise.name} {len(self.game.plies)} {chosen}"
+        return press_of(PuzzleStep(words.rstrip()), by=self.row.player)
 
 
 def known(name: str) -> Exercise | None:
@@ -165,8 +165,8 @@ async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt
     """Return the one that is on, or the first that the player doesn't know, of those that fit."""
     fitting = _fitting(request, wanted)
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
-    on = [one for one in fitting if one.name in rows and rows[one.name].state in ON]
-    new = [one for one in fitting if one.name not in rows]
+    on = [puzzle for puzzle in fitting if puzzle.name in rows and rows[puzzle.name].state in ON]
+    new = [puzzle for puzzle in fitting if puzzle.name not in rows]
     exercise = (on or new or [context.chance.codes.choice(fitting)])[0]
     return _attempt(request, exercise, rows.get(exercise.name))
 
@@ -174,8 +174,8 @@ async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt
 @handles_without_game(Learn)
 async def learn(context: Context, request: Request, command: Learn) -> Answer:
     """Go on with a lesson where the player stopped: the first that isn't done, or the named."""
-    said = command.lesson.casefold()
-    named = [task for task in tasks().values() if said in {"", task.series, task.name}]
+    name = command.lesson.casefold()
+    named = [task for task in tasks().values() if name in {"", task.series, task.name}]
     if not named:
         return await context.replier.refuse(
             request,
@@ -185,7 +185,7 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
         )
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
     left = [task for task in named if task.name not in rows or rows[task.name].state in ON]
-    if not (left or said):
+    if not (left or name):
         return await _answer(
             context, request, say("lesson-all_done"), puzzles.lesson_buttons(request.player.id)
         )
@@ -217,8 +217,8 @@ async def in_exercise(
 
     It is no such line where others read. ``aimed`` asks for a line that says so, as at the console.
     """
-    said = request.incoming.practises or not (aimed or request.chat.platform == CONSOLE)
-    if not (isinstance(command, PRACTISED) and request.chat.private and said):
+    meant = request.incoming.practises or not (aimed or request.chat.platform == CONSOLE)
+    if not (isinstance(command, PRACTISED) and request.chat.private and meant):
         return None
     attempt = await last_attempt(context, request)
     if attempt is None:
@@ -269,7 +269,7 @@ async def _try(context: Context, request: Request, attempt: Attempt, *plies: Ply
     exercise, game = attempt.exercise, attempt.game
     work = context.workers.do
     verdicts = [await work(Lane.READING, judged, exercise, game, ply) for ply in plies]
-    verdict = next((one for one in verdicts if one.right), verdicts[0])
+    verdict = next((other for other in verdicts if other.right), verdicts[0])
     if not verdict.right:
         return await _refute(context, request, attempt, verdict)
     if verdict.solved:

@@ -60,15 +60,15 @@ async def play_here(context: Context, request: Request, _command: Here, room: Ga
         called = await context.store.read(chats_of_posts, code, (LOST,))
         at = request.incoming.at
         written += [stripped(code, chat, at, (LOST,)) for chat in called if chat != request.chat.id]
-        told = await told_by(context.store, request, written)
+        announced = await told_by(context.store, request, written)
         moved = tuple(SeatMoved(code, seat, request.chat.id) for seat in seats)
         await context.store.commit(
-            Change(seen=seen_row(request, code), outbox=told.outbox, also=moved)
+            Change(seen=seen_row(request, code), outbox=announced.outbox, also=moved)
         )
         for chat in room.chats():
             context.rooms.forget_chat(chat)
         context.rooms.keep(after)
-    return told.with_answer(Answer(), code)
+    return announced.with_answer(Answer(), code)
 
 
 async def _left(context: Context, request: Request, room: GameRoom, chat: str) -> Announcement:

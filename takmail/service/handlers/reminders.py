@@ -95,7 +95,7 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
         others = _others(game, me)
         if not others:
             raise _vain_nudge(game, request)
-        unblocked = [one for one in others if not await read(has_blocked, one, me)]
+        unblocked = [player for player in others if not await read(has_blocked, player, me)]
         reached = await awake_players(context.store, unblocked, now)
         people = await context.announcer.readers.people(game, request.chat.platform)
         await _check_nudged(context, room, people, others[0], reached, now)
@@ -103,7 +103,7 @@ async def nudge(context: Context, request: Request, _command: Nudge, room: GameR
         assert began is not None, "a game that waits has waited since something happened"
         number, since = began
         time = await time_left(context, game, now)
-        reminders = [Reminder(room, one, Cause.NUDGED, since, time) for one in reached.awake]
+        reminders = [Reminder(room, player, Cause.NUDGED, since, time) for player in reached.awake]
         sent = await remind(context, reminders, now)
         key = "nudge-done" if reached.awake else "nudge-at_night"
         answer = say(key, player=people.person((*reached.awake, others[0])[0]), code=code)
@@ -127,14 +127,14 @@ async def _check_nudged(  # noqa: PLR0913, PLR0917 - and the context
     if not reached.awake and reached.morning is None:
         raise UnfitError("nudge-not_wanted", player=player)
     kept = await context.store.read(timers_of_game, code)
-    until = max((one.due for one in kept if one.kind == Kind.NUDGED.value), default=now)
+    until = max((timer.due for timer in kept if timer.kind == Kind.NUDGED.value), default=now)
     if until > now:
         raise UnfitError("nudge-again", code=code, until=until)
     if not reached.awake:
         back = (await hours_of(context.store, [other]))[other].back_from_vacation(now)
         if back is not None:
             raise UnfitError("nudge-vacation", player=player, until=back)
-    elif not any([await reminder_chat(context, one, room) for one in reached.awake]):
+    elif not any([await reminder_chat(context, timer, room) for timer in reached.awake]):
         raise UnfitError("nudge-unreached", player=player)
 
 
@@ -143,7 +143,7 @@ def _others(game: Game, player: str) -> tuple[str, ...]:
     mine = game.seat_of(player)
     if mine is None:
         return ()
-    return tuple(one for one in awaited(game) if game.seat_of(one) is mine.other)
+    return tuple(other for other in awaited(game) if game.seat_of(other) is mine.other)
 
 
 def _vain_nudge(game: Game, request: Request) -> UnfitError:
@@ -168,54 +168,54 @@ async def set_hours(context: Context, request: Request, command: SetHours) -> An
         hours = describe_hours(habits.zone, habits.quiet, request.incoming.at, request.hints)
         other = other_hours(habits.quiet, request.player.id)
         return await context.replier.reply(request, *hours, Buttons((other,)))
-    said = read_hours(command.words)
-    if said is None:
+    wish = read_hours(command.words)
+    if wish is None:
         raise UnfitError(explain_hours(command.words, request.hints))
-    if said.quiet is not None and said.quiet.length > LONGEST_NIGHT:
-        raise UnfitError(explain_long_night(said.quiet, request.hints))
-    if not said.zone:
-        return await _save_hours(context, request, said, None)
-    zones = await asyncio.to_thread(find_zones, said.zone)
+    if wish.quiet is not None and wish.quiet.length > LONGEST_NIGHT:
+        raise UnfitError(explain_long_night(wish.quiet, request.hints))
+    if not wish.zone:
+        return await _save_hours(context, request, wish, None)
+    zones = await asyncio.to_thread(find_zones, wish.zone)
     if zones.only is None:
-        return await _refuse_zone(context, request, said, zones.names, several=zones.exact)
-    return await _save_hours(context, request, said, zones.only)
+        return await _refuse_zone(context, request, wish, zones.names, several=zones.exact)
+    return await _save_hours(context, request, wish, zones.only)
 
 
 async def _save_hours(
-    context: Context, request: Request, said: HoursSaid, zone: str | None
+    context: Context, request: Request, wish: HoursSaid, zone: str | None
 ) -> Answer:
     """Save the changed hours; the rest stays."""
     player = request.player.id
     before = await context.store.read(availability_of, player)
-    quiet = None if said.off else said.quiet or before.quiet
+    quiet = None if wish.off else wish.quiet or before.quiet
     at, hints = request.incoming.at, request.hints
     ids = await context.store.read(ids_of_player, player)
     running = bool(await context.store.read(running_clocks_of, ids, limit=1))
-    hours = confirm_hours(zone or before.zone, quiet, at, hints, off=said.off, running=running)
-    also = AvailabilitySet(player, zone, NO_NIGHTS if said.off else said.quiet)
+    hours = confirm_hours(zone or before.zone, quiet, at, hints, off=wish.off, running=running)
+    also = AvailabilitySet(player, zone, NO_NIGHTS if wish.off else wish.quiet)
     return await context.replier.reply(request, *hours, also=(also,))
 
 
 async def _refuse_zone(
-    context: Context, request: Request, said: HoursSaid, offered: tuple[str, ...], *, several: bool
+    context: Context, request: Request, wish: HoursSaid, offered: tuple[str, ...], *, several: bool
 ) -> Answer:
     """Say that the zone is unclear, with a button for each likely one."""
-    alike = None if several else zones_at_offset(said.zone, request.incoming.at)
+    alike = None if several else zones_at_offset(wish.zone, request.incoming.at)
     names = (offered if alike is None else alike)[:MOST]
     why = explain_zone(
-        said.zone,
+        wish.zone,
         request.hints,
         several=several,
         offset=alike is not None,
         offered=bool(names) and not request.chat.single,
     )
     by = request.player.id
-    buttons = [Button(Plain(name), press_of(_in_zone(said, name), by=by)) for name in names]
+    buttons = [Button(Plain(name), press_of(_in_zone(wish, name), by=by)) for name in names]
     shown = (Buttons(tuple(buttons)),) if buttons else ()
     return await context.replier.refuse(request, why, *shown)
 
 
-def _in_zone(said: HoursSaid, zone: str) -> SetHours:
+def _in_zone(wish: HoursSaid, zone: str) -> SetHours:
     """Return the same command, with a certain zone."""
-    nights = OFF if said.off else hours_said(said.quiet) if said.quiet else None
+    nights = OFF if wish.off else hours_said(wish.quiet) if wish.quiet else None
     return SetHours(" ".join(filter(None, (nights, zone.lower()))))

@@ -39,9 +39,9 @@ async def show_score(
     game, teller = room.game, teller_of(room.game.rules)
     people = await context.announcer.readers.people(game, request.chat.platform)
     scoring = teller.scoring(game.rules)
-    told = join(teller.score(people), *((scoring,) if scoring else ()))
+    score = join(teller.score(people), *((scoring,) if scoring else ()))
     lines, hidden = (*score_line(people), *pot_line(people)), is_outsider(request, room)
-    return await context.replier.reply(request, told, *lines, hidden=hidden, about=game.code)
+    return await context.replier.reply(request, score, *lines, hidden=hidden, about=game.code)
 
 
 @handles(ShowSeries)
@@ -55,8 +55,8 @@ async def show_series(
         return await show_challenge(context, request, room)
     if game.series is None:
         begins = Code(request.hints.typed("challenge series 4"))
-        told = say("series-none", code=game.code, challenge=begins)
-        return await context.replier.reply(request, told, hidden=hidden, about=game.code)
+        none = say("series-none", code=game.code, challenge=begins)
+        return await context.replier.reply(request, none, hidden=hidden, about=game.code)
     people = await context.announcer.readers.people(game, request.chat.platform)
     seen = await _seen_games(context, request, game)
     series = ToldSeries(people, request.hints, seen)
@@ -70,7 +70,7 @@ async def _seen_games(context: Context, request: Request, game: Game) -> frozens
 
     A game that was imported without those before it may have ids of other people's games.
     """
-    heads = await context.rooms.heads([one.code for one in game.earlier])
+    heads = await context.rooms.heads([earlier.code for earlier in game.earlier])
     own = [head for head in heads if set(head.seats or ()) == set(game.seats or ())]
     seen = [head.code for head in own if await context.visibility.shows(request, head)]
     return frozenset((game.code, *seen))

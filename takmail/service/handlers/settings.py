@@ -108,8 +108,8 @@ async def manage(context: Context, request: Request, command: Manage) -> Answer:
     incoming = replace(request.incoming, place=place, manages=False, manages_all=False)
     about = replace(request, chat=chat, incoming=incoming)
     await check_manages(context.platforms, about)
-    said = Settings(command.about, command.value, everywhere=command.everywhere)
-    return await show_settings(context, about, said)
+    wish = Settings(command.about, command.value, everywhere=command.everywhere)
+    return await show_settings(context, about, wish)
 
 
 @handles_without_game(Settings)
@@ -120,7 +120,7 @@ async def show_settings(context: Context, request: Request, command: Settings) -
     if command.everywhere and not shared:
         return await context.replier.refuse(request, no_community)
     about = command.about or Page.LOOKS.value
-    there = {name: one for name, one in SETTINGS.items() if is_on(one, request.chat.platform)}
+    there = {name: other for name, other in SETTINGS.items() if is_on(other, request.chat.platform)}
     setting = there.get(about)
     if command.value is None and (about in PAGES or setting is not None):
         page = setting.page if setting else PAGES[about]
@@ -199,7 +199,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
         ),
         vocabulary=request.vocabulary if request.chat.platform == CONSOLE else None,
     )
-    told = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
+    confirmed = [view.confirm(one) for one in held if wish and one.setting is wish.setting]
     heading = () if afar else await context.replier.heading(request)
     # Below an answer in a private talk, buttons would set that talk's settings.
     shown = view.words() if heading else view.blocks()
@@ -209,7 +209,7 @@ async def _show_page(  # noqa: PLR0913 - each but the first two has its usual va
     if reminders is not None:
         shown = (shown[0], reminders[0], *shown[1:])
     answer = await context.replier.reply(
-        request, *heading, *told, *shown, also=also, language=language
+        request, *heading, *confirmed, *shown, also=also, language=language
     )
     pressed = request.incoming.direct and request.incoming.reply_to is not None
     return replace(answer, in_place=pressed)
@@ -261,18 +261,18 @@ async def turn_switch(context: Context, request: Request, command: TurnSwitch) -
     switch, on, for_all = command.switch, command.on, not request.chat.private
     if on is None:
         drawn = await board_style_of(context.store, request.chat.id)
-        told = describe_switch(switch, on=drawn.has(switch), for_all=for_all)
+        state = describe_switch(switch, on=drawn.has(switch), for_all=for_all)
         held = await context.store.settings.of(request.chat.id)
         own = held.get(OWN_PICTURES + request.player.id)
         if own and switch is Switch.PICTURES:
-            told = join(told, tell_own_pictures(request, on=own == ON))
-        return await _reply_headed(context, request, told)
-    told = describe_switch(switch, on=on, for_all=for_all)
+            state = join(state, tell_own_pictures(request, on=own == ON))
+        return await _reply_headed(context, request, state)
+    state = describe_switch(switch, on=on, for_all=for_all)
     if switch is Switch.PICTURES:
-        told, changes = await pictures_now(context.platforms, request, told, on=on)
-        return await _reply_headed(context, request, told, *changes)
+        state, changes = await pictures_now(context.platforms, request, state, on=on)
+        return await _reply_headed(context, request, state, *changes)
     change = SettingNow(request.chat.id, switch.value, ON if on else OFF)
-    return await _set_look(context, request, told, change)
+    return await _set_look(context, request, state, change)
 
 
 @handles_without_game(SetNotation)

@@ -215,8 +215,8 @@ async def _show(context: Context, request: Request, whole: WholeTournament) -> A
 async def _entrant(context: Context, request: Request, whole: WholeTournament) -> EntrantNow | None:
     """Return the sender as an entrant, also by another of their accounts; one that is in first."""
     ids = await context.store.read(ids_of_player, request.player.id)
-    theirs = [one for one in whole.entrants if one.player in ids]
-    return min(theirs, key=lambda one: one.left is not None, default=None)
+    theirs = [entrant for entrant in whole.entrants if entrant.player in ids]
+    return min(theirs, key=lambda entrant: entrant.left is not None, default=None)
 
 
 async def _join(context: Context, request: Request, whole: WholeTournament) -> Answer:
@@ -225,7 +225,7 @@ async def _join(context: Context, request: Request, whole: WholeTournament) -> A
     if known is not None and known.left is None:
         raise UnfitError("tournament-in_already", **named)
     most = MOST_IN_ROUND_ROBIN if row.kind == Kind.ROUND_ROBIN.value else MOST
-    if known is None and sum(one.left is None for one in whole.entrants) >= most:
+    if known is None and sum(entrant.left is None for entrant in whole.entrants) >= most:
         raise UnfitError("tournament-full", count=most, **named)
     me, at, size = request.player.id, request.incoming.at, terms_of(row).rules.size
     chat = await context.store.chats.by_id(row.chat_id)
@@ -253,7 +253,7 @@ async def _entered(
     context: Context, request: Request, whole: WholeTournament, now: EntrantNow, key: str
 ) -> Answer:
     """Save an entrant as they are from now on."""
-    others = tuple(one for one in whole.entrants if one.player != now.player)
+    others = tuple(other for other in whole.entrants if other.player != now.player)
     after = replace(whole, entrants=(*others, *([now] if now.entered else [])))
     return await _saved(context, request, after, key, now, TournamentNow(whole.row))
 
@@ -262,7 +262,7 @@ async def _begin(context: Context, request: Request, whole: WholeTournament) -> 
     row, name, gone = whole.row, whole.row.name, await gone_from(context, whole)
     if row.state != OPEN:
         raise UnfitError("tournament-begun_already", name=name)
-    out = [replace(one, entered=0) for one in whole.entrants if one.player in gone]
+    out = [replace(entrant, entered=0) for entrant in whole.entrants if entrant.player in gone]
     count = len(whole.entrants) - len(out)
     if count < FEWEST:
         raise UnfitError("tournament-few", count=count)
@@ -290,7 +290,7 @@ async def _decide(
     context: Context, request: Request, whole: WholeTournament, code: str, ends: str
 ) -> Answer:
     """End a game with this result that can't be played on, as its record can't be read."""
-    if not any(one.code == code and one.score is None for one in whole.last_round):
+    if not any(pairing.code == code and pairing.score is None for pairing in whole.last_round):
         raise UnfitError("tournament-decided_already", code=code)
     if await context.rooms.readable([code]):
         raise UnfitError("tournament-can_be_read", code=code)

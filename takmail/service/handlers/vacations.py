@@ -75,15 +75,15 @@ async def _take(context: Context, request: Request, command: TakeVacation) -> An
         left_now = left_of(had, zone or _UTC, today.year)
         buttons = _ending(had, request) or usual_vacations(player, left_now)
         return await context.replier.reply(request, *described, *buttons)
-    said = read_days(command.words, today)
-    if isinstance(said, EitherDay):
-        asked = ask_which_day(said, player, request.hints, typed=request.chat.single)
+    days = read_days(command.words, today)
+    if isinstance(days, EitherDay):
+        asked = ask_which_day(days, player, request.hints, typed=request.chat.single)
         return await context.replier.refuse(request, *asked)
-    if said is None:
+    if days is None:
         raise UnfitError(explain_days(command.words, request.hints))
-    if said.last is None:
+    if days.last is None:
         return await _end(context, request, had, zone)
-    return await _go(context, request, had, zone, said.first, said.last)
+    return await _go(context, request, had, zone, days.first, days.last)
 
 
 async def _go(  # noqa: PLR0913, PLR0917 - and the context
@@ -123,12 +123,15 @@ async def _end(
 ) -> Answer:
     """End the present vacation, or call off the planned ones."""
     at, there = request.incoming.at, zone or _UTC
-    later = [day_at(one.begins, there) for one in had if one.begins > at]
+    later = [day_at(vacation.begins, there) for vacation in had if vacation.begins > at]
     news: News = Back()
-    if any(one.has(at) for one in had):
+    if any(vacation.has(at) for vacation in had):
         after, later = ended(had, at), []
     elif later:
-        news, after = CalledOff(later[0]), tuple(one for one in had if one.begins <= at)
+        news, after = (
+            CalledOff(later[0]),
+            tuple(vacation for vacation in had if vacation.begins <= at),
+        )
     else:
         raise UnfitError("vacation-off_none")
     rest = _rest(after, zone, {day_at(at, there).year}, request)
@@ -157,19 +160,22 @@ def _described(
     """Return the plans, and the days that are left."""
     there = zone or _UTC
     plans = [
-        (None if one.has(at) else day_at(one.begins, there), last_day(one, there))
-        for one in had
-        if one.has(at) or one.begins > at
+        (None if vacation.has(at) else day_at(vacation.begins, there), last_day(vacation, there))
+        for vacation in had
+        if vacation.has(at) or vacation.begins > at
     ]
-    years = {day_at(at, there).year, *(last_day(one, there).year for one in had if one.ends > at)}
+    years = {
+        day_at(at, there).year,
+        *(last_day(vacation, there).year for vacation in had if vacation.ends > at),
+    }
     return [*list_vacations(plans, request.hints), *_rest(had, zone, years, request)]
 
 
 def _ending(vacations: Sequence[Vacation], request: Request) -> tuple[Buttons, ...]:
     """Return the button for `vacation off`, where there is anything to end."""
     at = request.incoming.at
-    is_on = any(one.has(at) for one in vacations)
-    to_end = any(one.ends > at for one in vacations)
+    is_on = any(vacation.has(at) for vacation in vacations)
+    to_end = any(vacation.ends > at for vacation in vacations)
     return (end_vacation(request.player.id, is_on=is_on),) if to_end else ()
 
 
@@ -185,8 +191,8 @@ def _joined(
     had: Sequence[Vacation], planned: VacationPlan, first: date | None, zone: str, at: datetime
 ) -> Iterable[Sentence]:
     """Return the vacations that overlap the new one, and how they end."""
-    over = [one for one in had if one.begins > at and one not in planned.after]
-    replaced = [(day_at(one.begins, zone), last_day(one, zone)) for one in over]
+    over = [other for other in had if other.begins > at and other not in planned.after]
+    replaced = [(day_at(other.begins, zone), last_day(other, zone)) for other in over]
     merged = planned.new.has(at) and first is not None and first > day_at(at, zone)
     return joined_vacations(replaced, merged=merged)
 

@@ -236,7 +236,7 @@ async def put_out_watcher(
         notice = () if unheard else (sent(chat.id, word, request.incoming.at, code),)
         done = say("putout-done", code=code)
         answer = await context.replier.reply(request, done, also=gone, sent=notice, hidden=True)
-        watchers = tuple(one for one in room.watchers if one != chat.id)
+        watchers = tuple(other for other in room.watchers if other != chat.id)
         context.rooms.keep(replace(room, watchers=watchers))
     return answer
 
