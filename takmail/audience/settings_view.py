@@ -63,7 +63,7 @@ def value_called(setting: Setting, said: str) -> str | None:
 
 
 def meaning_of(setting: Setting, value: str) -> Sentence:
-    """Return what a value means: more than its name for clocks and for rules."""
+    """Return the meaning of a value: more than its name for clocks and for rules."""
     clock = usual_clock(value) if setting.name == CLOCK else None
     if clock is not None:
         return describe_clock(clock)

@@ -99,7 +99,7 @@ class LineEvents:
         return any_of(self.events, events.Ended)
 
     def hearers_in(self, chat: ChatRow) -> Hearers:
-        """Return who reads of a challenge in a chat."""
+        """Return the readers of a challenge in a chat."""
         if chat.id in self.talk:
             return Hearers.INVITEE
         if self.talk:
@@ -167,7 +167,7 @@ def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgume
 
 
 def closing(room: GameRoom, happened: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:
-    """Return what takes the buttons off where the events are only announced of another game."""
+    """Return the edits that remove buttons where the events tell only of another game."""
     closed, code = closed_by(happened), room.game.code
     return tuple(stripped(code, chat, at, closed) for chat in room.chats())
 
@@ -179,7 +179,7 @@ def stripped(
     closed: tuple[str, ...] = (ALL,),
     decided: Message | None = None,
 ) -> Announcement:
-    """Return what takes the buttons off what was posted for these purposes about a game."""
+    """Return the edit that removes the buttons of a game's posts for these purposes."""
     empty = dump_message(decided or Message(()))
     return Announcement(chat, empty, at, code=code, act=Act.STRIP, replaces=closed)
 

@@ -79,7 +79,7 @@ class Announcer:
         request: Request,
         *extra: Block,
     ) -> tuple[Announcement, ...]:
-        """Return what each chat is sent: the events, the board where it changed, and buttons."""
+        """Return the messages to each chat: the events, the board where it changed, and buttons."""
         challenged = events.any_of(happened, events.Challenged, events.Withdrawn)
         talk = await self.private_talks.invited(after) if challenged else ()
         typed_in = None if request.incoming.direct else request.chat.id
@@ -124,7 +124,7 @@ class Announcer:
     async def announce_unasked(
         self, before: Game | None, after: GameRoom, happened: Sequence[events.Event], at: datetime
     ) -> tuple[Announcement, ...]:
-        """Return what each chat is sent of something that nobody asked for."""
+        """Return the messages to each chat about events without a request."""
         stand_ins = await self.private_talks.stand_ins(after)
         lost = await self.lost_homes.of(after)
         decided = LineEvents(before, after, happened, stand_ins=stand_ins, lost=lost)
@@ -167,7 +167,7 @@ class Announcer:
     async def _tried(
         self, decided: LineEvents, chat: ChatRow, at: datetime
     ) -> Sequence[Announcement]:
-        """Return what a lost chat is sent, whose players read elsewhere, in case it arrives."""
+        """Return the messages to a lost chat, in case they arrive; its players read elsewhere."""
         if chat.private or chat.closed:
             return ()
         if decided.is_end:
@@ -211,7 +211,7 @@ class Announcer:
     async def _closed_elsewhere(
         self, decided: LineEvents, but: Collection[str], at: datetime
     ) -> list[Announcement]:
-        """Return what takes the buttons off where a challenge stands of which no more is said."""
+        """Return the edits that remove a challenge's buttons where its end isn't announced."""
         if not events.any_of(decided.events, *_ANSWERED):
             return []
         room, home = decided.after, await self._chat(decided.after.chat)
@@ -238,7 +238,7 @@ class Announcer:
         ]
 
     async def _questions_over(self, decided: LineEvents, at: datetime) -> list[Announcement]:
-        """Return what takes off the buttons of questions whether somebody resigns another game.
+        """Return the edits that remove the questions whether to resign another game.
 
         Such a question ends with the next thing that asks the same person in the same chat.
         """
@@ -255,7 +255,7 @@ class Announcer:
     async def questions_elsewhere(
         self, room: GameRoom, happened: Sequence[events.Event], at: datetime
     ) -> tuple[Announcement, ...]:
-        """Return what closes questions whether sides resign, asked where the game isn't played."""
+        """Return the edits that close questions whether to resign, outside the game's chats."""
         over = tuple(
             purposes.question_purpose(event.color)
             for event in happened

@@ -80,7 +80,7 @@ class PrivateTalks:
     async def closing(
         self, room: GameRoom, events: Sequence[Event], request: Request
     ) -> tuple[Announcement, ...]:
-        """Return what closes the sender's own private board, as they moved elsewhere."""
+        """Return the edits that close the sender's own private board, as they moved elsewhere."""
         closed = closed_by(events)
         if not closed or request.chat.private:
             return ()

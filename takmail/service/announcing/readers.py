@@ -175,7 +175,7 @@ class Readers:
         return await final_link(decided.after.game, decided.after.began_at, people)
 
     async def _unreached(self, decided: LineEvents, here: str) -> frozenset[str]:
-        """Return who plays with those at home here and can't be written to, nor speaks just now."""
+        """Return the players of a game here whom the bot can't write to; not the speaker."""
         room, homes = decided.after, decided.after.homes
         present = {decided.by, *decided.stand_ins.get(here, ())}
         if homes is None or not (here in homes or here in decided.stand_ins):

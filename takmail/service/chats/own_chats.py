@@ -112,7 +112,7 @@ async def asked(
         assert chat is not None, "a game's chats are in the store"
         if not isinstance(platforms.adapters.get(chat.platform), OpensChats):
             continue
-        act = _act(decided, chat, await own_chat_of(store, chat, decided.after))
+        act = _request_for(decided, chat, await own_chat_of(store, chat, decided.after))
         if act is not None:
             found.append(Announcement(chat_id, _EMPTY, at, code=decided.after.game.code, act=act))
     return tuple(found)
@@ -123,7 +123,7 @@ async def own_chat_of(store: Store, chat: ChatRow, room: GameRoom) -> OwnChatSet
     return own_chat_setting((await store.settings.of(chat.id)).get(THREADS), room.own_chat)
 
 
-def _act(decided: LineEvents, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:
+def _request_for(decided: LineEvents, chat: ChatRow, wish: OwnChatSetting | None) -> Act | None:
     """Return the request for a chat; a rematch stays in the chat of the game before it."""
     kinds = {type(event) for event in decided.events}
     if chat.made_for is not None:

@@ -95,7 +95,7 @@ async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
 
 
 async def board_style_of(store: Store, chat_id: str, game: Game | None = None) -> BoardStyle:
-    """Return what a chat likes, and the people of a ``game`` there, the side on turn first."""
+    """Return the style of a chat, or of the people of a ``game`` there, the side on turn first."""
     held = await store.settings.of(chat_id)
     style = style_from(held)
     if game is None or not game.has_begun:

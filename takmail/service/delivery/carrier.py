@@ -96,7 +96,7 @@ class Carrier:
     """Rows that were sent and may not be marked yet: they aren't sent again."""
 
     async def carry(self, row: OutboxRow) -> SendOutcome:
-        """Return what became of a row. Whatever goes wrong with it, it is only this one."""
+        """Return the outcome of a row; an error concerns only this one."""
         if row.id in self._sent:
             await self._mark_sent(row)
             return SendOutcome.SETTLED
@@ -261,7 +261,7 @@ class Carrier:
         await self._mark_failed(row, why, [*said_again(row, self.now()), *passed_on])
 
     async def _passed_on(self, row: OutboxRow, place: ChatRow) -> Sequence[Write]:
-        """Return what reaches elsewhere whom a row calls that can't be delivered."""
+        """Return the messages elsewhere to players whom an undeliverable row calls."""
         try:
             return await self.patience.until_done(
                 lambda: self.lost_chats.passed_on(row, place, self.now())
@@ -271,7 +271,7 @@ class Carrier:
             return ()
 
     async def _began(self, row: OutboxRow) -> Sequence[Write]:
-        """Return what begins with the end of a row, nothing where that can't be known."""
+        """Return the turns that begin with the end of a row, none where that can't be known."""
         if row.starts is None:
             return ()
         try:
@@ -309,7 +309,7 @@ class Carrier:
     def _posts(
         self, row: OutboxRow, place: ChatRow, ids: Sequence[str], earlier: Sequence[StandingPost]
     ) -> list[PostRow]:
-        """Return what the messages are that an outbox row has become, and about which game.
+        """Return the posts that an outbox row has become.
 
         A live board that was edited is as old as it was: by that it can be removed or not.
         """

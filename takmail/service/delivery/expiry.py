@@ -107,7 +107,7 @@ class ExpiredMessages:
         await self.store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
 
     async def _began(self, rows: Sequence[OutboxRow]) -> list[Write]:
-        """Return what begins now, as these rows will never arrive."""
+        """Return the turns that begin now, as these rows will never arrive."""
         return [one for row in rows for one in await self.starts(row)]
 
     def tell(self) -> None:
@@ -124,7 +124,7 @@ class ExpiredMessages:
 def _starting(
     left: Sequence[OutboxRow], standing: Sequence[Announcement]
 ) -> Sequence[Announcement]:
-    """Return what shows how games stand; it starts the clocks that what is left out would have.
+    """Return the messages that show games; they start the clocks of the messages left out.
 
     Of a game that is the last turn: what stood in for an earlier one may have waited behind it.
     """
@@ -151,7 +151,7 @@ class StandingGames:
     async def show(
         self, chat: ChatRow, codes: Sequence[str], at: datetime
     ) -> Sequence[Announcement]:
-        """Return what shows those of these games that a chat still reads of."""
+        """Return the messages that show those of these games that a chat still reads of."""
         shown = []
         for code in codes[:MOST]:
             room = await self.rooms.get(code)

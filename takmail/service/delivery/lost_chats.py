@@ -88,7 +88,7 @@ class LostChats:
             await self._store.commit(Change(also=(ChatLost(chat.id, None),)))
 
     async def passed_on(self, row: OutboxRow, chat: ChatRow, at: datetime) -> list[Write]:
-        """Return what reaches the players whom a row calls, as it can't be delivered."""
+        """Return the messages to the players whom a row calls, as it can't be delivered."""
         news = await self._seats_in(row.code) if chat.lost_at is None else []
         chat, told = replace(chat, lost_at=at), list[Write]()
         for player in await self._called(row, chat):
@@ -168,7 +168,7 @@ class LostChats:
         return [seat for seat in seats if seat.player != COMPUTER]
 
     async def _tell(self, chat: ChatRow, at: datetime, row: OutboxRow | None) -> list[Write]:
-        """Return what the players of a chat hear, and the others whom they play."""
+        """Return the messages to the players of a chat, and to the other sides of their games."""
         called = await self._called(row, chat) if row is not None else ()
         missed, told = dict[str, list[tuple[GameRow, SeatRow]]](), list[Write]()
         for game in await self._store.read(running_games_in_chat, chat.id):

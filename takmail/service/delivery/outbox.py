@@ -133,7 +133,7 @@ class Delivery:
                     async with asyncio.timeout(LOOK_AGAIN if self._store.claims.shared else None):
                         await self._wake.wait()
                 self._wake.clear()
-                await self._patience.for_ever(self._look)
+                await self._patience.for_ever(self._fetch_all)
         finally:
             self._left_out.tell()
             await self._carrier.finishing.end(self._queues.workers, END_WITHIN)
@@ -156,7 +156,7 @@ class Delivery:
             task.cancel()
         await asyncio.gather(*closing, return_exceptions=True)
 
-    async def _look(self) -> None:
+    async def _fetch_all(self) -> None:
         await self._fetch()
         if self._store.claims.shared:
             await self._fetch_left()

@@ -67,7 +67,7 @@ class StandingPosts:
             known.pop(id_, None)
 
     def of(self, row: OutboxRow, purposes: Collection[str]) -> list[StandingPost] | None:
-        """Return what stands for these purposes about a row's game, oldest first.
+        """Return the posts for these purposes about a row's game, oldest first.
 
         ``None`` means that this is unknown.
         """
@@ -166,7 +166,7 @@ class Moving(Protocol):
     """Holds a game at rest while it moves between chats."""
 
     def __call__(self, code: str, /, *chats: str) -> AbstractAsyncContextManager[None]:
-        """Return what holds it."""
+        """Return the object that holds it."""
 
 
 def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:

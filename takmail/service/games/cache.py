@@ -139,14 +139,14 @@ class GameRooms:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._together = asyncio.Lock()
         self._forgetting: set[asyncio.Task[None]] = set()
-        store.on_changes(self._told)
+        store.on_changes(self._forget_changed)
 
     def lock(self, code: str) -> asyncio.Lock:
         """Return the lock that puts the lines for one game in order."""
         return self._locks.setdefault(code, asyncio.Lock())
 
     async def until_saved(self, code: str, once: Callable[[], Awaitable[T | None]]) -> T:
-        """Return what is decided and saved about a game, decided again while others are quicker.
+        """Decide about a game and save that, again while others are quicker; return the answer.
 
         They are at ``None``, and at a ``ConflictError``. Games that end at once change the same
         ratings and purses, so that all but one are decided again: these one by one.
@@ -306,7 +306,7 @@ class GameRooms:
         await self._forget_each(lambda _: True)
         self._heads.clear()
 
-    def _told(self, changed: Changed) -> None:
+    def _forget_changed(self, changed: Changed) -> None:
         """Forget the things that another process has changed.
 
         A game that this process is changing is forgotten when it is at rest, as the change saves it

@@ -337,7 +337,7 @@ def coin_rows(
 
 
 def ratings_changed(before: Game, after: GameRoom) -> tuple[RatedEnd, ...]:
-    """Return what the end of a game changes of ratings, if it has just ended."""
+    """Return the changes of ratings by the end of a game, if it has just ended."""
     return (after.rated,) if after.rated and before.result is None else ()
 
 

@@ -109,7 +109,7 @@ async def _profile(context: Context, request: Request, player: PlayerRow) -> Pro
 
 
 async def _seen(context: Context, request: Request, player: PlayerRow) -> Seen:
-    """Return what the sender may see of a player's games."""
+    """Return the games of a player that the sender may see."""
     read, chat, mine = context.store.read, request.chat, request.player.id
     ids = await read(ids_of_player, player.id)
     if player.id == mine:
@@ -143,7 +143,7 @@ def _card(profile: Profile, theme: str, language: Language) -> Enclosure:
 
 
 async def _buttons(context: Context, request: Request, player: PlayerRow) -> tuple[Button, ...]:
-    """Return what one can do next with a player, or with one's own profile."""
+    """Return the buttons below a player's profile, or below the sender's own."""
     me = request.player.id
     if player.id == me:
         shown = PRIVATE if await context.store.read(public_players, [me]) else PUBLIC

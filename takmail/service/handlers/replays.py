@@ -83,7 +83,7 @@ async def step_through(
     if chat.platform == CONSOLE:
         blocks.append(say("replay-typed"))
     blocks.extend(_steps(game, step, player))
-    looks = _looks(game, step, player, picture=drawn.pictures, tries=not openly)
+    looks = _view_buttons(game, step, player, picture=drawn.pictures, tries=not openly)
     blocks.append(Buttons(tuple(looks)))
     answer = await context.replier.reply(request, *blocks, hidden=not openly, about=game.code)
     return in_its_place(request, answer)
@@ -106,7 +106,7 @@ def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[Buttons]:
         yield Buttons(tuple(steps))
 
 
-def _looks(
+def _view_buttons(
     game: Game, step: ReplayStep, player: str, *, picture: bool, tries: bool
 ) -> Iterator[Button]:
     """Yield the buttons to other looks at this board, and the one to try moves from here."""

@@ -86,7 +86,7 @@ class ComputerPlayer:
             while True:
                 self._wake.clear()
                 with suppress(UnavailableError):
-                    await self._look()
+                    await self._begin_due()
                 with suppress(TimeoutError):
                     async with asyncio.timeout(AGAIN if self._failed else LONGEST_SLEEP):
                         await self._wake.wait()
@@ -99,7 +99,7 @@ class ComputerPlayer:
         """Act once in some games; return whether there was anything to do."""
         rows = [row for row in await self._due() if row.code in codes]
         for row in rows:
-            await self._act(row)
+            await self._act_in_game(row)
         return bool(rows)
 
     async def at_rest(self) -> None:
@@ -111,7 +111,7 @@ class ComputerPlayer:
         store = self._context.store
         return await store.read(timers.due_timers_of_kind, Kind.COMPUTER.value, self._context.now())
 
-    async def _look(self) -> None:
+    async def _begin_due(self) -> None:
         """Begin to act in all games in which it is due."""
         now = asyncio.get_running_loop().time()
         for row in await self._due():
@@ -121,7 +121,7 @@ class ComputerPlayer:
 
     def _begin(self, row: TimerRow, code: str) -> "asyncio.Task[Answer | None]":
         self._failed.pop(code, None)
-        self._acting[code] = task = asyncio.create_task(self._act(row))
+        self._acting[code] = task = asyncio.create_task(self._act_in_game(row))
         task.add_done_callback(partial(self._done, code))
         return task
 
@@ -147,7 +147,7 @@ class ComputerPlayer:
         return replace(answer, in_place=in_place)
 
     async def _reply(self, code: str) -> tuple[Message, ...]:
-        """Return what the computer's player reads of all that it has to do in a game, if soon."""
+        """Return the answer to the computer's player after all its duties in a game, if soon."""
         told: tuple[Message, ...] = ()
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_WAIT):
@@ -163,7 +163,7 @@ class ComputerPlayer:
         del self._acting[code]
         self._wake.set()
 
-    async def _act(self, row: TimerRow) -> Answer | None:
+    async def _act_in_game(self, row: TimerRow) -> Answer | None:
         """Act once in a game; return the answer to that, ``None`` if it failed."""
         assert row.code is not None, "this kind of timer is of a game"
         try:
@@ -201,7 +201,7 @@ async def _act_once(
 
 
 async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
-    """Return what the computer does about its duty."""
+    """Return the command by which the computer does its duty."""
     game = room.game
     if duty.confirms:
         return Confirm()
@@ -240,7 +240,7 @@ def played(game: Game, thought: Thought) -> Move:
 
 
 async def _thought(context: Context, room: GameRoom, think: Callable[[], Thought]) -> Thought:
-    """Return what the computer thinks; if it takes a while or fails, people read of their move."""
+    """Return the computer's thought; if it takes a while or fails, people read of their move."""
     assert context.thinkers is not None, "without any the computer does nothing"
     thinking = asyncio.ensure_future(context.thinkers.do(Lane.THINKING, think))
     try:
@@ -301,7 +301,7 @@ async def told_together(
 
 
 def pausing(context: Context, game: Game) -> tuple[Sentence, ...]:
-    """Return what says that the computer doesn't play now though it is to, if that is so."""
+    """Return the sentence that the computer pauses, if it is to play now and can't."""
     pauses = context.thinkers is None and duty_in(game) is not None
     return (say("computer-pauses"),) if pauses else ()
 
@@ -372,7 +372,7 @@ async def _tell_alone(context: Context, code: str) -> None:
 
 
 async def _meanwhile(context: Context, room: GameRoom) -> tuple[Message, ...]:
-    """Return what one who alone sees a game reads of it while the computer is still thinking."""
+    """Return the messages to the only player who sees a game, while the computer still thinks."""
     number = await _first_untold(context, room.game.code)
     if not number:
         return ()

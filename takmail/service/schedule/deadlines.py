@@ -63,7 +63,7 @@ async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: 
         await _fired(context, row)
         return
     if now < listens_from:
-        await _fired(context, row, _look(clock, listens_from))
+        await _fired(context, row, _look_at(clock, listens_from))
         return
     assert clock.since is not None, "a clock that is on runs"
     calendar = await clocks.calendar(clock)
@@ -73,7 +73,7 @@ async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: 
     elif room.game.times is not None and room.game.times.out is not None:
         await _wait_for_claim(context, row, room, clock)
     elif await clocks.cut_off(room.game, clock, calendar, now) is not None:
-        await _fired(context, row, _look(clock, now + LOOK_AGAIN))
+        await _fired(context, row, _look_at(clock, now + LOOK_AGAIN))
     else:
         await _time_out(context, row, room, clock, timed_out(room.game, used))
 
@@ -87,7 +87,7 @@ async def _wait_for_claim(context: Context, row: TimerRow, room: GameRoom, clock
     over = (await context.clocks.calendar(their_days)).after(told, UNCLAIMED)
     events = unclaimed(room.game)
     if events and now < over:
-        await _fired(context, row, _look(clock, min(over, now + LOOK_AT_VACATIONS)))
+        await _fired(context, row, _look_at(clock, min(over, now + LOOK_AT_VACATIONS)))
     else:
         await _time_out(context, row, room, clock, events)
 
@@ -99,7 +99,7 @@ async def _time_out(
     if not events:
         await _fired(context, row)
     elif unclaimed(reduce(evolve, events, room.game)):
-        look = _look(clock, context.now() + LOOK_AT_VACATIONS)
+        look = _look_at(clock, context.now() + LOOK_AT_VACATIONS)
         await _save(context, room, events, row, look)
     else:
         await _save(context, room, events, row)
@@ -109,7 +109,7 @@ async def _fired(context: Context, row: TimerRow, *also: Write) -> None:
     await context.store.commit(Change(also=(row.fired, *also)))
 
 
-def _look(clock: ClockRow, due: datetime) -> TimerOfTurn:
+def _look_at(clock: ClockRow, due: datetime) -> TimerOfTurn:
     return TimerOfTurn(OUT, due, clock.code, clock.number)
 
 

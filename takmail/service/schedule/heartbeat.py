@@ -53,12 +53,12 @@ class Heartbeat:
         """
         now = self.now()
         if self._last is None or not timedelta() <= now - self._last < EVERY:
-            self._last = now if await self._look(now) else None
+            self._last = now if await self._note_moment(now) else None
         if self._owes:
             await self.after_outage()
             self._owes = False
 
-    async def _look(self, now: datetime) -> bool:
+    async def _note_moment(self, now: datetime) -> bool:
         """Read the last note and write a new one; return whether there is one now."""
         last = _moment(await self.store.notes.get(NOTE))
         if last is not None and timedelta() <= now - last < EVERY:

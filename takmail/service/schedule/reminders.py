@@ -235,7 +235,7 @@ async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: dat
 def _buttons(all_reminded: Sequence[Reminded], off: Button) -> tuple[Block, ...]:
     """Return the buttons: they go on with the one game, or show one of several."""
     if len(all_reminded) == 1:
-        return (Buttons((*_acts(all_reminded[0]), off)),)
+        return (Buttons((*_game_buttons(all_reminded[0]), off)),)
     looks = (
         Button(
             choice_label(one.people, one.player),
@@ -246,7 +246,7 @@ def _buttons(all_reminded: Sequence[Reminded], off: Button) -> tuple[Block, ...]
     return Buttons(tuple(looks)), Buttons((off,))
 
 
-def _acts(reminded: Reminded) -> tuple[Button, ...]:
+def _game_buttons(reminded: Reminded) -> tuple[Button, ...]:
     """Return the buttons that go on with a game; a blind game has no board."""
     game, player = reminded.people.game, reminded.player
     if game.phase is Phase.PREPARING:

@@ -177,13 +177,13 @@ class UnreadableGames:
         new = {code: chats for code, chats in found.items() if chats and code not in noted}
         over = {code: tuple(noted[code].split()) for code in noted if code in readable}
         gone = [code for code in noted if code not in readable and code not in found]
-        told = [*await self._told(new, "game"), *await self._told(over, "over")]
+        told = [*await self._notices(new, "game"), *await self._notices(over, "over")]
         notes = [NoteNow(f"{QUARANTINE}{code}", " ".join(chats)) for code, chats in new.items()]
         notes += [NoteNow(f"{QUARANTINE}{code}", None) for code in (*over, *gone)]
         if notes:
             await self._store.commit(Change(outbox=tuple(told), also=tuple(notes)))
 
-    async def _told(self, games: Mapping[str, Sequence[str]], what: str) -> list[Announcement]:
+    async def _notices(self, games: Mapping[str, Sequence[str]], what: str) -> list[Announcement]:
         by_chat: defaultdict[str, list[str]] = defaultdict(list)
         for code, chats in games.items():
             for chat_id in chats:

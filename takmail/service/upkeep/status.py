@@ -150,7 +150,7 @@ def is_full(status: Status) -> bool:
 
 
 def troubles(status: Status, now: datetime) -> list[str]:
-    """Return what is wrong: ``program``, the platforms that are cut off, ``outbox``, ``disk``."""
+    """Return the faults: ``program``, the platforms that are cut off, ``outbox``, ``disk``."""
     found = []
     if not status.programs or any(is_gone(program, now) for program in status.programs):
         found.append("program")

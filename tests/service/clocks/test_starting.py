@@ -55,7 +55,7 @@ async def test_a_platform_that_is_down_starts_nothing() -> None:
         await game.only_say("ann", "ps a1")
         delivering = game.new_delivery()
         for _ in range(3):
-            await delivering._look()
+            await delivering._fetch_all()
         assert (await game.clock()).since is None
         game.world.time += 5 * HOUR
         game.telegram.down.clear()

@@ -88,7 +88,7 @@ async def test_no_moment_is_told_before_the_side_on_turn_was_told() -> None:
         await table.only_say("ann", "ps a1")
         delivering = table.new_delivery()
         while "ps a1" not in table.discord.told(DEN)[-1]:
-            await delivering._look()
+            await delivering._fetch_all()
             await asyncio.sleep(0)
         told = deadline(last(table))
         assert told.at is None

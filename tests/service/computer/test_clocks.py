@@ -125,7 +125,7 @@ async def test_anns_time_begins_when_she_has_its_ply(timed: Timed) -> None:
     timed.discord.down.add(DM)
     await timed.ann.act()
     for _ in range(3):
-        await timed.delivery._look()
+        await timed.delivery._fetch_all()
     row = await timed.clock()
     assert (row.color, row.since) == ("white", None)
     timed.ann.world.time += HOUR

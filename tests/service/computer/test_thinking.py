@@ -493,5 +493,5 @@ async def test_an_old_timer_leaves_that_of_a_newer_move(
         return waiting
 
     monkeypatch.setattr(rooms, "latest", just_before)
-    await other.service.computer._act(old)
+    await other.service.computer._act_in_game(old)
     assert len(await due(ann.world)) == 1
