@@ -22,7 +22,7 @@ from takmail.looks import DEFAULT as USUAL_THEME
 from takmail.looks import Style
 from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import theme_names
-from takmail.rulesets.defaults import SIZES, USUAL, Opening
+from takmail.rulesets import defaults
 from takmail.terms.agreements import Manners
 from takmail.terms.clocks import (
     CLOCK,
@@ -209,11 +209,24 @@ _ALL = (
     Setting("theme", Page.LOOKS, USUAL_THEME, choices_from(Source.THEMES)),
     Setting(HIDDEN_BOARDS, Page.LOOKS, PLIES, (PLIES, SEEN)),
     Setting(LANGUAGE, Page.LOOKS, AUTO, choices_from(Source.LANGUAGES)),
-    Setting(SIZE, Page.GAMES, str(USUAL.size), tuple(map(str, SIZES)), reads=_size_kept),
-    Setting("opening", Page.GAMES, USUAL.opening.value, tuple(o.value for o in Opening)),
+    Setting(
+        SIZE,
+        Page.GAMES,
+        str(defaults.USUAL.size),
+        tuple(map(str, defaults.SIZES)),
+        reads=_size_kept,
+    ),
+    Setting(
+        "opening",
+        Page.GAMES,
+        defaults.USUAL.opening.value,
+        tuple(o.value for o in defaults.Opening),
+    ),
     Setting("komi", Page.GAMES, _KOMI[0], _KOMI),
-    Setting("manners", Page.GAMES, USUAL.manners.value, _MANNERS),
-    Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
+    Setting("manners", Page.GAMES, defaults.USUAL.manners.value, _MANNERS),
+    Setting(
+        "notation", Page.GAMES, defaults.USUAL.notation.value, tuple(n.value for n in Notation)
+    ),
     Setting(CLOCK, Page.TIME, OFF, CHOICES, reads=clock_kept),
     Setting(LOBBY, Page.PEOPLE, ANYWHERE, (ANYWHERE, HERE, OFF)),
     Setting(SEEKS, Page.PEOPLE, OFF, (OFF,), PickKind.CHATS, common=True),

@@ -4,26 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from takmail.audience.settings import (
-    BOARDS,
-    LANGUAGE,
-    SIZE,
-    THREADS,
-    EffectiveSetting,
-    Origin,
-    Page,
-    Setting,
-    choices_on,
-    is_on,
-    usual_clock,
-)
+from takmail.audience import settings
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.lines.vocabulary import ENGLISH as ENGLISH_WORDS
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
 from takmail.terms.clocks import CLOCK
 from takmail.wording.clocks import describe_clock, name_clock
-from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from takmail.wording.languages import spoken
 from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.messages import Block, Button, Buttons, Choice, Menu, PickKind, Picks
 from takmail.wording.message.sentences import Sentence, items, lines, say
@@ -33,54 +21,58 @@ Names: TypeAlias = Mapping[str, ChatName]
 """Titles of chats, by the platform's ids."""
 
 
-def setting_name(setting: Setting, platform: str) -> Sentence:
+def setting_name(setting: settings.Setting, platform: str) -> Sentence:
     """Return the name of a setting on a platform."""
     key = f"setting-{setting.name}"
-    return say(around(key, platform) if setting.name == THREADS else key)
+    return say(around(key, platform) if setting.name == settings.THREADS else key)
 
 
-def named_value(setting: Setting, value: str) -> Sentence:
+def named_value(setting: settings.Setting, value: str) -> Sentence:
     """Return the name of a value, short enough for a button."""
-    clock = usual_clock(value) if setting.name == CLOCK else None
+    clock = settings.usual_clock(value) if setting.name == CLOCK else None
     if clock is not None:
         return name_clock(clock)
-    if setting.name == LANGUAGE and value in LANGUAGES.tags:
-        return Plain(LANGUAGES.own_name(value))
-    if setting.name == SIZE:
+    if setting.name == settings.LANGUAGE and value in spoken.LANGUAGES.tags:
+        return Plain(spoken.LANGUAGES.own_name(value))
+    if setting.name == settings.SIZE:
         return Plain(f"{value}x{value}")
     key = f"setting-{setting.name}-is-{value}"
-    return say(key) if key in ENGLISH.catalogue else Plain(value)
+    return say(key) if key in spoken.ENGLISH.catalogue else Plain(value)
 
 
-def value_called(setting: Setting, said: str) -> str | None:
+def value_called(setting: settings.Setting, said: str) -> str | None:
     """Return the value that is shown under a name in any language, ``None`` for no such name."""
     name = " ".join(said.split()).casefold()
     for value in setting.choices:
-        shown = (SPOKEN[tag].text(named_value(setting, value)) for tag in LANGUAGES.tags)
+        shown = (
+            spoken.SPOKEN[tag].text(named_value(setting, value)) for tag in spoken.LANGUAGES.tags
+        )
         if name == value or name in map(str.casefold, shown):
             return value
     return None
 
 
-def meaning_of(setting: Setting, value: str) -> Sentence:
+def meaning_of(setting: settings.Setting, value: str) -> Sentence:
     """Return the meaning of a value: more than its name for clocks and for rules."""
-    clock = usual_clock(value) if setting.name == CLOCK else None
+    clock = settings.usual_clock(value) if setting.name == CLOCK else None
     if clock is not None:
         return describe_clock(clock)
     rule = f"suggest-more_{value}"
-    is_rule = setting.page is Page.GAMES and rule in ENGLISH.catalogue
+    is_rule = setting.page is settings.Page.GAMES and rule in spoken.ENGLISH.catalogue
     return say(rule) if is_rule else named_value(setting, value)
 
 
 def explain_choices(
-    setting: Setting, platform: str, vocabulary: Vocabulary = ENGLISH_WORDS
+    setting: settings.Setting, platform: str, vocabulary: Vocabulary = ENGLISH_WORDS
 ) -> Sentence:
     """List the words for the values of a setting, each with its meaning; numbers have one line.
 
     People who type in a language of their own type a value's name in it.
     """
-    told = {value: meaning_of(setting, value) for value in choices_on(setting, platform)}
-    plain = [value for value in told if setting.name == SIZE or told[value] == Plain(value)]
+    told = {value: meaning_of(setting, value) for value in settings.choices_on(setting, platform)}
+    plain = [
+        value for value in told if setting.name == settings.SIZE or told[value] == Plain(value)
+    ]
     listed = [_choice(setting, v, told[v], vocabulary) for v in told if v not in plain]
     if plain:
         listed.append(items(*map(Code, plain)))
@@ -90,7 +82,9 @@ def explain_choices(
     return lines(*listed)
 
 
-def explain_value(setting: Setting, value: str, platform: str, vocabulary: Vocabulary) -> Sentence:
+def explain_value(
+    setting: settings.Setting, value: str, platform: str, vocabulary: Vocabulary
+) -> Sentence:
     """Return that a setting can't have a value, with those that it can have."""
     also = setting.picks.value if setting.picks and platform in MENUS else None
     also = CLOCK if also is None and setting.name == CLOCK else also
@@ -101,7 +95,9 @@ def explain_value(setting: Setting, value: str, platform: str, vocabulary: Vocab
     )
 
 
-def _choice(setting: Setting, value: str, told: Sentence, vocabulary: Vocabulary) -> Sentence:
+def _choice(
+    setting: settings.Setting, value: str, told: Sentence, vocabulary: Vocabulary
+) -> Sentence:
     if vocabulary is ENGLISH_WORDS:
         return say("settings-choice", value=value, told=told)
     name = named_value(setting, value)
@@ -132,11 +128,11 @@ class View:
 
     platform: str
     chat: str
-    held: Sequence[EffectiveSetting]
-    page: Page
+    held: Sequence[settings.EffectiveSetting]
+    page: settings.Page
     player: str
     names: Names
-    chosen: Setting | None = None
+    chosen: settings.Setting | None = None
     everywhere: bool = False
     shared: bool = False
     private: bool = False
@@ -168,7 +164,7 @@ class View:
         """Return the view without buttons and menus."""
         return (self._listed(),)
 
-    def confirm(self, held: EffectiveSetting) -> Sentence:
+    def confirm(self, held: settings.EffectiveSetting) -> Sentence:
         """Return the sentence that confirms a setting's new value."""
         key = "settings-set_server" if self.everywhere else "settings-set"
         if held.setting.picks is not PickKind.ROLES and held.setting.picked(held.value):
@@ -190,13 +186,13 @@ class View:
         told = (self._line(held) for held in self._shown())
         return lines(self._heading(), say("settings-unmarked"), *told)
 
-    def _line(self, held: EffectiveSetting) -> Sentence:
+    def _line(self, held: settings.EffectiveSetting) -> Sentence:
         match held.origin:
-            case Origin.CHAT:
+            case settings.Origin.CHAT:
                 key = "setting-by_chat"
-            case Origin.COMMUNITY:
+            case settings.Origin.COMMUNITY:
                 key = around("setting-by_server", self.platform)
-            case Origin.HOST | Origin.NOBODY:
+            case settings.Origin.HOST | settings.Origin.NOBODY:
                 key = "setting-line"
         what = self._name(held)
         if self.vocabulary is not None:
@@ -204,15 +200,15 @@ class View:
             what = say("setting-worded", what=what, word=word)
         return say(key, what=what, value=self._value(held))
 
-    def _shown(self) -> Sequence[EffectiveSetting]:
-        there = [held for held in self.held if is_on(held.setting, self.platform)]
+    def _shown(self) -> Sequence[settings.EffectiveSetting]:
+        there = [held for held in self.held if settings.is_on(held.setting, self.platform)]
         return [held for held in there if self.shared or not held.setting.common]
 
-    def _on_page(self) -> Sequence[EffectiveSetting]:
+    def _on_page(self) -> Sequence[settings.EffectiveSetting]:
         here = [held for held in self._shown() if held.setting.page is self.page]
         return [held for held in here if self.everywhere or not held.setting.common]
 
-    def _menu(self, held: EffectiveSetting) -> Block:
+    def _menu(self, held: settings.EffectiveSetting) -> Block:
         setting = held.setting
         picks = None
         if setting.picks is not None:
@@ -221,17 +217,17 @@ class View:
         choices = [Choice(label, self._press(setting, v)) for v, label in self._choices(held)]
         return Menu(self._title(held), tuple(choices), picks)
 
-    def _choices(self, held: EffectiveSetting) -> Sequence[tuple[str, Sentence]]:
+    def _choices(self, held: settings.EffectiveSetting) -> Sequence[tuple[str, Sentence]]:
         """Return the values of a setting with their names, first the default."""
         setting = held.setting
-        values = choices_on(setting, self.platform)
+        values = settings.choices_on(setting, self.platform)
         choices = [(value, named_value(setting, value)) for value in values]
-        own = Origin.COMMUNITY if self.everywhere else Origin.CHAT
+        own = settings.Origin.COMMUNITY if self.everywhere else settings.Origin.CHAT
         if held.origin is own and AUTO not in setting.choices:
             choices.insert(0, (DEFAULT, say("button-settings_default")))
         return choices
 
-    def _opened(self, held: EffectiveSetting) -> tuple[Block, ...]:
+    def _opened(self, held: settings.EffectiveSetting) -> tuple[Block, ...]:
         """Return the choices of one setting as buttons; the present one is marked."""
         row = []
         for value, label in self._choices(held):
@@ -241,38 +237,40 @@ class View:
         told = lines(self._heading(), self._line(held))
         return (told, Buttons(tuple(row)), Buttons((back,)))
 
-    def _opener(self, held: EffectiveSetting) -> Button:
+    def _opener(self, held: settings.EffectiveSetting) -> Button:
         if held.setting.toggled_on(self.platform):
             return self._toggle(held)
         return Button(self._title(held), self._press(held.setting, None))
 
-    def _toggle(self, held: EffectiveSetting) -> Button:
+    def _toggle(self, held: settings.EffectiveSetting) -> Button:
         first, second = held.setting.choices
         other = second if held.value == first else first
         return Button(self._title(held), self._press(held.setting, other))
 
-    def _title(self, held: EffectiveSetting) -> Sentence:
+    def _title(self, held: settings.EffectiveSetting) -> Sentence:
         picked = held.setting.picked(held.value)
         value = self._value(held) if picked else self._named(held)
         return say("setting-line", what=self._name(held), value=value)
 
     def _ways(self) -> Block:
         """Return the buttons to the other pages, and from a chat to its community."""
-        pages = [page for page in Page if page is not Page.PLACES or self.everywhere]
+        pages = [
+            page for page in settings.Page if page is not settings.Page.PLACES or self.everywhere
+        ]
         row = [self._way(f"settings_{page.value}", page) for page in pages if page is not self.page]
         if self.shared and self.changes[True]:
             name = "settings_here" if self.everywhere else "settings_server"
-            page = Page.LOOKS if self.page is Page.PLACES else self.page
+            page = settings.Page.LOOKS if self.page is settings.Page.PLACES else self.page
             row.append(self._way(name, page, everywhere=not self.everywhere))
         return Buttons((*row, *self.besides))
 
-    def _way(self, label: str, page: Page, *, everywhere: bool | None = None) -> Button:
+    def _way(self, label: str, page: settings.Page, *, everywhere: bool | None = None) -> Button:
         where = self.everywhere if everywhere is None else everywhere
-        if page is Page.PLACES or label in {"settings_here", "settings_server"}:
+        if page is settings.Page.PLACES or label in {"settings_here", "settings_server"}:
             label = around(label, self.platform)
         return Button(say(f"button-{label}"), self._pressed(page.value, None, where))
 
-    def _press(self, setting: Setting, value: str | None) -> Press:
+    def _press(self, setting: settings.Setting, value: str | None) -> Press:
         return self._pressed(setting.name, value, self.everywhere)
 
     def _pressed(self, about: str, value: str | None, everywhere: bool) -> Press:
@@ -281,10 +279,10 @@ class View:
             command = Manage(self.chat, about, value, everywhere=everywhere)
         return press_of(command, by=self.player)
 
-    def _name(self, held: EffectiveSetting) -> Sentence:
+    def _name(self, held: settings.EffectiveSetting) -> Sentence:
         return setting_name(held.setting, self.platform)
 
-    def _value(self, held: EffectiveSetting) -> Sentence:
+    def _value(self, held: settings.EffectiveSetting) -> Sentence:
         ids = held.setting.picked(held.value)
         if not ids and held.setting.name == CLOCK:
             return meaning_of(held.setting, held.value)
@@ -294,8 +292,12 @@ class View:
             return say("setting-roles", count=len(ids))
         return items(*(self.names.get(id_, Code(id_)) for id_ in ids))
 
-    def _named(self, held: EffectiveSetting) -> Sentence:
+    def _named(self, held: settings.EffectiveSetting) -> Sentence:
         """Return the name of a value; ``live`` chats without one keep the latest board only."""
-        if held.setting.name == BOARDS and held.origin is Origin.NOBODY and self.live:
+        if (
+            held.setting.name == settings.BOARDS
+            and held.origin is settings.Origin.NOBODY
+            and self.live
+        ):
             return say("setting-boards-is-live")
         return named_value(held.setting, held.value)

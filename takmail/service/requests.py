@@ -19,8 +19,8 @@ from takmail.service.ports import Answer, Incoming
 from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
 from takmail.store.people.accounts import PlayerRow
+from takmail.wording.message import sentences
 from takmail.wording.message.hints import STARTS, Hints
-from takmail.wording.message.sentences import Sentence, Value, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class UnfitError(Exception):
     changed one calls ``replier.refuse`` itself.
     """
 
-    def __init__(self, why: Sentence | str, /, **values: Value) -> None:
-        sentence = say(why, **values) if isinstance(why, str) else why
+    def __init__(self, why: sentences.Sentence | str, /, **values: sentences.Value) -> None:
+        sentence = sentences.say(why, **values) if isinstance(why, str) else why
         super().__init__(sentence)
         self.sentence = sentence
 
