@@ -153,5 +153,5 @@ def _look_button(label: str, command: Command, game: Game, by: str | None = None
 
 @cache
 def _label_and_press(label: str, command: Command) -> tuple[Sentence, Press]:
-    """Return what is the same about a button below every board."""
+    """Return the label and press that a button has below every board."""
     return say(f"button-{label}"), press_of(command)

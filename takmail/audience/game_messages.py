@@ -192,7 +192,7 @@ def _first_buttons(news: News, reader: Reader) -> Iterator[Block]:
 
 
 def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
-    """Return what can be done about news where people play the game."""
+    """Return the buttons that answer news where people play the game."""
     if reader.looks_on:
         return ()
     people = reader.people
@@ -212,7 +212,7 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
 
 
 def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:
-    """Return what challenges and offers that were decided say from now on, by their purposes."""
+    """Return the new texts of decided challenges and offers, by their purposes."""
     before, people = news.before, reader.people
     if before is None or reader.looks_on or reader.single:
         return ()

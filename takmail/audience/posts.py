@@ -84,7 +84,7 @@ def _live(post: Post, parts: Shown) -> Post:
 
 
 def starting(news: News, reader: Reader, written: Sequence[Post]) -> Sequence[Post]:
-    """Return what a reader is sent, the last message of which starts the turn's clock if it may.
+    """Return the posts of a reader; the last one starts the turn's clock if it may.
 
     A chat of a single message may never see the one that begins a turn, but only what takes its
     place; so there all of them do.

@@ -134,7 +134,7 @@ def load_film(text: str) -> Film:
 
 
 def make(block: Enclosure) -> File:
-    """Return what is to be enclosed. Call it off the event loop, for a picture or an animation."""
+    """Return the file of an enclosure; call it off the event loop for pictures and animations."""
     return _MAKE[block.kind](block)
 
 

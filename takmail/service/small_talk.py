@@ -224,7 +224,7 @@ Told: TypeAlias = tuple[Press, Sentence, tuple[Block, ...]]
 
 
 def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
-    """Return what a line, as it was typed and read, asks about Tak, or about words of it.
+    """Return the subject of a line, as it was typed and read, about Tak or its words.
 
     It is for a chat where the bot isn't.
     """

@@ -49,7 +49,7 @@ def name_game(code: str, rules: Rules, white: str, black: str) -> Sentence:
 
 
 def explain_first_board(game: str, *, letters: bool, new: bool) -> tuple[Sentence, ...]:
-    """Return what the first board of a chat says below: how its letters are read, and the rules.
+    """Return the lines below the first board of a chat: the meaning of its letters, the rules.
 
     ``game`` is the name of its ruleset, ``new`` whether the reader may be new to that.
     """
@@ -178,7 +178,7 @@ def piece_name(kind: Kind) -> Sentence:
 
 
 def list_choices_of(what: str, now: Sentence, known: Sequence[Sentence]) -> Sentence:
-    """Return what a chat has, and what it could have."""
+    """Return the settings of a chat, and their other values."""
     return say("look-choices", what=say(f"look-{what}"), now=now, known=_list(known))
 
 

@@ -32,7 +32,7 @@ _ANSWERS = {
 
 
 def _under(terms: Terms, size: int | None) -> Sentence | str:
-    """Return what to know before agreeing to a rematch, on another board if it has a size."""
+    """Return the notes to read before a rematch, on another board if it has a size."""
     parts = ([] if size is None else [say("rematch-on", size=size)]) + describe_counted(terms)
     return say("rematch-under", terms=items(*parts)) if parts else ""
 
@@ -48,7 +48,7 @@ def rematch_key(game: Game) -> str:
 
 
 def describe_next(people: Participants) -> dict[str, Value]:
-    """Return what sentences say of a rematch: its number in a series, how colours come about."""
+    """Return the values of sentences about a rematch: its number in a series, the colours."""
     series = people.game.series
     number = 0 if series is None else series.next_number
     return {"number": number, "how": _colors_of_next(people)}
@@ -72,7 +72,7 @@ def _colors_of_next(people: Participants) -> Sentence:
 
 
 def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:
-    """Return what a side offers, but for a way out of boards that differ."""
+    """Return the offer of a side, but for a way out of boards that differ."""
     values, topic = people.who(offer.color), offer.topic.value
     if offer.topic is Topic.REMATCH:
         topic = rematch_key(people.game)
@@ -100,11 +100,11 @@ class ChallengeWording:
         return self.reader.people
 
     def challenged(self, event: Challenged) -> list[Sentence]:
-        """Return what is proposed to whom, what that means, and how it reaches people elsewhere."""
+        """Return the proposal, its meaning, and the way to it for people elsewhere."""
         return [*self.terms(event), *self._by_code(event)]
 
     def terms(self, asked: Challenged | Game) -> list[Sentence]:
-        """Return what is proposed to whom, and what that means."""
+        """Return the proposal and its meaning."""
         is_open, terms = isinstance(asked, Challenged), asked.terms
         opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
         code = say("challenged-code", code=self.people.game.code) if is_open else ""

@@ -34,7 +34,7 @@ def describe_clock(control: TimeControl) -> Sentence:
 
 
 def explain_clock(control: TimeControl) -> Sentence:
-    """Return what that means, for those who don't know it."""
+    """Return the meaning, for those who don't know it."""
     kind, times = _times(control)
     told = [say(f"clock-means-{kind}", **times)]
     if not control.live:
@@ -75,7 +75,7 @@ class TurnTime:
 
 
 def tell_time(time: TurnTime) -> Sentence:
-    """Return what the side on turn has left, what the other has, and whether time stands still."""
+    """Return the time left for both sides, and whether it stands still."""
     left = _left(time)
     return left if time.still is None else join(left, say("time-still", at=time.still))
 
@@ -91,7 +91,7 @@ def name_time(time: TurnTime) -> Sentence | None:
 
 
 def tell_taken(white: timedelta, black: timedelta) -> Sentence:
-    """Return what the turns of both sides have taken."""
+    """Return the time that the turns of both sides have taken."""
     return say("time-taken", white=white, black=black)
 
 

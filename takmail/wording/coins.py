@@ -24,13 +24,13 @@ def tell_coins(happened: Sequence[Event], people: Participants) -> list[Sentence
 
 
 def pot_line(people: Participants) -> tuple[Sentence, ...]:
-    """Return what is in the pot, as one short line, if there is anything."""
+    """Return the coins in the pot as one short line, if there are any."""
     coins = people.game.coins
     return (say("coins-in_pot", coins=count_coins(coins.pot)),) if coins and coins.pot else ()
 
 
 def tell_call(people: Participants) -> list[Sentence]:
-    """Return what playing on after the last ply costs, where tak was called for it for coins."""
+    """Return the price of the next ply, where tak was called for coins."""
     game = people.game
     if not is_called(game):
         return []
@@ -68,7 +68,7 @@ def _move_sentence(move: CoinsMoved, people: Participants) -> Sentence:
 
 
 def describe_purse(coins: int, lent: int) -> Sentence:
-    """Return what is in a purse, and what of it the bank has lent."""
+    """Return the coins in a purse, and those of them that the bank has lent."""
     if lent:
         return say("purse-owes", coins=count_coins(coins), lent=count_coins(lent))
     return say("purse-holds", coins=count_coins(coins))

@@ -83,12 +83,12 @@ def question(key: str, **values: Value) -> messages.Message:
 
 
 def player_names() -> list[str]:
-    """Return what two people at one keyboard are called unless they say otherwise, and one."""
+    """Return the usual names of two people at one keyboard, and of one alone."""
     return [tell(key) for key in AT_CONSOLE.values()]
 
 
 def plays_alone(text: str, language: Language) -> bool | None:
-    """Return what a line says about who plays, ``None`` if it says nothing; Enter is alone."""
+    """Return the players that a line names, ``None`` if it names none; Enter is alone."""
     said = text.strip().casefold()
     for key, alone in (("console-who_alone", True), ("console-who_two", False)):
         if said in words_of(key, language):
@@ -123,7 +123,7 @@ def not_practised(exercise: Sentence, line: str, code: str | None) -> messages.M
 
 
 def prompt_of(code: str, turn: Color | None) -> Sentence:
-    """Return what stands before a line: the game that it is about, and the side on turn if any."""
+    """Return the prompt of a line: the game that it is about, and the side on turn if any."""
     if turn is None:
         return say("console-prompt-over", code=code)
     return say("console-prompt", code=code, color=color_name(turn))
@@ -213,7 +213,7 @@ def _bad_option(error: errors.NotationError) -> Sentence:
 def typed_for(
     press: Press, code: str = "", vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH
 ) -> str:
-    """Return what is typed where others press a button; ``code`` is a game that it must name."""
+    """Return the line to type in place of a press; ``code`` is a game that it must name."""
     return _hints(vocabulary).command(press.verb, press.argument, code).text
 
 

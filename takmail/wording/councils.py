@@ -20,7 +20,7 @@ def describe_consult(consult: Consult) -> Sentence:
 
 
 def explain_consult(consult: Consult) -> Sentence:
-    """Return what that means, for those who don't know it."""
+    """Return the meaning, for those who don't know it."""
     if consult.within is None:
         return say("terms-consult_any_means")
     return say("terms-consult_votes_means", time=consult.within)
@@ -84,7 +84,7 @@ class CouncilWording:
         return say("begun-sides", white=white, black=black)
 
     def turn(self) -> Sentence:
-        """Return whose turn it is, with one of the side's people who reads it notified."""
+        """Return the call to the side on turn, which notifies one of its people who reads it."""
         side = self.game.turn
         if not self.people.reads(side):
             return say("their_turn", player=self.people.at(side))

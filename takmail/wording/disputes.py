@@ -80,7 +80,7 @@ class SyncWording:
         )
 
     def claimed(self, event: events.Claimed) -> list[Sentence]:
-        """Return what was said against the last ply, check it, and say what can be done."""
+        """Return the complaint about the last ply, the check of that ply, and the ways out."""
         values = self.people.who(event.color)
         named = values | {"other": self.people.at(event.color.other)}
         told = [say("claimed", reason=quoted(event.reason), **named), explain_last_ply(self.game)]
@@ -202,7 +202,7 @@ class SyncWording:
 
 
 def label_way(game: Game, comparison: Comparison, sync: disputes.Sync) -> Sentence:
-    """Return what stands on the button that proposes a way out for a posted board."""
+    """Return the label of the button that proposes a way out for a posted board."""
     return say(f"button-sync_{sync.way.value}", **_leads_to(game, comparison, sync))
 
 

@@ -228,7 +228,7 @@ class EventWording:
         return say("taken_back", plies=event.plies)
 
     def played(self, event: events.Played) -> Sentence:
-        """Return who has played which ply, and what is said of tak."""
+        """Return the player and the ply, and the words about tak."""
         game, before = self.game, self.before
         position = before.position if before else game.position_after(len(game.plies) - 1)
         teller = teller_of(game.rules)
@@ -251,7 +251,7 @@ class EventWording:
         return join(told, *([] if passed is None else [passed]))
 
     def _with_id(self, told: Sentence) -> Sentence:
-        """Return what was said of a ply, with the game's id in chats with several games."""
+        """Return the sentence about a ply, with the game's id in chats with several games."""
         if not self.reader.tagged:
             return told
         return glue(told, say("played-id", code=self.game.code, number=len(self.game.plies)))

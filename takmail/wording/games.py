@@ -47,7 +47,7 @@ def alone(key: str, platform: str) -> str:
 
 
 def marked(told: Sentence) -> Sentence:
-    """Return what is said of a game in a list, with the mark of those on which there is a note."""
+    """Return the line of a game in a list, with the mark for a note."""
     return join(say("note-mark"), told)
 
 
@@ -99,7 +99,7 @@ def list_choices(
 
 
 def choice_label(people: Participants, mine: str) -> Sentence:
-    """Return what stands on the button of one of several games."""
+    """Return the label of the button of one of several games."""
     game = people.game
     if game.seats is None or game.seat_of(mine) is not None:
         asked = game.seats is None and game.challenger != mine
@@ -253,7 +253,7 @@ def describe_game(
 
 
 def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:
-    """Return who plays a side where; of the computer, at which level."""
+    """Return the player of a side and their place; of the computer, its level."""
     seat, level = people.seat(color), people.game.terms.level
     if level is None or people.game.player(color) != computer.COMPUTER:
         return say("info-seat", seat=seat, place=place)
@@ -261,7 +261,7 @@ def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:
 
 
 def _sides(people: Participants) -> list[Sentence]:
-    """Return who is on the sides that have several people."""
+    """Return the people of sides that have several."""
     game = people.game
     return [
         say("info-side", color=color_name(color), people=people.side(color))
@@ -302,7 +302,7 @@ def describe_challenge(people: Participants, terms: Terms) -> Sentence:
 
 
 def describe_found(found: FoundGame | FoundBoard) -> Sentence:
-    """Return what was found: a game with its players and terms, a position, a board state."""
+    """Return the thing found: a game with its players and terms, a position, a board state."""
     if isinstance(found, FoundBoard):
         return say("reading-board", size=found.layout.size)
     return lines(*_told(found))

@@ -68,7 +68,7 @@ def word_asked(text: str) -> str | None:
 
 @cache
 def _questions() -> Sequence[re.Pattern[str]]:
-    """Return what finds each question, in which a star stands for the word."""
+    """Return the pattern of each question, in which a star stands for the word."""
     told = (SPOKEN[tag].text(say("glossary_asked")) for tag in LANGUAGES.tags)
     asked = (question.strip().split("*") for texts in told for question in texts.split(","))
     return [

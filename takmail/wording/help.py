@@ -126,7 +126,7 @@ def _name_called(topic: str | None) -> str:
 
 
 def _about(spec: CommandSpec, hints: Hints) -> Sentence:
-    """Return what a command is for, an example, and the page about others like it."""
+    """Return the purpose of a command, an example, and the page about others like it."""
     return lines(
         say("help-command", command=hints.command(spec.name), summary=say(f"command-{spec.name}")),
         say("help-example", example=example_of(spec, hints)),
@@ -322,7 +322,7 @@ def computer_button(by: str | None = None) -> messages.Button:
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
-    """Return what to type for the following page, where no buttons are shown."""
+    """Return the line to type for the following page, where no buttons are shown."""
     if hints.platform != CONSOLE or page in topics.VARIANT_PAGES:
         return ()
     game = page.partition("-")[0]
@@ -433,7 +433,7 @@ _NAMED = {"page": "rules-name_", "name": "setting-", "lesson": "lesson-"}
 
 
 def choice_sentence(option: str, value: str | int) -> Sentence | None:
-    """Return what a choice of an option is called, ``None`` where the value says it."""
+    """Return the label of a choice of an option, ``None`` where the value says it."""
     keys = [f"choice-{option}-{value}"]
     if option in _NAMED:
         keys.append(f"{_NAMED[option]}{value}")

@@ -233,7 +233,7 @@ def fault(fault: Fault, _game: Game) -> Sentence:
 
 
 def result(result: KaenResult, people: Participants) -> Sentence:
-    """Return who won and how; where there are no coins, also how many points that is."""
+    """Return the winner and the way; where there are no coins, the points as well."""
     told = _ended(result, people)
     if people.game.terms.for_coins:
         return told

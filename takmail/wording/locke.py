@@ -96,7 +96,7 @@ def illegal(
 
 
 def steps(game: Game) -> list[Sentence]:
-    """Return what the last ply did and why that is allowed; the game must have one."""
+    """Return the effects of the last ply, and why it is legal; the game must have a ply."""
     last, before = game.last_ply, game.position_after(len(game.plies) - 1)
     assert last is not None
     done = describe_ply(last.ply, game.rules.size, game.terms.notation)
@@ -170,7 +170,7 @@ def score(people: Participants) -> Sentence:
 
 
 def result(result: LockeResult, people: Participants) -> Sentence:
-    """Return who won and how."""
+    """Return the winner and the way to win."""
     winner, home = result.winner, people.game.terms.notation
     if result.ending is Ending.REPEATED:
         return say("locke-repeated")

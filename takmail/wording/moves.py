@@ -147,7 +147,7 @@ def hint(game: Game, event: events.HintTaken) -> Sentence:
 
 
 def time_note(event: events.TimeTaken, control: TimeControl) -> Sentence:
-    """Return what a turn took, and what its side had left after that, if it is counted on."""
+    """Return the time that a turn took, and the time left after it if the clock counts on."""
     taken = short_length(event.taken)
     if control.afresh:
         return say("record-time", taken=taken)

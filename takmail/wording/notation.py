@@ -32,7 +32,7 @@ LONGEST_FOUND = 40
 
 
 def explain_notation_error(error: NotationError) -> Sentence:
-    """Return what is wrong, where (in a text of several lines), and the nearest right line."""
+    """Return the fault, its place (in a text of several lines), and the nearest right line."""
     parts = [_problem(error)]
     if error.line is not None:
         parts.insert(0, say("unreadable-place", line=error.line, column=error.column))

@@ -113,11 +113,11 @@ class Participants:
         return items(*map(self.person, self.game.people_on(color)))
 
     def challenger(self, *, ping: bool = False) -> Person:
-        """Return who proposed the game."""
+        """Return the challenger."""
         return self.person(self.game.challenger, ping=ping)
 
     def invitee(self, *, ping: bool = False) -> Person | Sentence:
-        """Return whom the challenge is for, or the word for anybody."""
+        """Return the invited player, or the word for anybody."""
         invitee = self.game.invitee
         if invitee is None:
             return say("anybody")

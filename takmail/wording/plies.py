@@ -51,7 +51,7 @@ def describe_ply(
 
 
 def ended(told: Sentence) -> Sentence:
-    """Return what was said of a ply as a sentence that is at its end."""
+    """Return the sentence about a ply with its end."""
     return glue(told, say("played-end"))
 
 
@@ -63,7 +63,7 @@ def explain_illegal(error: IllegalPlyError, game: Game, typed: Notation | None =
 
 
 def explain_last_ply(game: Game) -> Sentence:
-    """Return what the last ply of a game did and why that is allowed; it must have one.
+    """Return the effects of the last ply, and why it is legal; the game must have a ply.
 
     Where somebody plays blind, it is only said that it is legal: every ply in the record was, on
     the board on which it was played.

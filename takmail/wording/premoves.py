@@ -57,7 +57,7 @@ def no_premoves(code: str, hints: Hints) -> tuple[Block, ...]:
 def tell_fate(
     game: Game, color: Color, fate: PremoveFate, waiting: Branch | None
 ) -> tuple[Block, ...]:
-    """Return what became of a side's answers; ``waiting`` is the answer that waits."""
+    """Return the fate of a side's answers; ``waiting`` is the answer that waits."""
     if fate is not PremoveFate.WAITS or waiting is None:
         return (say(f"ready-{fate.value}", code=game.code),)
     return tell_waiting(game, color, waiting)

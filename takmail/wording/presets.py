@@ -57,7 +57,7 @@ def list_presets(saved: Sequence[Sentence], vocabulary: Vocabulary) -> Sentence:
 
 
 def describe_saved(name: str, terms: Terms, *, everywhere: bool) -> Sentence:
-    """Return what a saved way to play means, as a line."""
+    """Return the meaning of a saved way to play, as a line."""
     key = "presets-line_server" if everywhere else "presets-line"
     return say(key, name=Code(name), terms=describe_unnamed(terms))
 
@@ -118,7 +118,7 @@ def choosing(label: Sentence, wishes: Wishes, game: Game, page: str = "") -> But
 
 
 def chosen_so_far(chosen: Chosen) -> Sentence:
-    """Return what would be played."""
+    """Return the game that would be played."""
     return say("ways-chosen", terms=describe_terms(chosen.terms))
 
 
@@ -154,7 +154,7 @@ def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[Block, ...
 
 
 def chosen_page(chosen: Chosen) -> tuple[Block, ...]:
-    """Return what was chosen, in words, and what more can be."""
+    """Return the choices so far, in words, and those that are left."""
     game, wishes, terms = chosen.game, chosen.wishes, chosen.terms
     left_out = {"sizes": len(_sizes(terms)) == 1, "points": not terms.has(Feature.SCORING)}
     pages = [page for page in _PAGES if not left_out.get(page)]
@@ -213,7 +213,7 @@ def points_page(chosen: Chosen) -> tuple[Block, ...]:
 
 
 def more_page(chosen: Chosen) -> tuple[Block, ...]:
-    """Return what else can be agreed on; a press changes each to its next state."""
+    """Return the other terms; a press changes each to its next state."""
     rows = (term for term in TERMS if term.choices and chosen.terms.has(term.wishes_field))
     choices = (choice for term in rows if (choice := _further_choice(term, chosen)) is not None)
     return page_of(chosen_so_far(chosen), [*choices], done(chosen))

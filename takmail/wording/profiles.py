@@ -99,7 +99,7 @@ class Profile:
 
 
 def _named() -> dict[str, Sentence]:
-    """Return what games can be about, but for Tak as a whole, in words."""
+    """Return the kinds of games, but for Tak as a whole, in words."""
     named = {str(size): say("terms-size", size=size) for size in SIZES}
     named |= {color.name.lower(): say("profile-as", color=color_name(color)) for color in SIDES}
     named |= {ROADS: say("profile-roads"), FLATS: say("profile-flats")}

@@ -23,7 +23,7 @@ def rating_name(rating: Rating) -> str:
 
 
 def meaning(ratings: Iterable[Rating]) -> list[Sentence]:
-    """Return what the mark behind a rating means, if one of them has it."""
+    """Return the meaning of the mark behind a rating, if one of them has it."""
     return [] if all(one.is_settled for one in ratings) else [say("rating-guess")]
 
 

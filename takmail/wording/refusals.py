@@ -77,7 +77,7 @@ def explain_refusal(
     people: Participants | None = None,
     verb: str = "accept",
 ) -> Sentence:
-    """Return what was wrong, and at the console what can be typed instead.
+    """Return the fault, and at the console the lines to type instead.
 
     Only a game has ``people``.
     """

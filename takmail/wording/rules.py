@@ -86,7 +86,7 @@ def describe_in_full(rules: Rules) -> list[Sentence]:
 
 
 def _describe_handicap(handicap: Handicap, receiver: Party) -> Sentence:
-    """Return what somebody has before play, and who: a side, or a party that has none yet."""
+    """Return the handicap with its owner: a side, or a party that has none yet."""
     what = describe_given(handicap.pieces, handicap.turns, handicap.half_komi)
     if handicap.color is not None:
         return say("handicap-side", color=color_name(handicap.color), what=what)
@@ -94,7 +94,7 @@ def _describe_handicap(handicap: Handicap, receiver: Party) -> Sentence:
 
 
 def describe_given(pieces: int, turns: int, half_komi: int) -> Sentence:
-    """Return what somebody has before play: flats, turns, half points."""
+    """Return the handicap: flats, turns, half points."""
     told = (
         (pieces, say("handicap-flats", count=pieces)),
         (turns, say("handicap-turns", count=turns)),
@@ -118,7 +118,7 @@ def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
 
 
 def explain_rules(rules: Rules) -> list[Sentence]:
-    """Return what is moved and scored in another way, for those who don't know it."""
+    """Return the rules of movement and scoring that differ, for those who don't know them."""
     told = [say(f"terms-{flag}_means") for flag in FLAGS if getattr(rules, flag)]
     if rules.half_sets:
         told.append(say("terms-half_sets_means"))
@@ -175,7 +175,7 @@ def _multiplied(points: int, factors: list[tuple[Factor, int]]) -> Iterator[Sent
 
 
 def describe_result(result: Result, people: Participants) -> Sentence:
-    """Return who won and how; where the score counts, also that, and how a greater one is made."""
+    """Return the winner and the way; where the score counts, it and the way to a greater one."""
     told = _verdict(result, people)
     if not _counts_score(people):
         return told
@@ -210,7 +210,7 @@ def _verdict(result: Result, people: Participants) -> Sentence:
 
 
 def ended_off_board(result: AnyResult, people: Participants) -> Sentence:
-    """Return who won a game of any kind that was given up or out of time, or that it is drawn."""
+    """Return the winner of a game of any kind by resignation or time, or that it is drawn."""
     winner, on_time = result.winner, result.kind is EndKind.TIME
     if winner is None:
         return say("result-time_draw" if on_time else "result-agreement")
@@ -241,7 +241,7 @@ def road_won(
     notation: Notation,
     who: Mapping[str, Value] | None = None,
 ) -> Sentence:
-    """Return who has won by a road, or by two, and from where to where.
+    """Return the winner by a road, or by two, and the road's ends.
 
     ``who`` says it to those who play; else the winner is a colour.
     """
@@ -267,7 +267,7 @@ def flats_counted(
     *,
     tied: bool,
 ) -> Sentence:
-    """Return who has won a count of flats, or that it is a draw; ``tied`` if a rule decided it."""
+    """Return the winner of a count of flats, or the draw; ``tied`` if a rule decided it."""
     white, black = with_komi(flats, half_komi)
     if winner is None:
         key = "result-flats_draw_komi" if half_komi else "result-flats_draw"
@@ -310,13 +310,13 @@ def describe_score(people: Participants) -> Sentence:
 
 
 def describe_scoring(rules: Rules) -> Sentence | None:
-    """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
+    """Return the worth of a win by these rules, ``None`` if it is the usual one."""
     names = [say(f"scoring-name-{word}") for word in scoring_said(rules.scoring)]
     return say("score-scoring", scoring=items(*names)) if names else None
 
 
 def _left(rules: Rules, reserve: Reserve) -> Sentence | int:
-    """Return what a side has left to place; capstones only where the game has them."""
+    """Return the reserve of a side; capstones only where the game has them."""
     plain = reserve.walls is None and not any(each.capstones for each in rules.reserves)
     return reserve.stones if plain else describe_reserve(reserve)
 

@@ -29,7 +29,7 @@ class Teller(Protocol):
         """Return whether a ply has the sign of flattening a wall where it is written."""
 
     def besides(self, before: Own, mover: Color) -> Sentence | None:
-        """Return what there is to say of a ply on this board beside what it is called."""
+        """Return the note on a ply on this board, besides its name."""
 
     def spoken(
         self, ply: Own, color: Color, people: Participants, mover: Sentence
@@ -40,7 +40,7 @@ class Teller(Protocol):
         """
 
     def gives_up(self, word: str, game: Game) -> Sentence:
-        """Return what the side on turn does by a word that gives up the game, with its price."""
+        """Return the deed by a word that gives up the game, with its price."""
 
     def label(self, ply: Own, before: Own) -> Sentence | None:
         """Return the label of a ply that is a word, with its price; ``None`` for any other."""
@@ -61,10 +61,10 @@ class Teller(Protocol):
         """Return the rules, also where they are as usual."""
 
     def explained(self, rules: Own) -> list[Sentence]:
-        """Return what of the rules needs an explanation."""
+        """Return the explanations of unusual rules."""
 
     def begun(self, terms: Terms) -> Sentence | None:
-        """Return what players are told of the rules when a game begins."""
+        """Return the rules that players read when a game begins."""
 
     def example(self, position: Own, notation: Notation) -> str:
         """Return a ply that can be played, to show how plies are written."""
@@ -75,13 +75,13 @@ class Teller(Protocol):
         """Return why the rules don't allow a ply, with its square in one notation or in both."""
 
     def steps(self, game: Game) -> list[Sentence]:
-        """Return what the last ply did, step by step, and why that is allowed."""
+        """Return the steps of the last ply, and why it is legal."""
 
     def score(self, people: Participants) -> Sentence:
         """Return how a game that has begun stands, by what is counted in it."""
 
     def scoring(self, rules: Own) -> Sentence | None:
-        """Return what a win is worth by these rules, ``None`` if that is what it usually is."""
+        """Return the worth of a win by these rules, ``None`` if it is the usual one."""
 
     def cell(self, thing: Own) -> str:
         """Return the thing on a square with the letters of Tak by Mail, ``0`` for nothing."""
@@ -93,7 +93,7 @@ class Teller(Protocol):
         """Return why a posted board can't be one of a game; its size is right."""
 
     def result(self, result: Own, people: Participants) -> Sentence:
-        """Return who won and how, and what that is worth."""
+        """Return the winner, the way to win, and its worth."""
 
 
 TELLERS: dict[str, Teller] = of_each("words", {USUAL_RULESET: tak, "kaen": kaen, "locke": locke})
@@ -109,5 +109,5 @@ def captions_of(rules: Rules) -> Captions:
 
 
 def teller_of(rules: Rules) -> Teller:
-    """Return what tells of games by these rules."""
+    """Return the teller of games by these rules."""
     return TELLERS[name_of(rules)]

@@ -58,7 +58,7 @@ def read_choice(stage: Stage, said: str) -> Seal | None:
 def question(  # noqa: PLR0913, PLR0917 - the question, its player and their answers
     game: Game, stage: Stage, within: str, how: Code, player: str, purse: int | None = None
 ) -> tuple[Block, ...]:
-    """Return what a player is asked at a stage, with a button for each choice.
+    """Return the question to a player at a stage, with a button for each choice.
 
     Of many numbers there are buttons for ranges, and then for those ``within`` one. ``how`` is how
     a choice is typed, ``purse`` what the player's holds, where that counts.
@@ -80,7 +80,7 @@ def openly(how: Code) -> Sentence:
 
 
 def unclear(game: Game, stage: Stage, how: Code) -> Sentence:
-    """Return what can be said at a stage."""
+    """Return the choices of a stage."""
     return say(
         f"choose-unclear-{stage.value}", choose=how, most=challenges.choices(game, stage)[-1]
     )
@@ -131,7 +131,7 @@ def describe_preparation(people: Participants, terms: Terms) -> Sentence:
 def tell(
     event: Accepted | secret.Sealed | secret.Opened, people: Participants, hints: Hints
 ) -> list[Sentence]:
-    """Return what a game's chats are told of an event before play."""
+    """Return the sentences for a game's chats about an event before play."""
     match event:
         case Accepted():
             return [_introduced(people, "prepared", people.game.terms), *asked(people, hints)]
@@ -166,7 +166,7 @@ def _just_sealed(people: Participants, hints: Hints, event: secret.Sealed) -> li
 
 
 def opened(people: Participants, choice: secret.SealedChoice) -> Sentence:
-    """Return what somebody had chosen, and the line that was hashed, so that all can check it."""
+    """Return a player's choice and the line that was hashed, so that all can check it."""
     return say(
         f"opened-{choice.stage.value}",
         player=people.party(choice.party),
@@ -176,7 +176,7 @@ def opened(people: Participants, choice: secret.SealedChoice) -> Sentence:
 
 
 def asked(people: Participants, hints: Hints) -> list[Sentence]:
-    """Return what is to be chosen now, and how to say it so that nobody else reads it."""
+    """Return the choice to make now, and the way to make it in secret."""
     game = people.game
     stage = challenges.awaited(game)
     if stage is None:
@@ -190,7 +190,7 @@ def asked(people: Participants, hints: Hints) -> list[Sentence]:
 
 
 def chosen(game: Game, choice: secret.SealedChoice) -> Sentence:
-    """Return what somebody has chosen, for them alone."""
+    """Return a player's choice, for them alone."""
     said = say(f"chosen-{choice.stage.value}", choice=choice.choice)
     return say("chosen", code=game.code, chosen=said, commitment=Code(choice.commitment))
 
@@ -204,7 +204,7 @@ def _sealed(people: Participants, choice: secret.SealedChoice) -> Sentence:
 
 
 def swapped(game: Game) -> Sentence | None:
-    """Return what the blind made of the sets, where that was chosen."""
+    """Return the sets as the swap made them, where that was chosen."""
     blind = [choice.choice for choice in game.opened if choice.stage is Stage.BLIND]
     if not blind:
         return None
@@ -223,7 +223,7 @@ def waits(people: Participants) -> Sentence:
 
 
 def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
-    """Return who is still to choose what."""
+    """Return the players who are still to choose, and their choices."""
     game = people.game
     stage = challenges.awaited(game)
     if stage is None:
@@ -238,7 +238,7 @@ def _waits(people: Participants, *, ping: bool = False) -> list[Sentence]:
 def tell_checked(
     checked: records.CheckedDice | None, *, each: bool = False, lost: bool = False
 ) -> list[Sentence]:
-    """Return what came of checking the dice of a game: all, or ``each`` throw, or why nothing.
+    """Return the result of a check of a game's dice: all, or ``each`` throw, or the reason why not.
 
     ``lost`` says that a secret that isn't open will never be.
     """

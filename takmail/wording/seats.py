@@ -46,7 +46,7 @@ def tell_begun(
 
 
 def _rules_that_hold(reader: Reader, terms: Terms) -> Sentence:
-    """Return who plays which side, by which rules, and by which secret choice."""
+    """Return the sides, the rules, and the secret choices."""
     begun = teller_of(terms.rules).begun(terms)
     seats = _sides(reader.people, terms)
     if begun is not None:
@@ -58,7 +58,7 @@ def _rules_that_hold(reader: Reader, terms: Terms) -> Sentence:
 
 
 def _sides(people: Participants, terms: Terms) -> Sentence:
-    """Return who plays which side of a new game; the terms of a tournament are known."""
+    """Return the sides of a new game; the terms of a tournament are known."""
     code, listed = people.game.code, people.game.tournament
     white, black = people.at(Color.WHITE), people.at(Color.BLACK)
     if listed is not None:

@@ -131,5 +131,5 @@ def end(people: Participants, *, called_off: bool) -> Iterator[Sentence]:
 
 
 def your_turn(people: Participants) -> Sentence:
-    """Return whose turn it is; all read the message."""
+    """Return the call to the side on turn; all read the message."""
     return say("your_turn", told=Told.ALL, player=people.at(people.game.turn, ping=True))

@@ -46,7 +46,7 @@ def example(position: Position, notation: Notation) -> str:
 
 
 def steps(game: Game) -> list[Sentence]:
-    """Return what the last ply of a game did and why that is allowed; it must have one."""
+    """Return the effects of the last ply, and why it is legal; the game must have a ply."""
     last = game.last_ply
     assert last is not None
     return [_step(step, last.color, game) for step in explanations.explain_last(game)]
@@ -129,7 +129,7 @@ def flattens(before: Position, ply: Ply) -> bool:
 
 
 def besides(before: Position, mover: Color) -> Sentence | None:
-    """Return whose flat was placed, on a first turn: the other side's."""
+    """Return the owner of the flat placed on a first turn: the other side."""
     return say("played-swap", owner=color_name(mover.other)) if before.first_turn() else None
 
 

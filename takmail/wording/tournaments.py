@@ -51,7 +51,7 @@ def decide_button(code: str, ends: str) -> Button:
 def choosing_page(
     wanted: Wanted, wishes: Wishes, terms: Terms, player: str, *also: Sentence
 ) -> tuple[Block, ...]:
-    """Return what is chosen for a new tournament, and what else can be.
+    """Return the choices for a new tournament, and the others.
 
     The numbers tell buttons of several rows apart that would all leave it as it is.
     """

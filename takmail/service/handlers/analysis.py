@@ -212,7 +212,7 @@ async def _brought(
 def _thinking_of(
     context: Context, running: Sequence[GameRoom], positions: Sequence[Own]
 ) -> tuple[Engine, Workers]:
-    """Return who thinks of positions; refuse those of running games."""
+    """Return the engine for positions; refuse those of running games."""
     engine = engine_of(positions[0].rules)
     if engine is None:
         raise UnfitError("computer-only_tak")
@@ -291,7 +291,7 @@ class Analyses:
             await self._finish(asked, record, looks)
 
     async def _waiting(self) -> list[Asked]:
-        """Return what people ask for on the platforms that this process has, the oldest first.
+        """Return the requests on the platforms that this process has, the oldest first.
 
         People who have just asked read that they wait.
         """
@@ -315,7 +315,7 @@ class Analyses:
             return await _show(self._context, asked, told, cancels)
 
     async def _looks(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
-        """Return what the computer thinks of all positions, ``None`` if that was cancelled."""
+        """Return the computer's verdicts on all positions, ``None`` if that was cancelled."""
         (positions, _), looks = played_out(record), []
         engine, thinkers = engine_of(positions[0].rules), self._context.thinkers
         if engine is None or thinkers is None:
@@ -377,7 +377,7 @@ def played_out(record: GameRecord) -> tuple[list[Own], UnplayableError | None]:
 async def told_of(
     context: Context, chat: ChatRow, record: GameRecord, code: str | None, looks: Sequence[Look]
 ) -> tuple[Block, ...]:
-    """Return what a chat reads of an analysis: a graph, the worst plies, a PTN file.
+    """Return the blocks of an analysis for a chat: a graph, the worst plies, a PTN file.
 
     ``code`` is the game's if it was played here.
     """

@@ -216,7 +216,7 @@ async def _propose_asked(
 def _doubted(
     request: Request, asked: Challenge
 ) -> Callable[[str, Challenged], Awaitable[Consequence]]:
-    """Return what is said of a challenge to somebody the bot hasn't met: it may be nobody."""
+    """Return the warning about a challenge to a name that the bot hasn't met."""
 
     async def doubted(code: str, _made: Challenged) -> Consequence:
         anybody = open_to_all(request, asked.wishes, code)

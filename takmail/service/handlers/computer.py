@@ -123,7 +123,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
 def _leading(
     request: Request, told: Sentence, payload: str
 ) -> tuple[tuple[Block, ...], str | None]:
-    """Return what leads to the private chat, and the payload that opens it after a press."""
+    """Return the link to the private chat, and the payload that opens it after a press."""
     if request.chat.platform not in STARTS:
         return (told,), None
     link = Starts((Start(say("button-open_private"), payload),))

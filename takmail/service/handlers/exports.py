@@ -203,7 +203,7 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
 
 
 async def brought(context: Context, request: Request, said: str) -> FoundGame | FoundBoard | None:
-    """Return what the files beside a line hold, or its words, ``None`` if that is no game.
+    """Return the game in the files beside a line or in its words, ``None`` without one.
 
     Raise `NotationError` or `UnfitError` for what is meant as one and can't be read.
     """

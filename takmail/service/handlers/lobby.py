@@ -99,7 +99,7 @@ def in_lobby(context: Context, request: Request, new: Proposal, asked: Seek) -> 
 async def _listed(
     context: Context, request: Request, asked: Seek, code: str, made: Challenged
 ) -> Consequence:
-    """Return what puts an open challenge into the lobby, and who is told of it."""
+    """Return the writes that put an open challenge into the lobby, and the people to tell."""
     store, chat, terms = context.store, request.chat, made.terms
     at = max(request.incoming.at, context.now())
     timed = terms.clock is not None
@@ -218,7 +218,7 @@ async def take_seek(context: Context, request: Request, command: TakeSeek) -> An
 
 
 def lobby_link() -> tuple[Press, Sentence, None, Sentence, Starts]:
-    """Return what is sent in any chat for people who look for somebody to play with."""
+    """Return the message for any chat about looking for an opponent."""
     lobby = press_of(Lobby())
     start = Start(say("button-find_opponent"), payload_of(lobby) or HELLO)
     return lobby, say("inline-find_opponent"), None, say("lobby-link"), Starts((start,))

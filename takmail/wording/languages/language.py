@@ -396,7 +396,7 @@ class Language:
         return (_marked(piece.kind, _MARK.sub(settled, piece.text)),)
 
     def pieces(self, key: str, names: tuple[str, ...], closed: "tuple[_Closed, ...]") -> _Worded:
-        """Return what Fluent makes of a message; a language that lacks it takes another's."""
+        """Return the pieces of a message by Fluent; a language that lacks it takes another's."""
         if self._fallback is not None and key not in self.catalogue:
             return self._fallback.pieces(key, names, closed)
         marked = enumerate(zip(names, closed, strict=True))
@@ -429,7 +429,7 @@ def _wording_of(hint: Any) -> Callable[[Language, Any], Any]:
 
 
 def _closed(value: sentences.Value) -> _Closed:
-    """Return what a message may make a difference by: a number, or a sentence without values."""
+    """Return the key of a message's variants: a number, or a sentence without values."""
     if isinstance(value, sentences.Told):
         return value.value
     if isinstance(value, sentences.Said):

@@ -56,7 +56,7 @@ class Languages:
         return None if near is None else self._names[near]
 
     def own_name(self, tag: str) -> str:
-        """Return what those who speak a language call it; its tag, if nobody knows."""
+        """Return a language's own name; its tag, if there is none."""
         return _name(tag, tag)
 
     def nearest(self, locale: str) -> str | None:
@@ -131,7 +131,7 @@ def _full_names(tag: str, displays: tuple[str, ...]) -> Iterator[str]:
 
 
 def _described(tag: str, display: str) -> str | None:
-    """Return what a language is called with what is special about it in brackets."""
+    """Return the name of a language, with its script or region in brackets."""
     from babel import Locale  # noqa: PLC0415 - see the module's docstring
     from babel.core import UnknownLocaleError  # noqa: PLC0415
 

@@ -123,7 +123,7 @@ def _offset(name: str, at: datetime) -> int:
 
 @cache
 def _abbreviations(name: str, year: int) -> frozenset[str]:
-    """Return what a zone's time is called in winter and in summer."""
+    """Return the names of a zone's time in winter and in summer."""
     zone = zone_named(name)
     both = (datetime(year, month, 1, tzinfo=zone).tzname() for month in (1, 7))
     return frozenset(short for short in both if short and short.isalpha())

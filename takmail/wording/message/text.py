@@ -202,7 +202,7 @@ def harmless(text: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return what a person wrote as one line to stand in quotes that it can't close."""
+    """Return a person's text as one line to stand in quotes that it can't close."""
     return one_line(text).translate({ord("\u201c"): '"', ord("\u201d"): '"'})
 
 
