@@ -64,8 +64,8 @@ from takmail.wording.games import describe_challenge
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.hints import Hints
-from takmail.wording.message.messages import Block, Button, Buttons, Message, Start, Starts
+from takmail.wording.message.hints import Hints, labelled, start_row
+from takmail.wording.message.messages import Block, Buttons, Message, Start
 from takmail.wording.message.sentences import Sentence, Told, Value, items, say
 from takmail.wording.message.text import Code
 from takmail.wording.notation import explain_notation_error
@@ -189,7 +189,7 @@ def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -
         *score_line(people),
         BoardBlock(Preview.of(game, ply).view(view(game, people)), WORDS),
         say("inline-not_yet", player=people.at(color)),
-        Buttons((Button(say("button-play"), press),)),
+        Buttons((labelled("play", press),)),
     )
 
 
@@ -343,7 +343,7 @@ async def existing_challenge(context: Context, asking: InlineSender, join: str) 
         return asking.answer((), say("join-none", code=join))
     people = await context.announcer.readers.people(game, asking.chat.platform)
     told = ChallengeWording(Reader(people, asking.hints)).terms(game)
-    taken = Starts((Start(say("button-join"), join),))
+    taken = start_row("join", join)
     title = say("inline-invitation", terms=describe_terms(game.terms))
     result = asking.result(press_of(Invite(), game.code), title, None, *told, taken)
     return asking.answer([result])
@@ -375,7 +375,7 @@ async def _people_of(context: Context, asking: InlineSender, event: Challenged) 
 
 async def _buttons(context: Context, invitation: Invitation, *, named: bool) -> Buttons:
     row = [
-        Button(say(f"button-{name}"), await _press(context, invitation, way))
+        labelled(name, await _press(context, invitation, way))
         for name, way in (_NAMED if named else _OPEN).items()
     ]
     return Buttons(tuple(row))

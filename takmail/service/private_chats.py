@@ -16,8 +16,8 @@ from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.hints import OPTIONS, STARTS
-from takmail.wording.message.messages import Message, Start, Starts
+from takmail.wording.message.hints import OPTIONS, STARTS, start_row
+from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Paragraph
 
@@ -97,8 +97,7 @@ async def _put(
 
 def in_private(payload: str) -> Message:
     """Return the line with the button that opens the private talk."""
-    start = Start(say("button-open_private"), payload)
-    return Message((say("answer-in_private"), Starts((start,))))
+    return Message((say("answer-in_private"), start_row("open_private", payload)))
 
 
 def _is_to_be_read(answer: Answer) -> bool:
@@ -119,9 +118,7 @@ async def refuse_openly(context: Context, request: Request, command: Command) ->
         return None
     platform, game = request.chat.platform, request.game or ""
     key = "alone-typed_slash" if platform in OPTIONS else "alone-typed"
-    told = say(key, command=request.hints.command(spec.name, game=game))
-    if platform not in STARTS:
-        return await context.replier.refuse(request, told)
     payload = payload_of(Press(spec.name, game=game)) or HELLO
-    start = Start(say("button-open_private"), payload)
-    return await context.replier.refuse(request, told, Starts((start,)))
+    row = (start_row("open_private", payload),) if platform in STARTS else ()
+    hint = request.hints.command(spec.name, game=game)
+    return await context.replier.refuse(request, key, *row, command=hint)

@@ -50,8 +50,8 @@ from takmail.wording.help import (
     rules_page,
 )
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button
-from takmail.wording.message.messages import Block, Buttons, Message, Start, Starts
+from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button, start_row
+from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code
 from takmail.wording.small_talk import Subject, small_talk, subject_in, subject_of
@@ -66,8 +66,7 @@ def greeting(hints: Hints) -> tuple[Block, ...]:
     find = Buttons((button("find_opponent", Lobby()),))
     if hints.platform not in STARTS:
         return told, first, find, then
-    into_group = Start(say("button-into_group"), HELLO, group=True)
-    return told, first, find, then, Starts((into_group,))
+    return told, first, find, then, start_row("into_group", HELLO, group=True)
 
 
 def group_greeting(hints: Hints, *settings: Settings) -> tuple[Block, ...]:
@@ -230,8 +229,8 @@ def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
     """
     if line == Parsed(ShowRules()) or subject_of(text) in {Subject.WHAT, Subject.HOW}:
         rules = press_of(ShowRules())
-        start = Start(say("button-rules"), payload_of(rules) or HELLO)
-        about = small_talk(Subject.WHAT, hints), Starts((start,))
+        row = start_row("rules", payload_of(rules) or HELLO)
+        about = small_talk(Subject.WHAT, hints), row
         return [(rules, say("inline-about"), about)]
     style, told = BoardStyle(columns=PHONE), list[Told]()
     asked = line.command if isinstance(line, Parsed) else None

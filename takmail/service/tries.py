@@ -31,7 +31,7 @@ from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from takmail.wording.games import alone
-from takmail.wording.message.hints import MENUS, button
+from takmail.wording.message.hints import MENUS, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, Sentence, items, join, say
 from takmail.wording.message.text import Code
@@ -288,7 +288,7 @@ def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:
 def _buttons(trial: Trial, player: str) -> Iterator[Button]:
     code, line = trial.game.code, trial.line
     if not trial.is_over:
-        yield Button(say("button-try_move"), trial.step("", player))
+        yield labelled("try_move", trial.step("", player))
     if line.plies:
         yield button("try_undo", Try(UNDO), code, by=player)
     if line.plies or not trial.is_of_now or line.after != len(trial.game.plies):

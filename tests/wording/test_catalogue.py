@@ -50,7 +50,10 @@ FAMILIES = set(re.findall(r'f"([a-z][\w-]*-)\{', SOURCE))
 ENDINGS = ("-away", "-unheard", "-console", "-group", "-group-afar", "-afar")
 """Endings that are added to names."""
 SAID = set(re.findall(r'\b(?:(?:say|UnfitError)\(|refuse\(\s*\w+,)\s*"([\w-]+)"', SOURCE))
-LABELS = {f"button-{label}" for label in re.findall(r'\bbutton\(\s*"([\w-]+)"', SOURCE)}
+LABELS = {
+    f"button-{label}"
+    for label in re.findall(r'\b(?:button|labelled|start_row)\(\s*"([\w-]+)"', SOURCE)
+}
 
 OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]
 

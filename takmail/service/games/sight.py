@@ -25,9 +25,8 @@ from takmail.store.games.private_notes import HEARD, PrivateNoteSet, private_not
 from takmail.store.games.watching import games_watched
 from takmail.store.store import Store
 from takmail.wording import sight
-from takmail.wording.message.hints import STARTS
-from takmail.wording.message.messages import Block, Start, Starts
-from takmail.wording.message.sentences import say
+from takmail.wording.message.hints import STARTS, start_row
+from takmail.wording.message.messages import Block
 
 REMEMBERED = 10_000
 """Pairs that the bot remembers of a player and a chat in which they spoke."""
@@ -157,4 +156,4 @@ def _ways_to_see(request: Request, game: Game) -> tuple[Block, ...]:
     payload = payload_of(press_of(ShowBoard(), game.code))
     if request.chat.platform not in STARTS or payload is None:
         return ()
-    return (Starts((Start(say("button-open_private"), payload),)),)
+    return (start_row("open_private", payload),)

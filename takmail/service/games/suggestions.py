@@ -42,7 +42,7 @@ from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import ask_who
 from takmail.wording.glossary import explaining
-from takmail.wording.message.hints import CONSOLE, suggestion_button
+from takmail.wording.message.hints import CONSOLE, labelled, suggestion_button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Plain, Preformatted
@@ -241,4 +241,4 @@ async def ask_whom(
 def open_to_all(request: Request, wishes: Wishes, code: str = "") -> Button:
     """Return a button that lets anybody join, in place of the person whom a challenge names."""
     press = Press("challenge", wishes_said(wishes), code, by=request.player.id)
-    return Button(say("button-let_join"), press)
+    return labelled("let_join", press)

@@ -51,7 +51,7 @@ from takmail.store.games.private_notes import NOTE, private_note_of
 from takmail.store.people.accounts import person
 from takmail.wording.clocks import gift_button
 from takmail.wording.games import describe_challenge, note_lines
-from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.hints import STARTS, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code, Preformatted
@@ -178,8 +178,8 @@ async def _for_good(
         always = button("always", TurnSwitch(Switch.PICTURES, shown), by=by)
         return (Buttons((always,)),)
     way, kept = (PICTURE, LASTING) if shown else (TEXT, LASTING_TEXT)
-    keep = Button(say("button-keep"), Press("look", kept, request.press.game, by=by))
-    leave = Button(say("button-keep_not"), Press("look", way, request.press.game))
+    keep = labelled("keep", Press("look", kept, request.press.game, by=by))
+    leave = labelled("keep_not", Press("look", way, request.press.game))
     key = "look-keep_pictures" if shown else "look-keep_text"
     told = say(f"{key}-own", player=person(request.player)) if own else say(key)
     return (told, Buttons((keep, leave)))

@@ -67,8 +67,8 @@ from takmail.terms.table import wishes_said
 from takmail.wording.challenges import invitation, tell_invitation
 from takmail.wording.games import describe_challenge, tell_reading
 from takmail.wording.help import computer_button
-from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button
-from takmail.wording.message.messages import Act, Block, Button, Buttons, Sharing
+from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button, labelled
+from takmail.wording.message.messages import Act, Block, Buttons, Sharing
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code, Link
 from takmail.wording.notation import explain_illegal_ply, explain_setup_error
@@ -192,8 +192,7 @@ async def _propose_asked(
         told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
         me = request.player.id
         press = Press("challenge", wishes_said(asked.wishes), by=me)
-        anybody = Button(say("button-challenge"), press)
-        row = Buttons((computer_button(me), anybody))
+        row = Buttons((computer_button(me), labelled("challenge", press)))
         return await context.replier.refuse(request, told, row)
     defaults = await defaults_in(context.store, request.chat)
     asked = replace(asked, wishes=opened(asked.wishes, defaults))

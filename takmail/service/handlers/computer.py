@@ -41,8 +41,8 @@ from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
 from takmail.terms.agreements import LEVELS
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.hints import CONSOLE, STARTS, button
-from takmail.wording.message.messages import Block, Buttons, Message, Start, Starts
+from takmail.wording.message.hints import CONSOLE, STARTS, button, start_row
+from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, say
 from takmail.workers import Lane, WorkError
 
@@ -126,7 +126,7 @@ def _leading(
     """Return the link to the private chat, and the payload that opens it after a press."""
     if request.chat.platform not in STARTS:
         return (told,), None
-    link = Starts((Start(say("button-open_private"), payload),))
+    link = start_row("open_private", payload)
     return (told, link), payload if request.press is not None else None
 
 

@@ -36,7 +36,8 @@ from takmail.terms.table import wishes_said
 from takmail.wording.games import describe_found
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
-from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made
+from takmail.wording.message.hints import labelled
+from takmail.wording.message.messages import Block, Buttons, Enclosure, Kind, Made
 from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Code, Link, Preformatted
 from takmail.wording.notation import explain_setup_error
@@ -231,7 +232,7 @@ async def _show_found(context: Context, request: Request, found: FoundGame | Fou
     view = replace(texts.view(found, shown.first), in_both=shown is ChatNotation.BOTH)
     blocks: list[Block] = [describe_found(found), BoardBlock(view, drawn)]
     buttons = tuple(
-        Button(say(f"button-{label}"), Press("challenge", wishes_said(wishes)))
+        labelled(label, Press("challenge", wishes_said(wishes)))
         for label, wishes in texts.beginnings(found)
     )
     if buttons:

@@ -69,7 +69,7 @@ from takmail.wording.games import (
 )
 from takmail.wording.help import computer_button
 from takmail.wording.languages.language import Language
-from takmail.wording.message.hints import button, turning
+from takmail.wording.message.hints import button, labelled, turning
 from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made, rows_of
 from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.message.text import Code, Person, Plain
@@ -243,10 +243,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
     told = tell_history(page.shown(games), named, request.hints, narrowed=narrowed)
     moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
-        Button(
-            say("button-choice", code=game.code, player=game.opponent),
-            press_of(Replay(), game.code),
-        )
+        labelled("choice", press_of(Replay(), game.code), code=game.code, player=game.opponent)
         for game in games
         if game.code in moved
     )

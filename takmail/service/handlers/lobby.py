@@ -42,8 +42,8 @@ from takmail.store.games.lobby import OpenSeek, SeekNow, open_seeks
 from takmail.store.people.ratings import ratings_of
 from takmail.terms.agreements import COMPUTER
 from takmail.wording.lobby import ListedSeek, list_seeks, wanted
-from takmail.wording.message.hints import around, button
-from takmail.wording.message.messages import Buttons, Start, Starts
+from takmail.wording.message.hints import around, button, start_row
+from takmail.wording.message.messages import Buttons, Starts
 from takmail.wording.message.sentences import Between, Sentence, join, say
 from takmail.wording.message.text import Role, shown_name
 from takmail.wording.ratings import rating_name
@@ -220,5 +220,5 @@ async def take_seek(context: Context, request: Request, command: TakeSeek) -> An
 def lobby_link() -> tuple[Press, Sentence, None, Sentence, Starts]:
     """Return the message for any chat about looking for an opponent."""
     lobby = press_of(Lobby())
-    start = Start(say("button-find_opponent"), payload_of(lobby) or HELLO)
-    return lobby, say("inline-find_opponent"), None, say("lobby-link"), Starts((start,))
+    row = start_row("find_opponent", payload_of(lobby) or HELLO)
+    return lobby, say("inline-find_opponent"), None, say("lobby-link"), row

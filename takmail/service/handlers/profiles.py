@@ -46,7 +46,7 @@ from takmail.store.people.rankings import best_rated
 from takmail.store.people.ratings import rated_as
 from takmail.wording import profiles
 from takmail.wording.languages.language import Language
-from takmail.wording.message.hints import button
+from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code
@@ -152,7 +152,7 @@ async def _buttons(context: Context, request: Request, player: PlayerRow) -> tup
     if not player.handle or player.platform != request.chat.platform:
         return (games,)
     challenge = Press("challenge", f"@{player.handle}", by=me)
-    return Button(say("button-profile_challenge"), challenge), games
+    return labelled("profile_challenge", challenge), games
 
 
 def publishing(shown: str, me: str) -> Button:

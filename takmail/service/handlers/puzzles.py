@@ -49,7 +49,7 @@ from takmail.service.schedule.puzzles import OPENS, hour_of, posted, set_daily
 from takmail.service.tries import dump_line, load_line
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.wording import puzzles
-from takmail.wording.message.hints import CONSOLE, MENUS, button
+from takmail.wording.message.hints import CONSOLE, MENUS, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, join, say
 from takmail.wording.moves import hint
@@ -293,7 +293,7 @@ async def _refute(context: Context, request: Request, attempt: Attempt, verdict:
     wrong = puzzles.wrong_ply(attempt.exercise, game, after, verdict.reply)
     if verdict.reply is None:
         return await _show(context, request, now, wrong)
-    again = Button(say("button-try_again"), attempt.step(""))
+    again = labelled("try_again", attempt.step(""))
     board = await _board(context, request, after)
     blocks = (wrong, board, *_helps(request, attempt, again))
     return await _answer(context, request, *blocks, also=[_row(now, request, game)])
@@ -404,7 +404,7 @@ async def _show(
         asked = join(asked, choosing.question(now), between=Between.LINES)
     rows = () if console else tuple(choosing.rows(now))
     if now.ply is not None:  # the only one that can be meant
-        play = Button(say("button-try_play", ply=name_ply(now.ply, game)), attempt.step(now.chosen))
+        play = labelled("try_play", attempt.step(now.chosen), ply=name_ply(now.ply, game))
         asked, rows = title, tuple(choosing.below(now, play))
     here = await context.rooms.heads_for(request.player.id, request.chat.id)
     plays = request.chat.private and not console and seated(being_played(here), request.player.id)

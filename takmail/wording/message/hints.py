@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from takmail.commands import challenges, lobby, presets
+from takmail.commands import buttons, challenges, lobby, presets
 from takmail.commands import spec as specs
-from takmail.commands.buttons import Presser, game_named, press_of, verb_of
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
 from takmail.commands.games import History
@@ -21,8 +20,8 @@ from takmail.commands.tournaments import Tournament
 from takmail.pages import Page
 from takmail.terms.agreements import LEVEL
 from takmail.terms.table import SLASH_OPTIONS, wishes_said
-from takmail.wording.message.messages import Button
-from takmail.wording.message.sentences import say
+from takmail.wording.message.messages import Button, Start, Starts
+from takmail.wording.message.sentences import Value, say
 from takmail.wording.message.text import Code, Plain
 
 CONSOLE = "console"
@@ -182,8 +181,8 @@ class Hints:
                 words = zip(("action", "name"), said.split(maxsplit=1), strict=False)
                 return self._with_options("tournament", words)
             case command:
-                game = parsed.game or game_named(command)
-                return self.command(verb_of(command), command.argument, game).text
+                game = parsed.game or buttons.game_named(command)
+                return self.command(buttons.verb_of(command), command.argument, game).text
 
     def _challenge(self, line: str, asked: challenges.Challenge) -> str:
         if not self._has_options:
@@ -229,10 +228,20 @@ def _option_of(spec: specs.CommandSpec, argument: str) -> str:
 
 
 def button(
-    label: str, command: specs.Command, game: str = "", number: int = 0, by: Presser = None
+    label: str, command: specs.Command, game: str = "", number: int = 0, by: buttons.Presser = None
 ) -> Button:
     """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
-    return Button(say(f"button-{label}"), press_of(command, game, number, by))
+    return labelled(label, buttons.press_of(command, game, number, by))
+
+
+def labelled(label: str, press: buttons.Press, **values: Value) -> Button:
+    """Return a button for a press, with the words ``button-LABEL`` and their values."""
+    return Button(say(f"button-{label}", **values), press)
+
+
+def start_row(label: str, payload: str, *, group: bool = False) -> Starts:
+    """Return a row of one start button, with the words ``button-LABEL``; see `Start`."""
+    return Starts((Start(say(f"button-{label}"), payload, group),))
 
 
 def turning(  # noqa: PLR0913 - which list, and whose
@@ -242,7 +251,7 @@ def turning(  # noqa: PLR0913 - which list, and whose
     back: str = "ways_back",
     on: str = "ways_further",
     game: str = "",
-    by: Presser = None,
+    by: buttons.Presser = None,
 ) -> Iterator[Button]:
     """Yield the buttons to the pages around one; ``to`` returns the command for a number."""
     if page.number > 1:
@@ -266,7 +275,7 @@ def suggestion_button(
         return None
     if isinstance(parsed.command, Move) and not number:
         return None
-    press = press_of(parsed.command, parsed.game or game, number, player)
+    press = buttons.press_of(parsed.command, parsed.game or game, number, player)
     if isinstance(parsed.command, challenges.Challenge):
         press = replace(press, argument=_terms_of(english))
     shown = " ".join(line.replace("`", "").split())
