@@ -7,7 +7,6 @@ after the other, while the computer thinks of no game.
 
 import asyncio
 import json
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from dataclasses import replace
@@ -15,15 +14,13 @@ from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
 
-from takmail.colors import Color
 from takmail.commands.buttons import verb_of
 from takmail.commands.games import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
-from takmail.engine.analysis import Finding, Look, chances, findings, look
+from takmail.engine.analysis import Look, look
 from takmail.engine.protocol import Engine, Proof
 from takmail.engine.registry import engine_of
-from takmail.notation.ptn import format_ptn
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError, opening_position, push
@@ -35,7 +32,7 @@ from takmail.render.drawings import dump_graph
 from takmail.render.graphs import draw_bars
 from takmail.rulesets.json_forms import Record, many
 from takmail.rulesets.registry import GAME_FORMS
-from takmail.rulesets.values import Own, Ply, Rules
+from takmail.rulesets.values import Own
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.readers import as_told, notation_in
 from takmail.service.context import Context
@@ -53,15 +50,19 @@ from takmail.store.errors import UnavailableError
 from takmail.store.games.private_notes import PrivateNoteSet, private_note_of
 from takmail.store.program_notes import ANALYSIS, NoteNow
 from takmail.store.writes import Write
-from takmail.wording.games import tell_illegal
+from takmail.wording.analysis import (
+    CANCELLED,
+    GRAPH_LABEL,
+    AnalysisWording,
+    tell_tinue,
+    tell_waiting,
+)
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.messages import Block, Buttons, Enclosure, Kind, Made, Message
-from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
-from takmail.wording.message.text import Preformatted, shown_name
-from takmail.wording.people import color_name
-from takmail.wording.plies import write_ply
+from takmail.wording.message.sentences import Sentence, join, say
+from takmail.wording.message.text import Preformatted
 from takmail.workers import Lane, WorkError, Workers
 
 FOUND = "analysis"
@@ -72,15 +73,6 @@ TO_PROVE = 100_000
 
 TELL_AGAIN, LOOK_AGAIN = 5.0, 5.0
 """Seconds until it is told again how far an analysis is, and until others are looked for."""
-
-WORST = 3
-"""Plies that the result tells of."""
-
-HOPE = 40
-"""Chance with which a game isn't lost yet."""
-
-COUNTED = ("white_", "white__", "black_", "black__")
-"""Mistakes and blunders of each side."""
 
 LOOKS = many(Record(Look, GAME_FORMS).form())
 
@@ -115,14 +107,14 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
             return await context.replier.refuse(request, "analysis-none")
         await context.store.commit(Change(also=(NoteNow(f"{ANALYSIS}{before.player}", None),)))
         if chat.platform != CONSOLE:
-            await _show(context, before, say("analysis-cancelled"))
-        return await context.replier.reply(request, say("analysis-cancelled"), hidden=True)
+            await _show(context, before, CANCELLED)
+        return await context.replier.reply(request, CANCELLED, hidden=True)
     running = await running_for(context.rooms, context.lookup, request)
     record, _, code = await _brought(context, request, command)
     _thinking_of(context, running, played_out(record)[0])
     kept = code and await context.store.read(private_note_of, code, COMPUTER, FOUND)
     if code and kept:
-        shown = await told_of(context, chat, record, code, LOOKS.load(json.loads(kept)))
+        shown = await _result(context, chat, record, code, LOOKS.load(json.loads(kept)))
         hidden = direct or is_outsider(request, await context.rooms.latest(code))
         return await context.replier.reply(request, *shown, hidden=hidden, about=code)
     if before is not None:
@@ -134,8 +126,8 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
     note = Asked(player, chat.id, at, format_game(record), code, reply_to).noted()
     answer = Answer()
     if direct:
-        told = say("analysis-begins")
-        answer = await context.replier.reply(request, told, hidden=True, also=[note])
+        begins = say("analysis-begins")
+        answer = await context.replier.reply(request, begins, hidden=True, also=[note])
     else:
         await context.store.commit(Change(seen=seen_row(request), also=(note,)))
     context.to_analyse.set()
@@ -170,9 +162,7 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
     with suppress(WorkError):
         proof = await thinkers.do(Lane.THINKING, prove)
     notation = (notation_in(request.chat) or ChatNotation.MAIL).first
-    line = named_line(proof.line, position.rules, notation)
-    found = {True: "proved", False: "refuted", None: "unknown"}[proof.won]
-    told = say(f"tinue-{found}", color=color_name(position.turn), line=line)
+    told = tell_tinue(proof, position, notation)
     return await context.replier.reply(request, join(*where, told))
 
 
@@ -212,7 +202,7 @@ async def _brought(
 def _thinking_of(
     context: Context, running: Sequence[GameRoom], positions: Sequence[Own]
 ) -> tuple[Engine, Workers]:
-    """Return the engine for positions; refuse those of running games."""
+    """Return the engine and workers for positions; refuse those of running games."""
     engine = engine_of(positions[0].rules)
     if engine is None:
         raise UnfitError("computer-only_tak")
@@ -241,13 +231,6 @@ async def _show(context: Context, asked: Asked, *told: Block) -> Asked:
         ids = await adapter.send(chat.chat, message, key=key, reply_to=reply_to)
         return asked._replace(ids=list(ids))
     return asked
-
-
-def _waits(context: Context, chat: ChatRow) -> Sentence:
-    if chat.platform != CONSOLE:
-        return say("analysis-waits")
-    hints = Hints(CONSOLE, vocabulary=vocabulary_in(context.languages.of_chat(chat)))
-    return say("analysis-waits-console", analyse=hints.command("analyse", OFF))
 
 
 class Analyses:
@@ -291,7 +274,7 @@ class Analyses:
             await self._finish(asked, record, looks)
 
     async def _waiting(self) -> list[Asked]:
-        """Return the requests on the platforms that this process has, the oldest first.
+        """Return the analyses that wait on the platforms that this process has, the oldest first.
 
         People who have just asked read that they wait.
         """
@@ -304,7 +287,9 @@ class Analyses:
             if not await context.store.claims.claim(f"{ANALYSIS}{chat.platform}"):
                 continue
             if not asked.ids:
-                asked = await self._tell(asked, _waits(context, chat))
+                vocabulary = vocabulary_in(context.languages.of_chat(chat))
+                waits = tell_waiting(Hints(chat.platform, vocabulary=vocabulary))
+                asked = await self._tell(asked, waits)
                 await context.store.commit(Change(also=(asked.noted(),)))
             found.append(asked)
         return sorted(found, key=lambda asked: asked.at)
@@ -315,7 +300,7 @@ class Analyses:
             return await _show(self._context, asked, told, cancels)
 
     async def _looks(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
-        """Return the computer's verdicts on all positions, ``None`` if that was cancelled."""
+        """Return the computer's looks at all positions, ``None`` if that was cancelled."""
         (positions, _), looks = played_out(record), []
         engine, thinkers = engine_of(positions[0].rules), self._context.thinkers
         if engine is None or thinkers is None:
@@ -343,19 +328,19 @@ class Analyses:
         chat = await context.store.chats.by_id(asked.chat)
         if chat is None or asked not in await self._waiting():
             return
-        told: tuple[Block, ...] = (say("analysis-failed"),)
+        result: tuple[Block, ...] = (say("analysis-failed"),)
         also: list[Write] = [NoteNow(f"{ANALYSIS}{asked.player}", None)]
         if looks is not None:
-            told = await told_of(context, chat, record, code, looks)
+            result = await _result(context, chat, record, code, looks)
         if looks is not None and code is not None:
             kept, computer = json.dumps(LOOKS.dump(looks)), await context.store.people.computer()
             also.append(PrivateNoteSet(code, computer.id, FOUND, kept, now))
         with suppress(TryLaterError, UndeliverableError):
             await context.platforms.adapters[chat.platform].delete(chat.chat, ids=asked.ids)
-        message = context.languages.word(Message(told), chat)
-        result = sent(chat.id, message, now, code, reply_to=asked.reply_to)
+        message = context.languages.word(Message(result), chat)
+        announced = sent(chat.id, message, now, code, reply_to=asked.reply_to)
         async with self.aside():
-            await context.store.commit(Change(outbox=(result,), also=tuple(also)))
+            await context.store.commit(Change(outbox=(announced,), also=tuple(also)))
 
 
 # The result.
@@ -374,10 +359,10 @@ def played_out(record: GameRecord) -> tuple[list[Own], UnplayableError | None]:
     return positions, None
 
 
-async def told_of(
+async def _result(
     context: Context, chat: ChatRow, record: GameRecord, code: str | None, looks: Sequence[Look]
 ) -> tuple[Block, ...]:
-    """Return the blocks of an analysis for a chat: a graph, the worst plies, a PTN file.
+    """Return the result of an analysis for a chat: a graph, the worst plies, a PTN file.
 
     ``code`` is the game's if it was played here.
     """
@@ -388,90 +373,20 @@ async def told_of(
         notation = as_told(room.game, chat).terms.notation
     drawn, picture = await context.announcer.readers.looks(chat), chat.platform != CONSOLE
     positions, illegal = played_out(record)
-    known, rules = chances(positions, looks), positions[0].rules
-    plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
-    found = list(findings(positions, plies, looks))
-
-    def named(one: Finding) -> dict[str, Value]:
-        """Return the values of a sentence about a ply, with its number as in the notation."""
-        better, ply = (named_line(plies, rules, notation) for plies in (one.best, (one.ply,)))
-        number = f"{one.number}."
-        if notation is Notation.PTN:
-            dots = "." if one.color is Color.WHITE else "..."
-            number = f"{positions[one.number - 1].move_number}{dots}"
-        cost = {"lost": one.lost, "moves": one.missed or 0, "better": better}
-        return {"number": number, "ply": ply, "mark": one.mark, **cost}
+    analysis = AnalysisWording(record, positions, looks, notation)
+    summary, worst = analysis.summary(code, illegal), analysis.worst()
+    if not analysis.findings:
+        return (summary,)
+    bars = Preformatted(draw_bars(analysis.chances))
 
     def graph(language: Language) -> Enclosure:
-        alt = say("analysis-graph", least=min(known), most=max(known), last=known[-1])
-        marks, label = [one.mark for one in found], language.text(say("analysis-label"))
-        source = dump_graph(known, marks, drawn.theme, label, language.text(alt))
+        label, alt = map(language.text, (GRAPH_LABEL, analysis.graph_in_words()))
+        marks = [finding.mark for finding in analysis.findings]
+        source = dump_graph(analysis.chances, marks, drawn.theme, label, alt)
         return Enclosure("chances.png", Kind.PICTURE, source, bars)
 
-    heading = say("analysis-game", code=code) if code else _heading(record)
-    if not found:
-        best = named_line(looks[0].line, rules, notation)
-        return (join(heading, say("analysis-chance", chance=known[0], line=best)),)
-    bad = [one for one in found if one.missed or "?" in one.mark]
-    turned = _turned(bad, record)
-    counts = Counter(one.color.name.lower() + one.mark.replace("?", "_") for one in bad)
-    summary = say("analysis-steady")
-    if turned is not None:
-        change = {"before": turned.before, "after": turned.after}
-        fell = say("analysis-turned", **named(turned), **change, color=color_name(turned.color))
-        summary = join(fell, say("analysis-counts", **{name: counts[name] for name in COUNTED}))
-    bars = Preformatted(draw_bars(known))
-    cut = [say("analysis-first", moves=len(found))] if len(record.plies) > len(found) else []
-    cut += [tell_illegal(illegal)] if illegal else []
-    blocks: list[Block] = [lines(heading, join(summary, *cut))]
+    blocks: list[Block] = [summary]
     blocks += [Made(graph)] if picture else []
-    blocks += [] if picture and drawn.pictures else [say("analysis-label"), bars]
-    worst = sorted(bad, key=lambda one: (one is not turned, -one.lost))[:WORST]
-    if worst:
-        keys = {one: "analysis-missed" if one.missed else "analysis-worse" for one in worst}
-        ordered = sorted(worst, key=lambda one: one.number)
-        blocks.append(lines(*(say(keys[one], **named(one)) for one in ordered)))
-    return (*blocks, Made(partial(_file, record, found, known)))
-
-
-def named_line(plies: Sequence[Ply], rules: Rules, notation: Notation) -> Sentence:
-    """Return plies that follow each other, as they are named."""
-    names = [write_ply(ply, rules, notation, in_both=False) for ply in plies]
-    if len(names) < 2:
-        return items(*names)
-    return say("analysis-line", first=names[0], rest=items(*names[1:]))
-
-
-def _heading(record: GameRecord) -> Sentence:
-    """Return the heading of a game that was brought, with its players if they are named."""
-    white, black = (tag and tag.value for tag in map(record.tag, ("Player1", "Player2")))
-    if not (white and black):
-        return say("analysis-text")
-    return say("analysis-players", white=shown_name(white), black=shown_name(black))
-
-
-def _turned(bad: Sequence[Finding], record: GameRecord) -> Finding | None:
-    """Return the ply with which a game turned.
-
-    It is the loser's last mistake while they still had a chance, else the costliest one.
-    """
-    sides = record.result.value.split("-") if record.result else []
-    theirs = [one for one in bad if sides.count("0") == 1 and sides[one.color] == "0"]
-    hoped = [one for one in theirs if one.before >= HOPE]
-    return hoped[-1] if hoped else max(theirs or bad, key=lambda one: one.lost, default=None)
-
-
-def _file(
-    record: GameRecord, found: Sequence[Finding], known: Sequence[int], language: Language
-) -> Enclosure:
-    """Return a game with marks, White's chances after each ply, and better lines, as PTN."""
-    plies = list(record.plies)
-    for at, one in enumerate(found):
-        said = [plies[at].comment, f"{known[at + 1]} %"]
-        if one.missed or "?" in one.mark:
-            better = " ".join(map(format_ptn, one.best))
-            said.append(language.text(say("analysis-better", line=better)))
-        comment, marks = "; ".join(filter(None, said)), plies[at].marks.rstrip("!?") + one.mark
-        plies[at] = replace(plies[at], marks=marks, comment=comment)
-    ptn = format_game(replace(record, plies=tuple(plies)))
-    return Enclosure("analysis.ptn", Kind.TEXT, ptn, Preformatted(ptn.strip()))
+    blocks += [] if picture and drawn.pictures else [GRAPH_LABEL, bars]
+    blocks += [worst] if worst is not None else []
+    return (*blocks, Made(analysis.file))

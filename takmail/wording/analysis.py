@@ -1,0 +1,179 @@
+"""Analyses in words: how far one is, a game's chances, its mistakes and better lines, tinuë."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from takmail.colors import Color
+from takmail.commands.spec import OFF
+from takmail.engine.analysis import Finding, Look, chances, findings
+from takmail.engine.protocol import Proof
+from takmail.notation.ptn import format_ptn
+from takmail.notation.ptn_files import format_game
+from takmail.notation.records import GameRecord
+from takmail.notation.replay import UnplayableError
+from takmail.notation.written_plies import Notation
+from takmail.rulesets.values import Own, Ply, Rules
+from takmail.wording.games import tell_illegal
+from takmail.wording.languages.language import Language
+from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.messages import Enclosure, Kind
+from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
+from takmail.wording.message.text import Preformatted, shown_name
+from takmail.wording.people import color_name
+from takmail.wording.plies import write_ply
+
+WORST = 3
+"""Plies that the result tells of."""
+
+HOPE = 40
+"""Chance with which a game isn't lost yet."""
+
+CANCELLED = say("analysis-cancelled")
+GRAPH_LABEL = say("analysis-label")
+
+_COUNTED = ("white_", "white__", "black_", "black__")
+"""Mistakes and blunders of each side."""
+
+
+def tell_waiting(hints: Hints) -> Sentence:
+    """Return that an analysis waits; at a console, which has no buttons, how it is cancelled."""
+    if hints.platform != CONSOLE:
+        return say("analysis-waits")
+    return say("analysis-waits-console", analyse=hints.command("analyse", OFF))
+
+
+def tell_tinue(proof: Proof, position: Own, notation: Notation) -> Sentence:
+    """Return whether the side on turn has tinuë, and the road's line."""
+    key = {True: "proved", False: "refuted", None: "unknown"}[proof.won]
+    line = named_line(proof.line, position.rules, notation)
+    return say(f"tinue-{key}", color=color_name(position.turn), line=line)
+
+
+def named_line(plies: Sequence[Ply], rules: Rules, notation: Notation) -> Sentence:
+    """Return plies that follow each other, as they are named."""
+    names = [write_ply(ply, rules, notation, in_both=False) for ply in plies]
+    if len(names) < 2:
+        return items(*names)
+    return say("analysis-line", first=names[0], rest=items(*names[1:]))
+
+
+class AnalysisWording:
+    """The result of an analysis in words, with the plies in one notation.
+
+    ``positions`` are those before and after the plies that count, ``looks`` what the computer
+    thinks of them.
+    """
+
+    def __init__(
+        self,
+        record: GameRecord,
+        positions: Sequence[Own],
+        looks: Sequence[Look],
+        notation: Notation,
+    ) -> None:
+        plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
+        self._record, self._positions = record, positions
+        self._first_line, self._notation = looks[0].line, notation
+        self.chances = chances(positions, looks)
+        self.findings = list(findings(positions, plies, looks))
+        self._bad = [finding for finding in self.findings if _is_bad(finding)]
+        self._turning = self._turning_ply()
+
+    def summary(self, code: str | None, illegal: UnplayableError | None) -> Sentence:
+        """Return the game's title and its course; ``code`` is its own if it was played here.
+
+        ``illegal`` says why the analysis ends before the game does.
+        """
+        title = say("analysis-game", code=code) if code else self._title()
+        if not self.findings:
+            line = named_line(self._first_line, self._positions[0].rules, self._notation)
+            return join(title, say("analysis-chance", chance=self.chances[0], line=line))
+        course, moves = self._course(), len(self.findings)
+        if len(self._record.plies) > moves:
+            course = join(course, say("analysis-first", moves=moves))
+        return lines(title, join(course, tell_illegal(illegal)) if illegal else course)
+
+    def worst(self) -> Sentence | None:
+        """Return the worst plies, a line for each, ``None`` if there is none."""
+        turning = self._turning
+        ordered = sorted(self._bad, key=lambda finding: (finding is not turning, -finding.lost))
+        worst = sorted(ordered[:WORST], key=lambda finding: finding.number)
+        told = [
+            say("analysis-missed" if finding.missed else "analysis-worse", **self._values(finding))
+            for finding in worst
+        ]
+        return lines(*told) if told else None
+
+    def graph_in_words(self) -> Sentence:
+        """Return a graph of the chances in words."""
+        known = self.chances
+        return say("analysis-graph", least=min(known), most=max(known), last=known[-1])
+
+    def file(self, language: Language) -> Enclosure:
+        """Return the game with marks, White's chances after each ply, and better lines, as PTN."""
+        plies = list(self._record.plies)
+        for at, finding in enumerate(self.findings):
+            comments = [plies[at].comment, f"{self.chances[at + 1]} %"]
+            if _is_bad(finding):
+                better = " ".join(map(format_ptn, finding.best))
+                comments.append(language.text(say("analysis-better", line=better)))
+            marks = plies[at].marks.rstrip("!?") + finding.mark
+            comment = "; ".join(filter(None, comments))
+            plies[at] = replace(plies[at], marks=marks, comment=comment)
+        ptn = format_game(replace(self._record, plies=tuple(plies)))
+        return Enclosure("analysis.ptn", Kind.TEXT, ptn, Preformatted(ptn.strip()))
+
+    def _title(self) -> Sentence:
+        """Return the title of a game that was brought, with its players if they are named."""
+        tags = map(self._record.tag, ("Player1", "Player2"))
+        white, black = (tag and tag.value for tag in tags)
+        if not (white and black):
+            return say("analysis-text")
+        return say("analysis-players", white=shown_name(white), black=shown_name(black))
+
+    def _course(self) -> Sentence:
+        """Return the ply with which the game turned, and how many mistakes there were."""
+        if (turning := self._turning) is None:
+            return say("analysis-steady")
+        change = {"before": turning.before, "after": turning.after}
+        color, values = color_name(turning.color), self._values(turning)
+        sides = (one.color.name.lower() + one.mark.replace("?", "_") for one in self._bad)
+        counts = Counter(sides)
+        return join(
+            say("analysis-turned", **values, **change, color=color),
+            say("analysis-counts", **{name: counts[name] for name in _COUNTED}),
+        )
+
+    def _turning_ply(self) -> Finding | None:
+        """Return the ply with which the game turned.
+
+        It is the loser's last mistake while they still had a chance, else the costliest one.
+        """
+        result = self._record.result
+        sides = result.value.split("-") if result else []
+        theirs = [one for one in self._bad if sides.count("0") == 1 and sides[one.color] == "0"]
+        hoped = [one for one in theirs if one.before >= HOPE]
+        costliest = max(theirs or self._bad, key=lambda one: one.lost, default=None)
+        return hoped[-1] if hoped else costliest
+
+    def _values(self, finding: Finding) -> dict[str, Value]:
+        """Return the values of a sentence about a ply, with its number as in the notation."""
+        rules, notation = self._positions[0].rules, self._notation
+        number = f"{finding.number}."
+        if notation is Notation.PTN:
+            dots = "." if finding.color is Color.WHITE else "..."
+            number = f"{self._positions[finding.number - 1].move_number}{dots}"
+        return {
+            "number": number,
+            "ply": named_line((finding.ply,), rules, notation),
+            "mark": finding.mark,
+            "lost": finding.lost,
+            "moves": finding.missed or 0,
+            "better": named_line(finding.best, rules, notation),
+        }
+
+
+def _is_bad(finding: Finding) -> bool:
+    """Return whether a ply is a mistake, or misses a win."""
+    return bool(finding.missed) or "?" in finding.mark
