@@ -13,7 +13,7 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.tak.rules import SIZES
 from takmail.tak.setups import SetupError
-from takmail.wording.games import tell_reading
+from takmail.wording.exports import tell_reading
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 ALL = range(1, 10**9)

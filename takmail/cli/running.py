@@ -9,7 +9,7 @@ from takmail.cli import BAD_INPUT, BROKEN_PIPE, abandon_output
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
 from takmail.tak.setups import SetupError
-from takmail.wording.games import unplayable
+from takmail.wording.exports import unplayable
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.notation import explain_setup_error, unreadable
 

@@ -14,7 +14,7 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.values import Own, Ply, Rules
-from takmail.wording.games import tell_illegal
+from takmail.wording.exports import tell_illegal
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.messages import Enclosure, Kind

@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
+from takmail.commands.command_order import SPEC
 from takmail.commands.offers import Topic
+from takmail.notation.records import Note
 from takmail.play import events
 from takmail.play.challenges import is_drawn_next, next_white
 from takmail.play.coins import height
@@ -14,7 +16,9 @@ from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind
 from takmail.wording.coins import count_coins
+from takmail.wording.exports import tell_reading
 from takmail.wording.message.hints import Hints
+from takmail.wording.message.messages import Block, Sharing
 from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
@@ -29,6 +33,15 @@ _ANSWERS = {
     Topic.REMATCH: events.RematchAgreed,
 }
 """The events by which offers are agreed to, but for draws, which end the game."""
+
+_BY_ID = {
+    Phase.CHALLENGE: "join-id",
+    Phase.PREPARING: "join-id_taken",
+    Phase.PLAYING: "join-id_begun",
+    Phase.OVER: "join-id_over",
+    Phase.CANCELLED: "join-id_over",
+}
+"""Sentences about a game's id in place of a join code."""
 
 
 def _under(terms: Terms, size: int | None) -> Sentence | str:
@@ -170,24 +183,52 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
     return say("challenged-color", told=told, challenger=challenger, color=color_name(color))
 
 
-def invitation(game: Game) -> Sentence:
+def _invitation(game: Game) -> Sentence:
     """Return the words with which a challenger passes a challenge on."""
     return say("invite-text", **_game_of(game.terms))
 
 
-def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> list[Sentence]:
-    """Return how a challenge is passed on: to whom, and a text with how it is taken.
+def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> tuple[Block, ...]:
+    """Return how a challenge is passed on: to whom, a text with how it is taken, and buttons.
 
     ``ways`` are the platforms on which it can be, ``link`` leads to it, if there is one.
     """
     game, opponent = people.game, people.invitee()
     key = "invite-open" if game.invitee is None else "invite-named"
-    told = [invitation(game), *sealed_dice(game.dice.commitment), *([Plain(link)] if link else [])]
+    text = _invitation(game)
+    parts = [text, *sealed_dice(game.dice.commitment), *([Plain(link)] if link else [])]
     for hints in ways:
         platform, join = hints.platform.capitalize(), hints.command("join", game.join)
-        told.append(say("invite-way", platform=platform, join=join))
+        parts.append(say("invite-way", platform=platform, join=join))
     assert game.until is not None, "a challenge with a code has an end"
-    return [say(key, opponent=opponent, until=game.until), lines(*told)]
+    buttons = Sharing(say("button-invite_send"), say("button-invite_copy"), text, game.join)
+    return say(key, opponent=opponent, until=game.until), lines(*parts), buttons
+
+
+def tell_circumstances(notes: Sequence[Note], *, courtly: bool, guest: bool) -> Iterator[Sentence]:
+    """Yield more about a new challenge: how its start was read, its manners, a guest's limits."""
+    if guest:
+        yield say("guest-limits")
+    yield from tell_reading(notes)
+    if courtly:
+        yield say("presets-means-courtly")
+
+
+def explain_unknown_code(
+    code: str, length: int, game: Game | None, mine: str, hints: Hints
+) -> Sentence:
+    """Return why a join code, which has so many characters, leads to no challenge.
+
+    It may be a game's id instead.
+    """
+    if game is None:
+        key = "join-none" if len(code) == length else "join-no_code"
+    elif game.phase is Phase.PLAYING and game.seat_of(mine) is not None:
+        key = "join-id_own"
+    else:
+        key = _BY_ID[game.phase]
+    lines_for = {name: hints.command(name, game=code) for name in ("watch", "here")}
+    return say(key, code=code, length=length, example=SPEC["join"].example, **lines_for)
 
 
 def decided_challenge(

@@ -1,7 +1,7 @@
 """Games in words: lists of them, their history, all there is to know of one, notes on them."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from takmail.colors import Color
@@ -9,25 +9,19 @@ from takmail.commands.buttons import verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
-from takmail.notation.records import Note, Score
-from takmail.notation.replay import UnplayableError
 from takmail.pages import Page
 from takmail.play import computer
 from takmail.play.game import Phase
-from takmail.play.records import FoundBoard, FoundGame
-from takmail.play.terms import Terms, terms_from
+from takmail.play.terms import Terms
 from takmail.rulesets.protocol import Feature
-from takmail.rulesets.registry import ruleset_of
-from takmail.tak.rules import Rules
 from takmail.terms.agreements import COMPUTER
 from takmail.wording import sight
 from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.coins import pot_line
-from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import CONSOLE, Hints
 from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
-from takmail.wording.message.text import Code, Person, Written, one_line
+from takmail.wording.message.text import Code, Person, one_line
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import describe_preparation, opened
@@ -299,61 +293,3 @@ def describe_challenge(people: Participants, terms: Terms) -> Sentence:
         terms=describe_terms(terms),
     )
     return join(told, *sealed_dice(people.game.dice.commitment))
-
-
-def describe_found(found: FoundGame | FoundBoard) -> Sentence:
-    """Return the thing found: a game with its players and terms, a position, a board state."""
-    if isinstance(found, FoundBoard):
-        return say("reading-board", size=found.layout.size)
-    return lines(*_told(found))
-
-
-def _told(found: FoundGame) -> Iterator[Sentence]:
-    position, rules = found.position, found.position.rules
-    size, ruleset = rules.size, ruleset_of(rules)
-    if found.games > 1:
-        yield say("reading-several", count=found.games)
-    if found.written or not ruleset.in_ptn:
-        yield say("reading-game", size=size, moves=found.played)
-    else:
-        color, number = color_name(position.turn), position.move_number
-        yield say("reading-position", size=size, color=color, number=number)
-    yield from tell_reading(found.notes)
-    if found.guessed:
-        yield say("reading-guessed_size", size=size)
-    if any(found.players):
-        white, black = (Written(name) if name else "?" for name in found.players)
-        yield say("reading-players", white=white, black=black)
-    if rules != Rules.standard(size):
-        terms = terms_from(replace(found.wishes, start=None)) if ruleset.in_ptn else Terms(rules)
-        yield say("reading-terms", terms=describe_terms(terms))
-    if found.illegal is not None:
-        yield tell_illegal(found.illegal)
-    if found.result not in {None, Score.NO_RESULT}:
-        assert found.result is not None
-        yield say("reading-result", result=found.result.value)
-    elif ruleset.result(position) is not None:
-        yield say("reading-over")
-
-
-def tell_reading(notes: Sequence[Note]) -> Iterator[Sentence]:
-    """Say what readers of a game left out and assumed."""
-    for note in notes:
-        yield say(f"reading-{note.doubt.value}", count=note.number)
-
-
-def tell_illegal(error: UnplayableError) -> Sentence:
-    """Return why a written game doesn't go on after a ply."""
-    start = error.place.column - 1
-    ply = error.place.text[start : start + error.place.length]
-    return say("reading-illegal", ply=ply, why=_why_illegal(error))
-
-
-def unplayable(error: UnplayableError) -> str:
-    """Say which ply of a record is not legal, and why."""
-    where = say("unreadable-place", line=error.place.line, column=error.place.column)
-    return f"{SPOKEN.host.marked(join(where, _why_illegal(error)))}\n{error.place.caret()}"
-
-
-def _why_illegal(error: UnplayableError) -> Sentence:
-    return teller_of(error.rules).illegal(error.illegal, error.rules.size, error.notation)

@@ -45,7 +45,7 @@ from takmail.service.tries import load_line
 from takmail.setting_faults import PREFIX
 from takmail.tak.setups import SetupError
 from takmail.terms.wishes import Wishes
-from takmail.wording.games import describe_found
+from takmail.wording.exports import describe_found
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.languages.zones import find_zones, zones_at_offset

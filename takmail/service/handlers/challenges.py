@@ -15,7 +15,6 @@ from takmail.audience.purposes import CHALLENGE
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.coins import ShowPurse
-from takmail.commands.command_order import SPEC
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
 from takmail.commands.offers import Accept, Topic, Withdraw
 from takmail.commands.relay import Join
@@ -64,14 +63,19 @@ from takmail.store.messages.posts import PostRow, standing_posts
 from takmail.store.people.accounts import PlayerRow
 from takmail.terms.agreements import USUAL_LEVEL, Manners
 from takmail.terms.table import wishes_said
-from takmail.wording.challenges import invitation, tell_invitation
-from takmail.wording.games import describe_challenge, tell_reading
+from takmail.wording.challenges import (
+    explain_unknown_code,
+    tell_circumstances,
+    tell_invitation,
+)
+from takmail.wording.exports import explain_bad_position, explain_unplayable, explain_useless_file
+from takmail.wording.games import describe_challenge
 from takmail.wording.help import computer_button
 from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button, labelled
-from takmail.wording.message.messages import Act, Block, Buttons, Sharing
+from takmail.wording.message.messages import Act, Block, Buttons
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code, Link
-from takmail.wording.notation import explain_illegal_ply, explain_setup_error
+from takmail.wording.notation import explain_setup_error
 from takmail.wording.readers import Hearers
 from takmail.wording.refusals import explain_refusal
 from takmail.workers import Lane, T, WorkError, Workers
@@ -94,15 +98,6 @@ async def read_long(workers: Workers, function: Callable[..., T], text: str, *gi
 
 TRIES = 5
 """Attempts to find a free code."""
-
-_BY_ID = {
-    Phase.CHALLENGE: "join-id",
-    Phase.PREPARING: "join-id_taken",
-    Phase.PLAYING: "join-id_begun",
-    Phase.OVER: "join-id_over",
-    Phase.CANCELLED: "join-id_over",
-}
-"""Sentences about a game's id in place of a join code."""
 
 
 async def _nothing(_code: str, _made: Challenged) -> Consequence:
@@ -142,17 +137,17 @@ async def propose_game(context: Context, request: Request, asked: Challenge) -> 
     except NotationError as error:
         return await explain(context, request, error)
     except UnplayableError as error:
-        raise UnfitError(_explain_unplayable(error)) from error
+        raise UnfitError(explain_unplayable(error)) from error
     except SetupError as error:
-        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
+        raise UnfitError(explain_bad_position(error)) from error
     except WorkError:
         raise UnfitError("long_text-nothing_proposed") from None
     standing = await context.rooms.get(request.game) if request.press and request.game else None
     if standing is not None and standing.game.phase is Phase.CHALLENGE:
         return await _open_to_all(context, request, asked, standing)
     if brought is None:
-        file = Code(request.incoming.files[0].name)
-        raise UnfitError(join(say("start-no_game", file=file), say("start-takes")))
+        name = request.incoming.files[0].name
+        raise UnfitError(explain_useless_file(name, readable=True))
     wished = replace(asked, wishes=brought.wishes, origin="")
     return await _propose_asked(context, request, wished, brought.notes)
 
@@ -189,11 +184,10 @@ async def _propose_asked(
         except RefusalError as error:
             return await context.replier.refuse(request, *no_challenge(error, request))
     if account is not None and account.bot:
-        told = say("challenge_bot", challenge=request.hints.command("challenge", "@ann"))
-        me = request.player.id
+        hint, me = request.hints.command("challenge", "@ann"), request.player.id
         press = Press("challenge", wishes_said(asked.wishes), by=me)
         row = Buttons((computer_button(me), labelled("challenge", press)))
-        return await context.replier.refuse(request, told, row)
+        return await context.replier.refuse(request, "challenge_bot", row, challenge=hint)
     defaults = await defaults_in(context.store, request.chat)
     asked = replace(asked, wishes=opened(asked.wishes, defaults))
     try:
@@ -215,7 +209,7 @@ async def _propose_asked(
 def _doubted(
     request: Request, asked: Challenge
 ) -> Callable[[str, Challenged], Awaitable[Consequence]]:
-    """Return the warning about a challenge to a name that the bot hasn't met."""
+    """Return the doubt about a challenge to a person whom the bot hasn't met."""
 
     async def doubted(code: str, _made: Challenged) -> Consequence:
         anybody = open_to_all(request, asked.wishes, code)
@@ -354,16 +348,9 @@ def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
     """Return the sentence about unusable files, ``None`` if there are none."""
     for file in request.incoming.files:
         if file.text is None:
-            return join(say("start-file", file=Code(file.name)), say("start-takes"))
+            return explain_useless_file(file.name, readable=False)
     brought = len(request.incoming.files) + bool(asked.origin) + bool(asked.wishes.start)
     return say("start-two") if brought > 1 else None
-
-
-def _explain_unplayable(error: UnplayableError) -> Sentence:
-    place = error.place
-    ply = place.text[place.column - 1 : place.column - 1 + place.length]
-    why = explain_illegal_ply(error.illegal, error.rules.size, error.notation)
-    return join(say("start-unplayable", ply=ply), why)
 
 
 def no_challenge(error: RefusalError, request: Request) -> list[Block]:
@@ -392,7 +379,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, chat.id, own_chat=proposal.own_chat)
         besides = await proposal.besides(game.code, event)
-        told = await _told_of(context, request, proposal, room, event, besides.told)
+        told = await _announcements(context, request, proposal, room, event, besides.told)
         posts = [taken(id_, game.code) for id_ in proposal.takes]
         invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
         if event.invitee is not None and event.invitee.player is None:
@@ -410,7 +397,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
     raise ConflictError
 
 
-async def _told_of(  # noqa: PLR0913, PLR0917 - and the context
+async def _announcements(  # noqa: PLR0913, PLR0917 - and the context
     context: Context,
     request: Request,
     proposal: Proposal,
@@ -421,10 +408,8 @@ async def _told_of(  # noqa: PLR0913, PLR0917 - and the context
     """Return the messages about a new challenge."""
     if proposal.silent:
         return Announcements(())
-    extra: list[Block] = [say("guest-limits")] if request.chat.guest else []
-    extra += tell_reading(proposal.notes)
-    if proposal.courtly:
-        extra.append(say("presets-means-courtly"))
+    guest = request.chat.guest
+    extra = tell_circumstances(proposal.notes, courtly=proposal.courtly, guest=guest)
     written = await context.announcer.announce(None, room, [event], request, *more, *extra)
     if proposal.takes:
         written = _in_place(written, request.chat)
@@ -444,9 +429,7 @@ async def show_invitation(
     served = sorted({request.chat.platform, *context.platforms.adapters} - {CONSOLE})
     ways = [Hints(platform) for platform in named or served]
     told = tell_invitation(people, ways, _link_to_pressed(request))
-    send, copy = say("button-invite_send"), say("button-invite_copy")
-    buttons = Sharing(send, copy, invitation(game), game.join)
-    return await context.replier.reply(request, *told, buttons, hidden=True)
+    return await context.replier.reply(request, *told, hidden=True)
 
 
 def _link_to_pressed(request: Request) -> str:
@@ -463,7 +446,10 @@ async def join_challenge(context: Context, request: Request, command: Join) -> A
     code = await context.store.read(challenge_with_join_code, said)
     room = await context.rooms.get(code or said)
     if room is None or (code is None and not _is_at_hand(request, room)):
-        return await context.replier.refuse(request, await _no_invitation(context, request, said))
+        room = await context.visibility.find(request, said)
+        game, mine = None if room is None else room.game, request.player.id
+        why = explain_unknown_code(said, JOIN_LENGTH, game, mine, request.hints)
+        return await context.replier.refuse(request, why)
     return await play(context, request, Accept(Topic.CHALLENGE), room)
 
 
@@ -476,15 +462,3 @@ def _is_at_hand(request: Request, room: GameRoom) -> bool:
         return False
     own = room.game.challenger == request.player.id
     return own or room.head().names(request.player) or request.chat.id == room.chat
-
-
-async def _no_invitation(context: Context, request: Request, said: str) -> Sentence:
-    """Explain an unknown code."""
-    room = await context.visibility.find(request, said)
-    key = "join-none" if len(said) == JOIN_LENGTH else "join-no_code"
-    if room is not None:
-        seat = room.game.seat_of(request.player.id)
-        own = room.game.phase is Phase.PLAYING and seat is not None
-        key = "join-id_own" if own else _BY_ID[room.game.phase]
-    hints = {name: request.hints.command(name, game=said) for name in ("watch", "here")}
-    return say(key, code=said, length=JOIN_LENGTH, example=SPEC["join"].example, **hints)

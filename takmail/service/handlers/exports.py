@@ -33,14 +33,13 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.games.records import record_of
 from takmail.terms.table import wishes_said
-from takmail.wording.games import describe_found
+from takmail.wording.exports import describe_found, explain_bad_position
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.hints import labelled
 from takmail.wording.message.messages import Block, Buttons, Enclosure, Kind, Made
-from takmail.wording.message.sentences import join, say
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code, Link, Preformatted
-from takmail.wording.notation import explain_setup_error
 from takmail.wording.people import names_of
 from takmail.wording.plies import taks_told
 from takmail.wording.sealed import tell_checked
@@ -218,7 +217,7 @@ async def brought(context: Context, request: Request, said: str) -> FoundGame | 
             if found is not None:
                 return found
     except SetupError as error:
-        raise UnfitError(join(say("start-bad_position"), explain_setup_error(error))) from error
+        raise UnfitError(explain_bad_position(error)) from error
     except WorkError:
         raise UnfitError("long_text-not_read") from None
     return None
