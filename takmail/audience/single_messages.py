@@ -15,7 +15,7 @@ from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.wording import challenges, coins, sealed, series, single_messages
 from takmail.wording.events import News
-from takmail.wording.games import describe_challenge
+from takmail.wording.game_facts import describe_challenge
 from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, join, lines, say
 from takmail.wording.message.text import Plain

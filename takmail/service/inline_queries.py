@@ -42,7 +42,6 @@ from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.lookup import is_legal
 from takmail.service.games.visibility import is_own
-from takmail.service.handlers.boards import status_of
 from takmail.service.handlers.challenges import challenge_by
 from takmail.service.handlers.lobby import lobby_link
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
@@ -60,7 +59,7 @@ from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.wishes import Wishes
 from takmail.wording import sight
 from takmail.wording.challenges import ChallengeWording, describe_colors, proposal
-from takmail.wording.games import describe_challenge
+from takmail.wording.game_facts import describe_challenge, describe_status
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
@@ -130,7 +129,7 @@ def board(asking: InlineSender, people: Participants, title: Sentence) -> Inline
         told = describe_challenge(people, game.terms)
         return asking.result(press, title, None, told)
     seats = [people.seat(color) for color in Color]
-    status, shown = status_of(people, None), BoardBlock(view(game, people), WORDS)
+    status, shown = describe_status(people, None), BoardBlock(view(game, people), WORDS)
     return asking.result(press, title, items(*seats), status, *score_line(people), shown)
 
 

@@ -24,7 +24,7 @@ from takmail.store.changes import Change
 from takmail.store.games.challenges import ChallengeMoved, challenge_with_join_code
 from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Announcement, last_announced
-from takmail.wording.games import describe_challenge
+from takmail.wording.game_facts import describe_challenge
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons
 from takmail.wording.message.sentences import join, say

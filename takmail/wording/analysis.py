@@ -13,7 +13,7 @@ from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation
-from takmail.rulesets.values import Own, Ply, Rules
+from takmail.rulesets.values import Own, Ply
 from takmail.wording.exports import tell_illegal
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import CONSOLE, Hints
@@ -46,13 +46,13 @@ def tell_waiting(hints: Hints) -> Sentence:
 def tell_tinue(proof: Proof, position: Own, notation: Notation) -> Sentence:
     """Return whether the side on turn has tinuë, and the road's line."""
     key = {True: "proved", False: "refuted", None: "unknown"}[proof.won]
-    line = named_line(proof.line, position.rules, notation)
+    line = named_line(proof.line, position, notation)
     return say(f"tinue-{key}", color=color_name(position.turn), line=line)
 
 
-def named_line(plies: Sequence[Ply], rules: Rules, notation: Notation) -> Sentence:
-    """Return plies that follow each other, as they are named."""
-    names = [write_ply(ply, rules, notation, in_both=False) for ply in plies]
+def named_line(plies: Sequence[Ply], position: Own, notation: Notation) -> Sentence:
+    """Return plies that follow each other in a position's game, as they are named."""
+    names = [write_ply(ply, position.rules, notation, in_both=False) for ply in plies]
     if len(names) < 2:
         return items(*names)
     return say("analysis-line", first=names[0], rest=items(*names[1:]))
@@ -87,7 +87,7 @@ class AnalysisWording:
         """
         title = say("analysis-game", code=code) if code else self._title()
         if not self.findings:
-            line = named_line(self._first_line, self._positions[0].rules, self._notation)
+            line = named_line(self._first_line, self._positions[0], self._notation)
             return join(title, say("analysis-chance", chance=self.chances[0], line=line))
         course, moves = self._course(), len(self.findings)
         if len(self._record.plies) > moves:
@@ -159,18 +159,18 @@ class AnalysisWording:
 
     def _values(self, finding: Finding) -> dict[str, Value]:
         """Return the values of a sentence about a ply, with its number as in the notation."""
-        rules, notation = self._positions[0].rules, self._notation
+        position, notation = self._positions[0], self._notation
         number = f"{finding.number}."
         if notation is Notation.PTN:
             dots = "." if finding.color is Color.WHITE else "..."
             number = f"{self._positions[finding.number - 1].move_number}{dots}"
         return {
             "number": number,
-            "ply": named_line((finding.ply,), rules, notation),
+            "ply": named_line((finding.ply,), position, notation),
             "mark": finding.mark,
             "lost": finding.lost,
             "moves": finding.missed or 0,
-            "better": named_line(finding.best, rules, notation),
+            "better": named_line(finding.best, position, notation),
         }
 
 

@@ -12,6 +12,7 @@ from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
 from takmail.wording.message.sentences import Sentence, clauses, items, join, say
+from takmail.wording.message.text import Person
 from takmail.wording.people import color_name
 from takmail.wording.rules import count_pieces, points
 
@@ -207,6 +208,12 @@ def confirm_notation(shown: ChatNotation | None) -> Sentence:
     if shown is ChatNotation.BOTH:
         return say("notation-both")
     return join(say("notation-set", notation=say(shown.value)), say("notation-squares"))
+
+
+def ask_for_good(player: Person | None, *, pictures: bool) -> Sentence:
+    """Return the question whether boards stay pictures, or text: in the chat, or a player's own."""
+    key = "look-keep_pictures" if pictures else "look-keep_text"
+    return say(key) if player is None else say(f"{key}-own", player=player)
 
 
 def _list(names: Sequence[Sentence]) -> Sentence:

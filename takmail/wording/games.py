@@ -1,8 +1,8 @@
-"""Games in words: lists of them, their history, all there is to know of one, notes on them."""
+"""Lists of games in words, choices among several games, and notes on games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
@@ -10,29 +10,14 @@ from takmail.commands.disputes import PostBoard
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command
 from takmail.pages import Page
-from takmail.play import computer
 from takmail.play.game import Phase
-from takmail.play.terms import Terms
-from takmail.rulesets.protocol import Feature
 from takmail.terms.agreements import COMPUTER
-from takmail.wording import sight
-from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import TurnTime, tell_time
-from takmail.wording.coins import pot_line
 from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
+from takmail.wording.message.sentences import Sentence, Value, join, lines, say
 from takmail.wording.message.text import Code, Person, one_line
 from takmail.wording.people import Participants, color_name
-from takmail.wording.ruleset_sentences import teller_of
-from takmail.wording.sealed import describe_preparation, opened
-from takmail.wording.series import score_line
-from takmail.wording.terms import coins_in_full, describe_terms, explain_terms
-
-_WINNERS = {"0": Color.BLACK, "1/2": None}
-"""The winner by the part of a PTN result before the dash, if it isn't White."""
-
-_WAYS = {"R": "-road", "F": "-flats"}
-"""The way to win by its mark in a PTN result; the mark of all others is the same."""
+from takmail.wording.terms import describe_terms
 
 
 def alone(key: str, platform: str) -> str:
@@ -40,9 +25,9 @@ def alone(key: str, platform: str) -> str:
     return f"{key}-console" if platform == CONSOLE else key
 
 
-def marked(told: Sentence) -> Sentence:
-    """Return the line of a game in a list, with the mark for a note."""
-    return join(say("note-mark"), told)
+def with_note_mark(line: Sentence) -> Sentence:
+    """Return a game's line in a list, with the mark of games on which there is a note."""
+    return join(say("note-mark"), line)
 
 
 def note_lines(key: str, text: str, **values: Value) -> Sentence:
@@ -81,6 +66,16 @@ def list_games(page: Page[ListedGame], hints: Hints, *more: Sentence) -> Sentenc
         return say("games-none", challenge=hints.command("challenge"), computer=alone)
     title = say("games-title", first=page.first, last=page.last)
     return lines(title, *(_listed_line(listed, hints) for listed in page.rows), *more)
+
+
+def tell_unlisted(unreadable: Iterable[str], running: int, challenges: int) -> Iterator[Sentence]:
+    """Yield the codes of games that can't be read, and the number of those on further pages."""
+    for code in unreadable:
+        yield say("unreadable-listed", code=code)
+    if running:
+        yield say("games-more_on", count=running)
+    if challenges:
+        yield say("games-more_challenges", count=challenges)
 
 
 def list_choices(
@@ -128,7 +123,7 @@ def _for_game(command: Command, code: str, hints: Hints) -> Code:
 
 def _listed_line(listed: ListedGame, hints: Hints) -> Sentence:
     game = listed.people.game
-    told = say(
+    line = say(
         _key(listed, hints),
         code=game.code,
         terms=describe_terms(game.terms),
@@ -141,8 +136,8 @@ def _listed_line(listed: ListedGame, hints: Hints) -> Sentence:
         join=hints.for_anywhere("join", game.join),
     )
     if listed.time is not None:
-        told = say("games-timed", game=told, time=tell_time(listed.time))
-    return marked(told) if listed.noted else told
+        line = say("games-timed", game=line, time=tell_time(listed.time))
+    return with_note_mark(line) if listed.noted else line
 
 
 def _to_move(listed: ListedGame) -> dict[str, Value]:
@@ -172,124 +167,3 @@ def _opponent(people: Participants, mine: str) -> Person | Sentence:
     if game.seats is None:
         return people.invitee()
     return people.at(Color.WHITE if game.seat_of(mine) is Color.BLACK else Color.BLACK)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """A game that is over for a player, whose colour is ``mine``, and who may have ``noted`` it."""
-
-    code: str
-    board: Sentence
-    mine: Color
-    opponent: Person
-    result: str
-    on: date
-    noted: bool = False
-
-    @property
-    def winner(self) -> Color | None:
-        """The winner's colour, ``None`` for a draw."""
-        return _WINNERS.get(self.result.split("-")[0], Color.WHITE)
-
-
-def tell_history(
-    page: Page[PlayedGame], other: Person | None, hints: Hints, *, narrowed: bool
-) -> Sentence:
-    """Return a page of a player's games, ``narrowed`` to some kinds, and how to see one of them."""
-    games, key = page.rows, "history-title_with" if other else "history-title"
-    named: dict[str, Value] = {"opponent": other} if other else {}
-    if not games and narrowed:
-        return say("history-none_such", history=hints.command("history"))
-    if not games:
-        none = "history-none_with" if other else "history-none"
-        return say(none, **named, challenge=hints.command("challenge"))
-    title = say(key, first=page.first, last=page.last, **named)
-    record = hints.command("record", game=games[0].code)
-    return lines(title, *map(_played_line, games), say("history-look", record=record))
-
-
-NEWER, OLDER = "history_newer", "history_older"
-"""Buttons to the pages of a list that has the newest first."""
-
-
-def _played_line(game: PlayedGame) -> Sentence:
-    won = "drawn" if game.winner is None else "won" if game.winner is game.mine else "lost"
-    told = say(
-        f"history-{won}{_WAYS.get(game.result.strip('0-'), '')}",
-        code=game.code,
-        board=game.board,
-        opponent=game.opponent,
-        color=color_name(game.mine),
-        date=game.on.isoformat(),
-    )
-    return marked(told) if game.noted else told
-
-
-def describe_game(
-    people: Participants,
-    status: Sentence,
-    places: Sequence[Sentence],
-    began: datetime | None,
-    *,
-    shows_board: bool = True,
-) -> Sentence:
-    """Return a game that has begun: who plays where, the rules in force, its ``status``."""
-    game = people.game
-    seats = [_seat(people, color, place) for color, place in zip(Color, places, strict=True)]
-    told = [status, *score_line(people), *pot_line(people), items(*seats)]
-    told += [*_sides(people), _rules(people)]
-    if shows_board:
-        told.append(teller_of(game.rules).score(people))
-    told += [opened(people, choice) for choice in game.opened]
-    if began is not None:
-        told.append(say("info-began", at=began, moves=len(game.plies)))
-    return lines(*told)
-
-
-def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:
-    """Return the player of a side and their place; of the computer, its level."""
-    seat, level = people.seat(color), people.game.terms.level
-    if level is None or people.game.player(color) != computer.COMPUTER:
-        return say("info-seat", seat=seat, place=place)
-    return say("info-computer", seat=seat, place=place, level=level)
-
-
-def _sides(people: Participants) -> list[Sentence]:
-    """Return the people of sides that have several."""
-    game = people.game
-    return [
-        say("info-side", color=color_name(color), people=people.side(color))
-        for color in Color
-        if game.others_on(color)
-    ]
-
-
-def _rules(people: Participants) -> Sentence:
-    """Return all terms, those that are as usual, too."""
-    terms = people.game.terms
-    manners = sight.MANNERS if terms.hides_board else say(f"info-{terms.manners.value}")
-    told = [
-        *teller_of(terms.rules).in_full(terms.rules),
-        *([manners] if terms.has(Feature.MANNERS) else ()),
-        say(f"info_notation-{'both' if people.game.in_both else terms.notation.value}"),
-    ]
-    told += sight.tell_one_boardless(people)
-    if terms.start:
-        told.append(say("info-start"))
-    return lines(join(*told, *coins_in_full(terms)), *explain_terms(terms))
-
-
-def describe_challenge(people: Participants, terms: Terms) -> Sentence:
-    """Return a line about a challenge that waits or is over; ``terms`` are its own."""
-    if people.game.phase is Phase.PREPARING:
-        return describe_preparation(people, terms)
-    if people.game.phase is not Phase.CHALLENGE:
-        return say("board-challenge_over", code=people.game.code)
-    told = say(
-        "board-seek" if people.game.sought else "board-challenge",
-        code=people.game.code,
-        challenger=people.challenger(),
-        opponent=people.invitee(),
-        terms=describe_terms(terms),
-    )
-    return join(told, *sealed_dice(people.game.dice.commitment))

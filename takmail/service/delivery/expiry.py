@@ -30,7 +30,7 @@ from takmail.store.writes import Write
 from takmail.wording.chats import state_line
 from takmail.wording.clocks import tell_time
 from takmail.wording.coins import pot_line
-from takmail.wording.games import describe_challenge
+from takmail.wording.game_facts import describe_challenge
 from takmail.wording.message.messages import Block
 from takmail.wording.message.sentences import say
 from takmail.wording.readers import Reader

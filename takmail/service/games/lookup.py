@@ -38,7 +38,8 @@ from takmail.store.people.accounts import PlayerRow
 from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.wording.chats import games_button, here_button, more_games, place_line
-from takmail.wording.games import choice_label, describe_challenge, list_choices
+from takmail.wording.game_facts import describe_challenge
+from takmail.wording.games import choice_label, list_choices
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Sentence, lines, say

@@ -49,13 +49,14 @@ from takmail.service.requests import Request
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.private_notes import NOTE, private_note_of
 from takmail.store.people.accounts import person
+from takmail.wording.boards import ask_for_good
 from takmail.wording.clocks import gift_button
-from takmail.wording.games import describe_challenge, note_lines
+from takmail.wording.game_facts import describe_challenge, describe_status, turn_in_state
+from takmail.wording.games import note_lines
 from takmail.wording.message.hints import STARTS, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
-from takmail.wording.message.sentences import Sentence, join, say
-from takmail.wording.message.text import Code, Preformatted
-from takmail.wording.people import Participants, color_name
+from takmail.wording.message.sentences import say
+from takmail.wording.message.text import Preformatted
 from takmail.wording.readers import Hearers
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
@@ -120,7 +121,7 @@ async def show_board(
         noted = (*noted, SettingNow(request.chat.id, _ASKED, ON))
     answer = await context.replier.reply(
         request,
-        status_of(people, asked),
+        describe_status(people, asked),
         *score_line(people),
         *await context.announcer.times.said(game),
         *waiting,
@@ -180,9 +181,8 @@ async def _for_good(
     way, kept = (PICTURE, LASTING) if shown else (TEXT, LASTING_TEXT)
     keep = labelled("keep", Press("look", kept, request.press.game, by=by))
     leave = labelled("keep_not", Press("look", way, request.press.game))
-    key = "look-keep_pictures" if shown else "look-keep_text"
-    told = say(f"{key}-own", player=person(request.player)) if own else say(key)
-    return (told, Buttons((keep, leave)))
+    question = ask_for_good(person(request.player) if own else None, pictures=shown)
+    return (question, Buttons((keep, leave)))
 
 
 async def show_challenge(
@@ -228,28 +228,6 @@ def _is_in_place(request: Request, command: ShowBoard) -> bool:
     return turned and request.chat.private and request.chat.platform in STARTS
 
 
-def status_of(people: Participants, asked: Color | None) -> Sentence:
-    """Return a line about the game: its id, the side on turn, and open questions.
-
-    The question about resigning is for the side alone that was ``asked``.
-    """
-    game = people.game
-    told: list[Sentence] = [Code(f"#{game.code}")]
-    if game.phase is Phase.PLAYING:
-        told.append(say("board-to_move", seat=people.seat(game.turn)))
-        for offer in game.offers:
-            topic = say(offer.topic.value)
-            told.append(say("board-offer", topic=topic, color=color_name(offer.color)))
-        if asked is not None and asked in game.resigning:
-            word = game.questions[asked].word
-            key = "board-gives_up" if word else "board-resigning"
-            told.append(say(key, color=color_name(asked), word=word))
-    else:
-        called_off = game.phase is Phase.CANCELLED
-        told.append(say("board-called_off" if called_off else "board-over"))
-    return join(*told)
-
-
 @handles(RequestState)
 @once_begun
 async def show_state(
@@ -257,9 +235,8 @@ async def show_state(
 ) -> Answer:
     """Show a game's board state, in one line that can be copied."""
     game, teller = room.game, teller_of(room.game.rules)
-    over = game.phase is not Phase.PLAYING
-    turn = say("state-over") if over else say("state-to_move", color=color_name(game.turn))
-    state, counted = format_board(game.board.layout(), teller.cell), teller.counted(game, turn)
+    state = format_board(game.board.layout(), teller.cell)
+    counted = teller.counted(game, turn_in_state(game))
     hidden = is_outsider(request, room)
     people = await context.announcer.readers.people(game, request.chat.platform)
     return await context.replier.reply(

@@ -69,7 +69,7 @@ from takmail.wording.challenges import (
     tell_invitation,
 )
 from takmail.wording.exports import explain_bad_position, explain_unplayable, explain_useless_file
-from takmail.wording.games import describe_challenge
+from takmail.wording.game_facts import describe_challenge
 from takmail.wording.help import computer_button
 from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button, labelled
 from takmail.wording.message.messages import Act, Block, Buttons

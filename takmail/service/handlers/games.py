@@ -1,6 +1,6 @@
 """Lists of a player's games, running and finished, and facts of one game."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -12,14 +12,14 @@ import structlog
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
-from takmail.commands.games import RESULTS, History, ListGames, ShowInfo
+from takmail.commands.games import History, ListGames, ShowInfo
 from takmail.commands.replays import Replay
 from takmail.commands.spec import Counts
 from takmail.pages import Page, PageAsked
 from takmail.play.computer import COMPUTER
 from takmail.play.evolve import replay
 from takmail.play.game import Game
-from takmail.rulesets.registry import RULESETS, USUAL_RULESET
+from takmail.rulesets.registry import RULESETS
 from takmail.service.announcing.readers import as_told
 from takmail.service.chats.platforms import is_lost, mentioned, title_of
 from takmail.service.context import Context
@@ -27,7 +27,7 @@ from takmail.service.games.councils import as_now, with_bench
 from takmail.service.games.game_heads import Head, filter_of, ruleset_in, size_in
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import load_event
-from takmail.service.handlers.boards import show_challenge, status_of
+from takmail.service.handlers.boards import show_challenge
 from takmail.service.handlers.computer import is_computer
 from takmail.service.handlers.dispatch import handles_either, handles_without_game
 from takmail.service.handlers.notes import noted_among
@@ -57,23 +57,23 @@ from takmail.store.people.accounts import PlayerRow, person
 from takmail.store.store import Store
 from takmail.wording.clocks import tell_taken
 from takmail.wording.councils import tally
-from takmail.wording.games import (
+from takmail.wording.game_facts import describe_bot, describe_game, describe_status
+from takmail.wording.games import ListedGame, choice_label, list_games, tell_unlisted
+from takmail.wording.help import computer_button
+from takmail.wording.history import (
     NEWER,
     OLDER,
-    ListedGame,
     PlayedGame,
-    choice_label,
-    describe_game,
-    list_games,
+    board_name,
+    history_filters,
     tell_history,
 )
-from takmail.wording.help import computer_button
 from takmail.wording.languages.language import Language
-from takmail.wording.message.hints import button, labelled, turning
+from takmail.wording.message.hints import labelled, turning
 from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made, rows_of
 from takmail.wording.message.sentences import Sentence, lines, say
-from takmail.wording.message.text import Code, Person, Plain
-from takmail.wording.presets import A_ROW, marked
+from takmail.wording.message.text import Code, Person
+from takmail.wording.presets import A_ROW
 from takmail.workers import Lane
 
 # A list needs more of a game than a head knows, such as the terms.
@@ -123,8 +123,6 @@ LATELY = 100
 MOST_FILED = 500
 """Games in a file; it takes some seconds to write."""
 
-PROJECT = "https://github.com/takmail/takmail"
-
 
 @handles_without_game(ListGames)
 async def list_own_games(context: Context, request: Request, command: ListGames) -> Answer:
@@ -157,7 +155,7 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
         code = head.code
         home = await context.store.chats.by_id(head.home_of(mine) or head.chat)
         if home is None or not head.readable or code not in begun:
-            unread.append(say("unreadable-listed", code=code))
+            unread.append(code)
             continue
         game = with_bench(begun[code], head.bench)
         shown = ListedGame(
@@ -176,9 +174,11 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
         row.append(Button(choice_label(shown.people, mine), press_of(ShowBoard(), code)))
     turns = tuple(turning(page, ListGames, by=mine))
     buttons = (Buttons(tuple(row) or (computer_button(),)), *rows_of(turns, A_ROW))
-    more = _more(found[page.last :])
+    left = found[page.last :]
+    running = sum(head.seats is not None for head in left)
+    unlisted = tell_unlisted(unread, running, len(left) - running)
     away = await away_among(context.store, request, [game.people.game for game in listed])
-    told = list_games(page.shown(listed), request.hints, *unread, *more, *away)
+    told = list_games(page.shown(listed), request.hints, *unlisted, *away)
     answer = await context.replier.reply(request, told, *buttons)
     return replace(answer, in_place=request.press is not None and command.page > 0)
 
@@ -194,13 +194,6 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
     return since
 
 
-def _more(left: Sequence[Head]) -> tuple[Sentence, ...]:
-    """Return the number of games on the pages behind this one."""
-    on = sum(head.seats is not None for head in left)
-    counts = {"games-more_on": on, "games-more_challenges": len(left) - on}
-    return tuple(say(key, count=number) for key, number in counts.items() if number)
-
-
 def _rank(head: Head, player: str) -> int:
     """Return a game's place in a list: one's turn, other running ones, challenges."""
     return 0 if head.waits_for(player) else 2 if head.seats is None else 1
@@ -212,12 +205,14 @@ def _place(reader: ChatRow, home: ChatRow, here: Code, *, known: bool = True) ->
     Other people don't learn the names of chats: they aren't ``known`` to them.
     """
     if home.id == reader.id:
-        return say("games-here")
-    if known and is_lost(home):
-        return say("games-lost", here=here)
-    if home.private:
-        return say("games-private")
-    return say("games-in", title=title_of(home)) if known else say("info-elsewhere")
+        key = "games-here"
+    elif known and is_lost(home):
+        key = "games-lost"
+    elif home.private:
+        key = "games-private"
+    else:
+        key = "games-in" if known else "info-elsewhere"
+    return say(key, here=here, title=title_of(home))
 
 
 @handles_without_game(History)
@@ -248,7 +243,8 @@ async def show_history(context: Context, request: Request, command: History) -> 
         if game.code in moved
     )
     pages = turning(page, lambda n: replace(command, page=n), back=NEWER, on=OLDER)
-    filtering = _filtering(command, page.rows) if games or narrowed else ()
+    boards = [(ruleset_in(row.terms), size_in(row.terms)) for row in page.rows]
+    filtering = history_filters(command, boards) if games or narrowed else ()
     each = (Buttons(tuple(looks)), Buttons(tuple(pages)), *filtering)
     blocks: list[Block] = [told, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
@@ -278,30 +274,6 @@ async def _opponent(context: Context, request: Request, said: str) -> PlayerRow 
         if said.casefold() in {one.id, one.handle.casefold(), first_name}:
             return one
     return None
-
-
-def _filtering(command: History, rows: Sequence[GameRow]) -> Iterator[Buttons]:
-    """Yield the buttons that leave out games or list them again, and the one for a file."""
-    listed = replace(command, page=1)
-    results = {replace(listed, result=one): say(f"button-history_{one}") for one in RESULTS}
-    whole = (button("history_file", replace(listed, as_file=True)),) if rows else ()
-    yield Buttons((*_choices(listed, replace(listed, result=None), results), *whole))
-    kinds = {command.rules} if command.rules else {ruleset_in(row.terms) for row in rows}
-    of_tak = (row.terms for row in rows if ruleset_in(row.terms) == USUAL_RULESET)
-    sizes = {command.size} if command.size else {size_in(terms) for terms in of_tak}
-    boards = {replace(listed, size=one): say("terms-size", size=one) for one in sorted(sizes)}
-    games = {replace(listed, rules=one): say(f"game_name-{one}") for one in sorted(kinds)}
-    by_size = _choices(listed, replace(listed, size=None), boards)
-    yield Buttons((*by_size, *_choices(listed, replace(listed, rules=None), games)))
-
-
-def _choices(
-    listed: History, free: History, labels: Mapping[History, Sentence]
-) -> Iterator[Button]:
-    """Yield a button for each value of a filter that has several; the chosen one takes it away."""
-    for other, label in labels.items() if len(labels) > 1 or listed in labels else ():
-        chosen = other == listed
-        yield Button(marked(label, chosen=chosen), press_of(free if chosen else other))
 
 
 async def _give_file(context: Context, request: Request, page: Page[GameRow]) -> Answer:
@@ -349,8 +321,7 @@ async def _games(
         named = person(other_row) if other_row else Person("?")
         ended, size, result = row.state.ended_at, size_in(row.terms), row.state.result
         assert ended is not None, "only games that are over were asked for"
-        name = ruleset_in(row.terms)
-        board = say("terms-size", size=size) if name == USUAL_RULESET else say(f"game_name-{name}")
+        board = board_name(ruleset_in(row.terms), size)
         noted_on = row.code in noted
         played.append(PlayedGame(row.code, board, mine, named, result, ended.date(), noted_on))
     return played
@@ -382,7 +353,7 @@ async def show_info(
     here, known = request.hints.command("here", game=game.code), seat is not None
     places = [_place(reader, homes[home], here, known=known) for home in room.homes]
     shows = await context.sight.shown_to(request, room)
-    status = status_of(people, seat)
+    status = describe_status(people, seat)
     if game.council.votes and seat is game.turn:
         status = lines(status, tally(game))
     status = lines(
@@ -402,10 +373,5 @@ async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
 
 async def _tell_of_bot(context: Context, request: Request) -> Answer:
     games = await context.store.read(running_game_count)
-    hints = {name: request.hints.command(name) for name in ("rules", "help", "challenge")}
-    told = lines(
-        say("info-bot", version=version("takmail"), games=games),
-        say("info-more", **hints),
-        say("info-project", address=Plain(PROJECT)),
-    )
+    told = describe_bot(version("takmail"), games, request.hints)
     return await context.replier.reply(request, told, hidden=True)
