@@ -30,14 +30,12 @@ from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
-from takmail.wording.games import alone
 from takmail.wording.message.hints import MENUS, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
-from takmail.wording.message.sentences import Between, Sentence, items, join, say
+from takmail.wording.message.sentences import Between, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
-from takmail.wording.plies import explain_illegal, name_ply, tak_is_told
-from takmail.wording.ruleset_sentences import teller_of
+from takmail.wording.tries import TOO_LONG, explain_illegal_try, line_title, tell_end_of_line
 
 _LINE = Record(TriedLine, GAME_FORMS)
 
@@ -162,24 +160,17 @@ def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
     plies: list[Ply] = []
     for number, one in enumerate(listed, 1):
         if len(trial.line.plies) + len(plies) >= MOST_TRIED:
-            raise UnfitError(too_long())
+            raise UnfitError(TOO_LONG)
         if game.phase is not Phase.PLAYING:
             raise UnfitError("try-behind_end", ply=Code(one.said()), number=number)
         ply = _understood(one, game, said, request)
         try:
             game = with_ply(game, ply)
         except IllegalPlyError as error:
-            why = explain_illegal(error, game, one.written.notation)
-            if len(listed) > 1:
-                why = say("try-illegal", number=number, ply=Code(one.said()), why=why)
+            why = explain_illegal_try(error, game, one, number, len(listed))
             raise UnfitError(why) from error
         plies.append(ply)
     return tuple(plies)
-
-
-def too_long() -> Sentence:
-    """Say that a line takes no further ply."""
-    return say("try-too_long", most=MOST_TRIED)
 
 
 def _understood(one: ListedPly, game: Game, said: set[Notation], request: Request) -> Ply:
@@ -214,9 +205,6 @@ def _notation_of(one: ListedPly, game: Game, said: set[Notation], request: Reque
     raise UnfitError("try-which", ply=Code(one.said()), mail=mail, ptn=ptn)
 
 
-LISTED = 16
-"""Last plies of a line that the message names."""
-
 MOST_PREMOVES = 10
 """Answers of a line that one press makes premoves."""
 
@@ -225,12 +213,10 @@ def shown(
     request: Request, trial: Trial, people: Participants, drawn: BoardStyle
 ) -> Iterator[Block]:
     """Yield a line, the board after it, its outcome, and buttons."""
-    over = request.hints.command("try", OVER, trial.game.code)
-    before = alone("try-from_before", request.chat.platform)
-    old = () if trial.is_of_now else (say(before, over=over),)
-    yield join(_title(request, trial), *old)
-    yield BoardBlock(view(trial.tried, people), drawn)
-    yield from _outcome(trial, people)
+    tried, line = trial.tried, trial.line
+    yield line_title(tried, line, request.hints, is_of_now=trial.is_of_now)
+    yield BoardBlock(view(tried, people), drawn)
+    yield from tell_end_of_line(tried, line, people)
     yield Buttons(tuple(_buttons(trial, request.player.id)))
     yield from _playing(request, trial)
     yield from _premove_button(request, trial)
@@ -253,36 +239,6 @@ def asked(
     yield BoardBlock(view(game, people), drawn)
     yield from choosing.rows(at)
     yield Buttons((button("try_board", Try(), game.code, by=player),))
-
-
-def _title(request: Request, trial: Trial) -> Sentence:
-    code, after = trial.game.code, trial.line.after
-    if not trial.line.plies:
-        example = teller_of(trial.game.rules).example(trial.tried.board, trial.game.terms.notation)
-        said = request.hints.command("try", example, code)
-        key = alone("try-empty", request.chat.platform)
-        return say(key, code=code, after=after, try_it=said)
-    return say("try-line", code=code, after=after, plies=items(*_plies(trial)))
-
-
-def _plies(trial: Trial) -> Iterator[Sentence]:
-    """Yield the plies of a line; where both notations are shown, the last one has both."""
-    terms, plies = trial.tried.terms, trial.line.plies
-    written = trial.tried.ruleset.written
-    if len(plies) > LISTED:
-        yield say("try-earlier", count=len(plies) - LISTED)
-    for ply in plies[-LISTED:-1]:
-        yield Code(written(ply, terms.rules.size, terms.notation))
-    yield name_ply(plies[-1], trial.tried)
-
-
-def _outcome(trial: Trial, people: Participants) -> Iterator[Sentence]:
-    """Yield the outcome of the last ply of a line: no more than a board of the game would tell."""
-    game = trial.tried
-    if game.result is not None:
-        yield join(say("try-ends"), teller_of(game.rules).result(game.result, people))
-    elif trial.line.plies and tak_is_told(game):
-        yield say("try-tak", color=color_name(game.turn.other))
 
 
 def _buttons(trial: Trial, player: str) -> Iterator[Button]:
@@ -317,9 +273,8 @@ def _premove_button(request: Request, trial: Trial) -> Iterator[Block]:
     if not game.is_captain(player) or not (answers := list(_answers(trial, seat))):
         return
     first, *more = answers
-    label = say("button-try_ready", line=f"{IF} {first}", more=len(more))
     press = Press(IF, f" {IF} ".join(answers), game.code, by=player)
-    yield Buttons((Button(label, press),))
+    yield Buttons((labelled("try_ready", press, line=f"{IF} {first}", more=len(more)),))
 
 
 def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:

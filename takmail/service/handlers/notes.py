@@ -29,7 +29,6 @@ from takmail.service.tries import (
     kept,
     plies_to_try,
     shown,
-    too_long,
     tried_after,
     tried_line,
 )
@@ -45,6 +44,7 @@ from takmail.wording.message.hints import MENUS, button
 from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import harmless
+from takmail.wording.tries import TOO_LONG
 
 
 async def noted_among(
@@ -120,7 +120,7 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
             return await _not_begun(context, request, now)
         trial = await tried_line(context.store, now, request.player.id)
         if len(trial.line.plies) >= MOST_TRIED:
-            raise UnfitError(too_long())
+            raise UnfitError(TOO_LONG)
         game = trial.tried
         most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
         known = mark == trial.mark and not trial.is_over
