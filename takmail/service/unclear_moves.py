@@ -1,10 +1,10 @@
 """Unclear moves: lines that are nearly moves, or that can be read in two ways."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from takmail.commands.buttons import Press, verb_of
+from takmail.commands.buttons import verb_of
 from takmail.commands.command_order import FITS
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.claims import words_about_himself
@@ -19,12 +19,12 @@ from takmail.commands.lines.parsed import (
 from takmail.commands.lines.plies import MOST_LINES, STOPS, ply_among
 from takmail.commands.lines.reading import fit
 from takmail.commands.lines.vocabulary import Vocabulary
-from takmail.commands.moves import ALWAYS, GIVING_UP, PLY_WORDS, Move, Step, is_ply_word, word_ply
+from takmail.commands.moves import GIVING_UP, PLY_WORDS, Move, Step, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
 from takmail.commands.offers import Accept, Decline
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.written_plies import FILES, Notation, WrittenPly
+from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import name_of
@@ -41,10 +41,10 @@ from takmail.service.games.suggestions import check, explain, lacks
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request, notation_meant
 from takmail.wording.message.hints import CONSOLE, button
-from takmail.wording.message.messages import Button, Buttons
-from takmail.wording.message.sentences import Sentence, join, say
+from takmail.wording.message.messages import Buttons
+from takmail.wording.message.sentences import Sentence
 from takmail.wording.moves import ask_which, offer_button
-from takmail.wording.plies import name_ply
+from takmail.wording.plies import BareSquare
 
 # The bot looks closely at unreadable lines only in games in which their sender is on turn.
 
@@ -357,53 +357,11 @@ async def _square(context: Context, request: Request, move: Move, game: Game) ->
     legal = [way for way in Notation if game.hides_board or is_legal(game, readings[way])]
     if not legal:
         return Move(replace(ply, notation=Notation.MAIL))
-    told, square = as_told(game, request.chat), f"{FILES[ply.file]}{ply.number}"
-    names = {way: name_ply(one, told) for way, one in readings.items()}
-    if len(legal) > 1:
-        rows = {
-            way.value: say(f"nearly-row-{_row(way, ply, game)}", number=ply.number)
-            for way in Notation
-        }
-        asked = say("nearly-square", square=square, **rows)
-    else:
-        taken = say(legal[0].other.value)
-        asked = say("nearly-square_taken", square=square, taken=taken, ply=names[legal[0]])
-    if request.hints.platform == CONSOLE:
-        words = {way.value: request.hints.command("notation", way.value) for way in Notation}
-        return await context.replier.refuse(request, join(asked, say("nearly-words", **words)))
-    labels = {
-        way: say(f"button-read_{_row(way, ply, game)}", number=ply.number, ply=names[way])
-        for way in legal
-    }
-    buttons = _reading_buttons(request, game, move, labels)
-    return await context.replier.refuse(request, asked, *buttons)
-
-
-def _row(way: Notation, ply: WrittenPly, game: Game) -> str:
-    """Return the row of a square in a notation: mail counts from the top, PTN from the bottom."""
-    size = game.terms.rules.size
-    from_top = ply.number if way is Notation.MAIL else size + 1 - ply.number
-    return {1: "top", size: "bottom"}.get(from_top, way.value)
-
-
-def _reading_buttons(
-    request: Request, game: Game, move: Move, labels: Mapping[Notation, Sentence]
-) -> Iterator[Buttons]:
-    """Yield the buttons that play a square alone in a notation: this time, and always."""
-    said = ply_said(move.ply)
-
-    def button_of(label: Sentence, line: str) -> Button:
-        return Button(label, Press("move", line, game.code, game.version, request.player.id))
-
-    for way, label in labels.items():
-        yield Buttons((button_of(label, f"{way.value} {said}"),))
-    always = tuple(
-        button_of(say(f"button-always_{way.value}"), f"{ALWAYS} {way.value} {said}")
-        for way in labels
-        if way.value != request.player.squares
-    )
-    if always:
-        yield Buttons(always)
+    square = BareSquare(as_told(game, request.chat), ply, readings, legal)
+    question, player = square.question(request.hints), request.player
+    console = request.hints.platform == CONSOLE
+    buttons = () if console else square.buttons(player.id, player.squares)
+    return await context.replier.refuse(request, question, *buttons)
 
 
 async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:

@@ -1,14 +1,22 @@
 """Plies in words, in the notation that a chat shows."""
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
 from takmail.colors import Color
-from takmail.notation.written_plies import Notation
+from takmail.commands.buttons import Press
+from takmail.commands.lines.parsed import ply_said
+from takmail.commands.moves import ALWAYS
+from takmail.notation.written_plies import FILES, Notation, WrittenPly
 from takmail.play.game import Game, PlayedPly
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import IllegalPlyError, Ply, Rules
 from takmail.terms.agreements import Manners
 from takmail.wording import sight
-from takmail.wording.message.sentences import Sentence, glue, lines, say
-from takmail.wording.message.text import Code
+from takmail.wording.message.hints import CONSOLE, Hints, labelled
+from takmail.wording.message.messages import Buttons
+from takmail.wording.message.sentences import Sentence, glue, join, lines, say
+from takmail.wording.message.text import ChatName, Code
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 
@@ -116,3 +124,70 @@ def _is_told(game: Game, played: PlayedPly) -> bool:
     manners = game.terms.manners
     told = manners is Manners.COURTLY or (played.called and manners is not Manners.QUIET)
     return played.threat and told
+
+
+def tell_chosen(
+    game: Game, ply: Ply, *, voted: bool = False, title: ChatName | None = None
+) -> Sentence:
+    """Return that a player has chosen a ply step by step, and the title of another chat with it."""
+    named = name_ply(ply, game)
+    if title is not None:
+        return say("choose-played_in", ply=named, title=title)
+    return say("choose-voted" if voted else "choose-played", ply=named)
+
+
+@dataclass(frozen=True, slots=True)
+class BareSquare:
+    """A square alone, which is another one in each notation; ``legal`` are those to choose from.
+
+    ``readings`` are the plies that it means.
+    """
+
+    game: Game
+    written: WrittenPly
+    readings: Mapping[Notation, Ply]
+    legal: Sequence[Notation]
+
+    def question(self, hints: Hints) -> Sentence:
+        """Return the question in which notation it is; at a console, which words answer it."""
+        square = f"{FILES[self.written.file]}{self.written.number}"
+        if len(self.legal) > 1:
+            number = self.written.number
+            rows = {
+                way.value: say(f"nearly-row-{self._row(way)}", number=number) for way in Notation
+            }
+            question = say("nearly-square", square=square, **rows)
+        else:
+            (way,) = self.legal
+            taken, ply = say(way.other.value), name_ply(self.readings[way], self.game)
+            question = say("nearly-square_taken", square=square, taken=taken, ply=ply)
+        if hints.platform != CONSOLE:
+            return question
+        words = {way.value: hints.command("notation", way.value) for way in Notation}
+        return join(question, say("nearly-words", **words))
+
+    def buttons(self, player: str, usual: str | None) -> Iterator[Buttons]:
+        """Yield the player's buttons that play it in a notation: this time, and always.
+
+        ``usual`` is the notation of the player's squares.
+        """
+        written, always = ply_said(self.written), []
+        for way in self.legal:
+            line, ply = f"{way.value} {written}", name_ply(self.readings[way], self.game)
+            label, number = f"read_{self._row(way)}", self.written.number
+            press = self._press(line, player)
+            yield Buttons((labelled(label, press, number=number, ply=ply),))
+            if way.value != usual:
+                press = self._press(f"{ALWAYS} {line}", player)
+                always.append(labelled(f"always_{way.value}", press))
+        if always:
+            yield Buttons(tuple(always))
+
+    def _press(self, line: str, player: str) -> Press:
+        return Press("move", line, self.game.code, self.game.version, player)
+
+    def _row(self, way: Notation) -> str:
+        """Return its row in a notation: mail counts from the top, PTN from the bottom."""
+        size, number = self.game.rules.size, self.written.number
+        from_top = number if way is Notation.MAIL else size + 1 - number
+        return {1: "top", size: "bottom"}.get(from_top, way.value)

@@ -53,7 +53,7 @@ from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Between, Sentence, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.moves import example_for
-from takmail.wording.plies import name_ply
+from takmail.wording.plies import tell_chosen
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
 # The text of a button comes back from people's own programs, which could send anything. As each
@@ -143,7 +143,7 @@ async def _on_turn(
         return game, None
     last = game.last_ply
     if last is not None and _has_played(request.press, game):
-        told = say("choose-played", ply=name_ply(last.ply, game))
+        told = tell_chosen(game, last.ply)
         purpose = helper_purpose(request.chat.platform)
         answer = await context.replier.reply(
             request, told, hidden=True, about=game.code, purpose=purpose

@@ -78,7 +78,7 @@ from takmail.wording.message.messages import Act, Block, Buttons
 from takmail.wording.message.sentences import say
 from takmail.wording.moves import ask_resignation
 from takmail.wording.people import Participants
-from takmail.wording.plies import explain_illegal, name_ply
+from takmail.wording.plies import explain_illegal, tell_chosen
 from takmail.wording.readers import Hearers
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
@@ -201,8 +201,7 @@ async def _chosen(
     """
     game, home = as_told(room.game, request.chat), None
     last = [event for event in events if isinstance(event, Played | Voted)][-1]
-    ply, played = name_ply(last.ply, game), isinstance(last, Played)
-    told = say("choose-played" if played else "choose-voted", ply=ply)
+    played, title = isinstance(last, Played), None
     elsewhere = request.chat.private and not room.is_at(request.chat.id)
     if played and elsewhere and room.homes is not None:
         home = await context.store.chats.by_id(room.homes[game.turn.other])
@@ -211,10 +210,10 @@ async def _chosen(
         boards = await context.store.read(standing_posts, home.id, game.code, (BOARD,))
         if boards:  # the one before this move, unless the new one is there already
             title = replace(title, url=context.platforms.link_to(home, boards[-1].id))
-        told = say("choose-played_in", ply=ply, title=title)
-    said = context.replier.said(request, told)
+    chosen = tell_chosen(game, last.ply, voted=not played, title=title)
+    message = context.replier.said(request, chosen)
     purpose = helper_purpose(request.chat.platform)
-    return Answer((said,), in_place=True, about=game.code, purpose=purpose)
+    return Answer((message,), in_place=True, about=game.code, purpose=purpose)
 
 
 async def _refuse(
