@@ -46,6 +46,7 @@ from takmail.service.handlers.challenges import challenge_by
 from takmail.service.handlers.lobby import lobby_link
 from takmail.service.invitations import Invitation, InvitationAnswer, write_invitation
 from takmail.service.ports import HELP, InlineAnswer, InlineQuery, InlineResult, TryLaterError
+from takmail.service.requests import UnfitError
 from takmail.service.small_talk import explanations
 from takmail.service.suggested_moves import label_of
 from takmail.service.unclear_moves import on_turn
@@ -223,9 +224,9 @@ async def own_board(context: Context, asking: InlineSender, code: str) -> Inline
     for head in heads:
         room = await _room(context, head)
         if room is not None and room.game.hides_board:
-            return asking.answer((), sight.tell_hidden(room.game))
-    key = "unreadable-game" if heads and code in context.rooms.quarantine else "inline-no_game"
-    return asking.answer((), say(key, code=code))
+            raise UnfitError(sight.tell_hidden(room.game))
+    unreadable = heads and code in context.rooms.quarantine
+    raise UnfitError("unreadable-game" if unreadable else "inline-no_game", code=code)
 
 
 async def own_plies(
@@ -238,7 +239,7 @@ async def own_plies(
         if named in context.rooms.quarantine:
             return await own_board(context, asking, named or "")
         key = "inline-no_turn" if named is None else "inline-not_your_turn"
-        return asking.answer((), say(key, code=named or ""))
+        raise UnfitError(key, code=named or "")
     rooms = [await _room(context, head) for head in heads[:TRIED]]
     found = [room for room in rooms if room is not None and not room.game.hides_board]
     results: list[InlineResult] = []
@@ -293,36 +294,38 @@ _NAMED = {
 
 
 async def usual_challenges(context: Context, asking: InlineSender) -> list[InlineResult]:
-    """Return open challenges on the usual boards, and what leads to those of strangers."""
-    usual = [Challenge(wishes=Wishes(size=size)) for size in USUAL_SIZES]
-    made = [await challenge_result(context, asking, asked) for asked in usual]
-    told = [one for one in made if isinstance(one, InlineResult)]
-    return [*told, asking.result(*lobby_link())]
+    """Return open challenges on the usual boards, and the link to those of strangers."""
+    results = []
+    for size in USUAL_SIZES:
+        with suppress(UnfitError):
+            asked = Challenge(wishes=Wishes(size=size))
+            results.append(await challenge_result(context, asking, asked))
+    return [*results, asking.result(*lobby_link())]
 
 
 async def challenge_result(
     context: Context, asking: InlineSender, asked: Challenge
-) -> InlineResult | Sentence:
-    """Return a challenge to be sent, or why it is impossible."""
+) -> InlineResult:
+    """Return a challenge to be sent; raise `UnfitError` if it is impossible."""
     platform = asking.chat.platform
     if asked.origin or asked.platform not in {None, platform}:
-        return say("inline-only_here")
+        raise UnfitError("inline-only_here")
     if asked.wishes.level is not None:
-        return say("computer-in_private")
+        raise UnfitError("computer-in_private")
     if asked.wishes.hides_board:
-        return sight.NOT_IN_ONE_MESSAGE
+        raise UnfitError(sight.NOT_IN_ONE_MESSAGE)
     defaults = await defaults_in(context.store, asking.chat)
     # The chat of the result doesn't know the sender's presets.
     wishes = replace(opened(asked.wishes, defaults), thread=None, called=None)
     if wishes.clock not in {None, NO_CLOCK}:
-        return say("clock-single")
+        raise UnfitError("clock-single")
     asked = replace(asked, platform=None, wishes=wishes)
     try:
         terms = terms_from(asked.wishes, defaults=defaults)
         invitee = await invitee_called(context.store, platform, asked.opponent)
         event = await challenge_by(context, asking.player, terms, invitee)
     except RefusalError as error:
-        return explain_refusal(error, asking.hints)
+        raise UnfitError(explain_refusal(error, asking.hints)) from error
     return await _result(context, asking, asked, event)
 
 
@@ -337,9 +340,9 @@ async def existing_challenge(context: Context, asking: InlineSender, join: str) 
     if game is None or game.challenger != asking.player.id:
         over = context.limits.spend_on(CODES, asking.player.id)
         if over is not None:
-            return asking.answer((), too_often(over))
+            raise UnfitError(too_often(over))
     if game is None or game.phase is not Phase.CHALLENGE:
-        return asking.answer((), say("join-none", code=join))
+        raise UnfitError("join-none", code=join)
     people = await context.announcer.readers.people(game, asking.chat.platform)
     told = ChallengeWording(Reader(people, asking.hints)).terms(game)
     taken = start_row("join", join)
@@ -397,12 +400,10 @@ async def answer_inline(context: Context, query: InlineQuery) -> InlineAnswer:
     """
     try:
         asked = await asking(context, query)
-        if await context.bans.keep_out_person(query.sender.platform, query.sender.user):
-            return asked.answer((), say("barred"))
-        over = context.limits.spend_on(LOOKUPS, asked.player.id)
-        if over is not None:
-            return asked.answer((), too_often(over))
-        answer = await _answer(context, asked, query.text.strip())
+        try:
+            answer = await _answer(context, asked, query)
+        except UnfitError as error:
+            return asked.answer((), error.sentence)
         await _keep_arguments(context, asked, answer.results)
     except UnavailableError as error:
         raise TryLaterError(str(error)) from error
@@ -413,7 +414,14 @@ async def answer_inline(context: Context, query: InlineQuery) -> InlineAnswer:
     return answer
 
 
-async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAnswer:
+async def _answer(context: Context, asked: InlineSender, query: InlineQuery) -> InlineAnswer:
+    """Return the results of a query; raise `UnfitError` if there are none."""
+    if await context.bans.keep_out_person(query.sender.platform, query.sender.user):
+        raise UnfitError("barred")
+    over = context.limits.spend_on(LOOKUPS, asked.player.id)
+    if over is not None:
+        raise UnfitError(too_often(over))
+    text = query.text.strip()
     if not text:
         mine, others = await overview(context, asked)
         return asked.answer([*mine, *await usual_challenges(context, asked), *others])
@@ -438,7 +446,7 @@ async def _answer(context: Context, asked: InlineSender, text: str) -> InlineAns
         return await _mended(context, asked, line.error)
     if isinstance(line, Parsed) and isinstance(line.command, Challenge):
         return await _challenge(context, asked, line.command)
-    return asked.answer((), say("inline-unreadable"))
+    raise UnfitError("inline-unreadable")
 
 
 async def _with_saved(context: Context, asked: InlineSender, text: str, line: Line) -> Line:
@@ -451,10 +459,10 @@ async def _with_saved(context: Context, asked: InlineSender, text: str, line: Li
 async def _challenge(
     context: Context, asked: InlineSender, command: Challenge, why: Sentence | None = None
 ) -> InlineAnswer:
-    made = await challenge_result(context, asked, command)
-    if isinstance(made, InlineResult):
-        return asked.answer([made], why)
-    return asked.answer((), why or made)
+    try:
+        return asked.answer([await challenge_result(context, asked, command)], why)
+    except UnfitError as error:
+        return asked.answer((), why or error.sentence)
 
 
 async def _mended(context: Context, asked: InlineSender, error: NotationError) -> InlineAnswer:
@@ -468,10 +476,12 @@ async def _mended(context: Context, asked: InlineSender, error: NotationError) -
         case Parsed(Challenge(opponent=None) as command):
             return await _challenge(context, asked, command, why)
         case Parsed(Move(ply), game):
-            meant = await own_plies(context, asked, ply, game)
-            return asked.answer(meant.results, why)
+            with suppress(UnfitError):
+                meant = await own_plies(context, asked, ply, game)
+                return asked.answer(meant.results, why)
         case _:
-            return asked.answer((), why)
+            pass
+    return asked.answer((), why)
 
 
 async def _keep_arguments(
