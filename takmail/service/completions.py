@@ -77,13 +77,13 @@ def days(asked: OptionQuery) -> list[Suggestion]:
     today = asked.request.incoming.at.date()
     lasts = [today + timedelta(days=ahead) for ahead in _AHEAD]
     told = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in lasts]
-    return asked.explained([*told, (OFF, say("suggest-vacation_off"))])
+    return asked.explained([*told, (OFF, "suggest-vacation_off")])
 
 
 def nights(asked: OptionQuery) -> list[Suggestion]:
     """Return usual nights, and none."""
     told = [(hours_said(one), name_night(one)) for one in _USUAL]
-    return asked.explained([*told, (OFF, say("suggest-hours_off"))])
+    return asked.explained([*told, (OFF, "suggest-hours_off")])
 
 
 async def zones(asked: OptionQuery) -> list[Suggestion]:
@@ -108,7 +108,7 @@ async def names(store: Store, asked: OptionQuery, source: Source) -> list[Sugges
 
 def topics(asked: OptionQuery) -> list[Suggestion]:
     """Return the pages of the help."""
-    return asked.explained((name, say(f"button-help_{name}")) for name in TOPICS)
+    return asked.explained((name, f"button-help_{name}") for name in TOPICS)
 
 
 def glossary_words(asked: OptionQuery) -> list[Suggestion]:
@@ -119,7 +119,7 @@ def glossary_words(asked: OptionQuery) -> list[Suggestion]:
 
 def ways(asked: OptionQuery) -> list[Suggestion]:
     """Return the ways out where boards differ, each with its effect."""
-    return asked.explained((way, say(f"suggest-sync_{way.replace(' ', '_')}")) for way in _WAYS)
+    return asked.explained((way, f"suggest-sync_{way.replace(' ', '_')}") for way in _WAYS)
 
 
 def setting_values(asked: OptionQuery) -> list[Suggestion]:
@@ -141,12 +141,11 @@ async def presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
     """Return presets, saved ones first."""
     chat = asked.request.chat
     defaults = await defaults_in(store, chat)
-    told = [
+    saved = (
         (name, describe_unnamed(terms_from(Wishes(preset=name), defaults=defaults)))
         for name in defaults.saved
-    ]
-    told += ((name, say(f"suggest-rules_{name}")) for name in NAMES)
-    return asked.explained(told)
+    )
+    return asked.explained([*saved, *((name, f"suggest-rules_{name}") for name in NAMES)])
 
 
 async def saved_presets(store: Store, asked: OptionQuery) -> list[Suggestion]:
@@ -165,7 +164,7 @@ def rare_terms(asked: OptionQuery) -> list[Suggestion]:
             continue
         last = replace(asked, query=replace(asked.query, typed=begun))
         found = last.explained(
-            (term, say(f"suggest-more_{term.replace(' ', '_')}"))
+            (term, f"suggest-more_{term.replace(' ', '_')}")
             for term in RARE_TERMS
             if isinstance(parse_line(f"challenge {before}{term}"), Parsed)
         )
@@ -183,7 +182,7 @@ def clocks(asked: OptionQuery) -> list[Suggestion]:
         further += [] if typed.live else [replace(one, weekends=False) for one in further]
         # the typed words might not be in the label
         return _clocks(replace(asked, query=replace(asked.query, typed="")), further)
-    none = Suggestion(NO_CLOCK_SAID, asked.label(NO_CLOCK_SAID, say("suggest-clock_none")))
+    none = Suggestion(NO_CLOCK_SAID, asked.label(NO_CLOCK_SAID, "suggest-clock_none"))
     found = _clocks(asked, [*usual, *USUAL_BANKS])
     return [*found, none] if asked.typed in NO_CLOCK_SAID else found
 

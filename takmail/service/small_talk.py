@@ -14,12 +14,10 @@ from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames, ShowInfo
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed, is_talk_after, without_courtesy
-from takmail.commands.lobby import Lobby
 from takmail.commands.offers import Accept, Resign
 from takmail.commands.profiles import ShowProfile
 from takmail.commands.puzzles import Learn
 from takmail.commands.reminders import Reminders
-from takmail.commands.settings import Settings
 from takmail.commands.spec import Command
 from takmail.commands.vacations import TakeVacation
 from takmail.looks import BoardStyle
@@ -42,41 +40,19 @@ from takmail.wording.glossary import (
     word_called,
     words_meant,
 )
-from takmail.wording.help import (
-    computer_button,
-    for_beginners,
+from takmail.wording.greetings import (
+    first_steps,
+    greeting,
+    group_greeting,
     not_understood,
-    page_called,
-    rules_page,
+    small_talk,
 )
+from takmail.wording.help import for_beginners, page_called, rules_page
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button, start_row
+from takmail.wording.message.hints import CONSOLE, Hints, button, start_row
 from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.message.text import Code
-from takmail.wording.small_talk import Subject, small_talk, subject_in, subject_of
-
-
-def greeting(hints: Hints) -> tuple[Block, ...]:
-    """Return the greeting of a private chat, with buttons for the first steps."""
-    told = say("greeting", challenge=hints.command("challenge", "@friend"))
-    first = Buttons((computer_button(), button("challenge", Challenge())))
-    more = (button("learn", Learn()), button("rules", ShowRules()), button("help", Help()))
-    then = Buttons(more)
-    find = Buttons((button("find_opponent", Lobby()),))
-    if hints.platform not in STARTS:
-        return told, first, find, then
-    return told, first, find, then, start_row("into_group", HELLO, group=True)
-
-
-def group_greeting(hints: Hints, *settings: Settings) -> tuple[Block, ...]:
-    """Return the greeting of a group or a server, with a button for its ``settings`` if any."""
-    told = say("hello", challenge=hints.command("challenge"))
-    deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=Code("/setprivacy"))
-    first = (computer_button(), button("challenge", Challenge()), button("rules", ShowRules()))
-    then = (*(button("settings", one) for one in settings), button("help", Help()))
-    heard = () if hints.overhears else (deaf,)
-    return told, *heard, Buttons(first), Buttons(then)
+from takmail.wording.small_talk import Subject, subject_in, subject_of
 
 
 def is_small_talk(incoming: Incoming, line: Line) -> bool:
@@ -205,7 +181,7 @@ async def _greet(context: Context, request: Request, subject: Subject) -> Answer
         return await context.replier.too_often(request, over)
     hints = request.hints
     if subject is Subject.HELLO and hints.platform != CONSOLE:
-        met = greeting(hints) if request.chat.private else group_greeting(hints)
+        met = greeting(hints, HELLO) if request.chat.private else group_greeting(hints)
         return await context.replier.reply(request, *met)
     told = small_talk(subject, hints)
     if hints.platform == CONSOLE:
@@ -249,21 +225,10 @@ async def answer_idle_yes(context: Context, request: Request) -> Answer:
     """Answer a yes or no that answers nothing, or nothing certain."""
     hints = request.hints
     if isinstance(await context.lookup.game_of(request, Accept()), NoGame):
-        told = say("nothing_to_accept", games=hints.command("games"))
-        rows = () if hints.platform == CONSOLE else first_steps()
-        return await context.replier.refuse(request, told, *rows)
-    return await context.replier.refuse(
-        request, "refused-nothing_to_confirm", accept=hints.command("accept")
-    )
-
-
-def first_steps(*, games: bool = True) -> tuple[Buttons, ...]:
-    """Return buttons for what newcomers do next; they may be known to have no ``games``."""
-    listed = (button("games", ListGames()),) if games else ()
-    return (
-        Buttons((computer_button(), button("challenge", Challenge()))),
-        Buttons((button("rules", ShowRules()), *listed, button("help", Help()))),
-    )
+        rows, games = () if hints.platform == CONSOLE else first_steps(), hints.command("games")
+        return await context.replier.refuse(request, "nothing_to_accept", *rows, games=games)
+    accept = hints.command("accept")
+    return await context.replier.refuse(request, "refused-nothing_to_confirm", accept=accept)
 
 
 async def _endings(context: Context, request: Request) -> tuple[Buttons, ...]:

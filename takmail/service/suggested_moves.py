@@ -63,13 +63,16 @@ class OptionQuery:
         """The typed text, without spaces around it and in small letters."""
         return self.query.typed.strip().casefold()
 
-    def label(self, name: str, what: Sentence) -> str:
-        """Return a name with its meaning, in words."""
+    def label(self, name: str, meaning: Sentence | str) -> str:
+        """Return a name with its meaning, a sentence or the name of one."""
+        what = say(meaning) if isinstance(meaning, str) else meaning
         return self.language.text(say("suggest-named", name=name, what=what))
 
-    def explained(self, told: Iterable[tuple[str, Sentence]]) -> list[Suggestion]:
+    def explained(self, values: Iterable[tuple[str, Sentence | str]]) -> list[Suggestion]:
         """Return those values that fit the typed text, each with its meaning."""
-        return as_suggestions(self.typed, ((name, self.label(name, what)) for name, what in told))
+        return as_suggestions(
+            self.typed, ((value, self.label(value, what)) for value, what in values)
+        )
 
 
 async def read_query(context: Context, query: Query) -> OptionQuery:
@@ -166,22 +169,28 @@ def label_of(head: Head, mine: str, people: Mapping[str, PlayerRow]) -> Sentence
     """Return a game's label in a list: its id, the players, and the side on turn."""
     values: dict[str, Value] = {"code": head.code, "size": head.size}
     if head.seats is None:
-        if head.challenger == mine:
-            return say("suggest-challenge_mine", **values)
-        return say("suggest-challenge", player=_name(head.challenger, people), **values)
-    white, black = (_name(player, people) for player in head.seats)
+        values["player"] = _name(head.challenger, people)
+    else:
+        white, black = (_name(player, people) for player in head.seats)
+        opponent = black if head.seat_of(mine) is Color.WHITE else white
+        values |= {"white": white, "black": black, "opponent": opponent}
+    if head.turn is not None:
+        values["color"] = color_name(head.turn)
+    return say(f"suggest-{_state(head, mine)}", **values)
+
+
+def _state(head: Head, mine: str) -> str:
+    """Return the name of a game's state, as a player sees it."""
+    if head.seats is None:
+        return "challenge_mine" if head.challenger == mine else "challenge"
     seat = head.seat_of(mine)
     if seat is None:
-        values |= {"white": white, "black": black}
-        if head.turn is None:
-            return say("suggest-looking_over", **values)
-        return say("suggest-looking", color=color_name(head.turn), **values)
-    values["opponent"] = black if seat is Color.WHITE else white
+        return "looking_over" if head.turn is None else "looking"
     if head.is_prepared:
-        return say("suggest-prepared", **values)
+        return "prepared"
     if head.turn is None:
-        return say("suggest-over", **values)
-    return say("suggest-your_turn" if head.turn is seat else "suggest-their_turn", **values)
+        return "over"
+    return "your_turn" if head.turn is seat else "their_turn"
 
 
 def _name(player: str, people: Mapping[str, PlayerRow]) -> str:

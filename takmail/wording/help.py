@@ -400,15 +400,6 @@ def which_rules(games: Iterable[str], hints: Hints) -> tuple[messages.Block, ...
     return lines(say("rules-which"), *listed), messages.Buttons(tuple(buttons))
 
 
-def not_understood(hints: Hints, *, plays: bool) -> Sentence:
-    """Return the answer to a line for the bot that says nothing to it, by who plays or not."""
-    if hints.platform == CONSOLE:
-        return say("not_understood-console", ply=hints.ply("ps b4"), help=hints.command("help"))
-    if not plays:
-        return say("not_understood-no_game")
-    return say("not_understood", help=hints.command("help"))
-
-
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
     """One command of the list. ``options`` maps each option to its explanation."""

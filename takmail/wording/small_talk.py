@@ -9,12 +9,9 @@ from enum import Enum
 from functools import cache
 from unicodedata import normalize
 
-from takmail.terms.agreements import COMPUTER
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
-from takmail.wording.message.hints import CONSOLE, Hints
-from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.message.text import Code
+from takmail.wording.message.sentences import say
 
 
 class Subject(Enum):
@@ -157,23 +154,3 @@ def named(said: str, names: Mapping[str, str]) -> str | None:
 
 
 _BEFORE = re.compile(r"\A\s*(?:(?:with|about|on|for|of|the|an?)\s+)+", re.IGNORECASE)
-
-
-def small_talk(subject: Subject, hints: Hints) -> Sentence:
-    """Return the words of the answer to small talk."""
-    name = {Subject.PLAY: Subject.NEW_GAME, Subject.NOW: Subject.HOW}.get(subject, subject)
-    key = f"small_talk-{name.value}"
-    if subject.is_courtesy and subject is not Subject.HELLO:
-        return say(key)
-    if hints.platform == CONSOLE:
-        return say(
-            f"{key}-console",
-            ply=hints.ply("ps b2"),
-            challenge=hints.command("challenge"),
-            computer=Code(hints.typed(f"challenge {COMPUTER}")),
-            help=hints.command("help"),
-            notation=hints.command("help", "notation"),
-            rules=hints.command("rules"),
-            resign=hints.command("resign"),
-        )
-    return say(key, challenge=hints.command("challenge", "@friend"))

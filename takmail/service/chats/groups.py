@@ -14,7 +14,6 @@ from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.ports import Place, TryLaterError
-from takmail.service.small_talk import group_greeting
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRenumbered, ChatRow, chats_of_community
 from takmail.store.chats.communities import CommunityJoined, CommunityLeft, communities_of
@@ -23,6 +22,7 @@ from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.messages.posts import PostRow
+from takmail.wording.greetings import group_greeting
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say

@@ -59,10 +59,11 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     """Propose a game that others find in the lobby."""
     held = await _lobby_in(context, request)
     problem = await why_not_challenge(context, request)
-    if asked.wishes.level is not None:
-        problem = say("seek-computer", challenge=request.hints.command("challenge", COMPUTER))
     if asked.everywhere and held != ANYWHERE:
-        problem = say("seek-here_only", seek=request.hints.command("seek"))
+        raise UnfitError("seek-here_only", seek=request.hints.command("seek"))
+    if asked.wishes.level is not None:
+        hint = request.hints.command("challenge", COMPUTER)
+        raise UnfitError("seek-computer", challenge=hint)
     if problem is not None:
         raise UnfitError(problem)
     defaults = await defaults_in(context.store, request.chat)
