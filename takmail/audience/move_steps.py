@@ -17,8 +17,9 @@ from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
 from takmail.terms.agreements import Manners
+from takmail.wording.message.hints import labelled
 from takmail.wording.message.messages import Block, Button, Buttons, Choice, Menu
-from takmail.wording.message.sentences import Sentence, join, say
+from takmail.wording.message.sentences import Sentence, Value, join, say
 from takmail.wording.message.text import Plain
 from takmail.wording.plies import name_ply
 from takmail.wording.ruleset_sentences import teller_of
@@ -166,13 +167,13 @@ class Preview:
 
     def buttons(self) -> Iterator[Button]:
         """Yield the buttons that play the ply, also with a call if players call Tak themselves."""
-        yield self.button(say("button-play"))
+        yield self.button("play")
         if self._can_be_called:
-            yield Button(say("button-play_tak"), self._press(tak=True))
+            yield labelled("play_tak", self._press(tak=True))
 
-    def button(self, label: Sentence) -> Button:
-        """Return the button that plays the ply."""
-        return Button(label, self._press())
+    def button(self, label: str, **values: Value) -> Button:
+        """Return the button that plays the ply, by its label."""
+        return labelled(label, self._press(), **values)
 
     @property
     def _can_be_called(self) -> bool:

@@ -27,7 +27,6 @@ from takmail.store.people.accounts import PlayerRow
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Act, Buttons
-from takmail.wording.message.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +165,11 @@ async def answer_edit(context: Context, incoming: Incoming) -> Answer:
     if key is None:
         return SILENT
     request = await request_of(context, incoming)
-    told = say(key, takeback=request.hints.command("takeback"))
-    undo = Buttons((button("takeback", Takeback(), by=request.player.id),))
-    return await context.replier.refuse(request, told, *([undo] if key == "edited" else []))
+    hint = request.hints.command("takeback")
+    row: tuple[Buttons, ...] = ()
+    if key == "edited":
+        row = (Buttons((button("takeback", Takeback(), by=request.player.id),)),)
+    return await context.replier.refuse(request, key, *row, takeback=hint)
 
 
 async def _in_vain(context: Context, incoming: Incoming) -> str | None:

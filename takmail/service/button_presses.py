@@ -76,13 +76,12 @@ async def _refused(context: Context, request: Request, press: Press, problem: st
     if problem == OUTDATED and press.argument == Topic.CHALLENGE.value:
         problem = "press-challenge_over"  # the board means nothing to people who wanted to take it
     hint = request.hints.command("board", game=press.game)
-    told = say(problem, board=hint, code=press.game)
+    row: tuple[Buttons, ...] = ()
     at_once = request.chat.single or request.chat.platform in NOTICES
-    if problem != OUTDATED or at_once:
-        return await context.replier.refuse(request, told)
-    board = button("board", ShowBoard(), press.game, by=request.player.id)
-    refused = await context.replier.refuse(request, told, Buttons((board,)))
-    return replace(refused, in_place=True)
+    if problem == OUTDATED and not at_once:
+        row = (Buttons((button("board", ShowBoard(), press.game, by=request.player.id),)),)
+    refused = await context.replier.refuse(request, problem, *row, board=hint, code=press.game)
+    return replace(refused, in_place=bool(row))
 
 
 async def read_press(context: Context, data: str) -> Press | None:

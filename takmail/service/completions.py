@@ -58,7 +58,7 @@ from takmail.wording.clocks import describe_clock
 from takmail.wording.glossary import WORDS, names_of
 from takmail.wording.help import TOPICS
 from takmail.wording.languages.zones import KNOWN, find_zones, zones_at_offset
-from takmail.wording.message.sentences import say
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.terms import describe_unnamed
 from takmail.wording.vacations import name_night, time_there
@@ -128,11 +128,12 @@ def setting_values(asked: OptionQuery) -> list[Suggestion]:
     if setting is None:
         return []
     platform = asked.query.place.platform
-    told = {value: named_value(setting, value) for value in settings.choices_on(setting, platform)}
-    told[DEFAULT] = say("settings-default")
+    choices = settings.choices_on(setting, platform)
+    meanings: dict[str, Sentence | str] = {value: named_value(setting, value) for value in choices}
+    meanings[DEFAULT] = "settings-default"
     labels = (
         (value, value if meaning == Plain(value) else asked.label(value, meaning))
-        for value, meaning in told.items()
+        for value, meaning in meanings.items()
     )
     return as_suggestions(asked.typed, labels)
 

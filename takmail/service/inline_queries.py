@@ -66,10 +66,10 @@ from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import Hints, labelled, start_row
 from takmail.wording.message.messages import Block, Buttons, Message, Start
-from takmail.wording.message.sentences import Sentence, Told, Value, items, say
-from takmail.wording.message.text import Code
+from takmail.wording.message.sentences import Sentence, Told, items, say
 from takmail.wording.notation import explain_notation_error
 from takmail.wording.people import Participants
+from takmail.wording.plies import tell_offered
 from takmail.wording.readers import Reader
 from takmail.wording.refusals import explain_refusal
 from takmail.wording.ruleset_sentences import teller_of
@@ -173,22 +173,21 @@ def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence
 def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
     game, mine = people.game, asking.player.id
     presenter, teller = presenter_of(game.rules), teller_of(game.rules)
-    size, notation, color = game.terms.rules.size, game.terms.notation, game.turn
-    said = game.ruleset.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
+    size, notation = game.terms.rules.size, game.terms.notation
+    written = game.ruleset.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
     warns = not game.terms.calls_are_heard
-    told = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
-    opponent = people.at(color.other)
+    effects = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
+    title, announced, waits = tell_offered(people, written, effects)
     line = presenter.plies.pressed(ply, game.rules, notation, tak=tak)
     press = Press("offered", line, game.code, game.version, mine)
-    named: dict[str, Value] = {"code": game.code, "opponent": opponent, "ply": Code(said)}
     return asking.result(
         press,
-        say("inline-ply", **named),
-        told,
-        say("inline-ply_shown", seat=people.seat(color), told=told, **named),
+        title,
+        effects,
+        announced,
         *score_line(people),
         BoardBlock(Preview.of(game, ply).view(view(game, people)), WORDS),
-        say("inline-not_yet", player=people.at(color)),
+        waits,
         Buttons((labelled("play", press),)),
     )
 

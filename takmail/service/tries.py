@@ -259,7 +259,7 @@ def _playing(request: Request, trial: Trial) -> Iterator[Block]:
     if game.seat_of(request.player.id) is not game.turn:
         return
     ply = game.ruleset.written(first, game.rules.size, trial.game.terms.notation)
-    yield Buttons((Preview.of(game, first).button(say("button-try_play", ply=ply)),))
+    yield Buttons((Preview.of(game, first).button("try_play", ply=ply),))
 
 
 def _premove_button(request: Request, trial: Trial) -> Iterator[Block]:

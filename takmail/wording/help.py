@@ -281,6 +281,11 @@ def rules_page(page: str) -> Sentence:
     return say(f"rules-{page}", number=pages.index(page) + 1, of=len(pages))
 
 
+def boards_legend(notation: str) -> Sentence:
+    """Return the notation by whose letters squares are named on a page's boards."""
+    return say("rules-legend", notation=say(notation))
+
+
 def page_buttons(page: str) -> tuple[messages.Buttons, ...]:
     """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
     if page in topics.VARIANT_PAGES:

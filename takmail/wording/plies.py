@@ -15,7 +15,7 @@ from takmail.terms.agreements import Manners
 from takmail.wording import sight
 from takmail.wording.message.hints import CONSOLE, Hints, labelled
 from takmail.wording.message.messages import Buttons
-from takmail.wording.message.sentences import Sentence, glue, join, lines, say
+from takmail.wording.message.sentences import Sentence, Value, glue, join, lines, say
 from takmail.wording.message.text import ChatName, Code
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
@@ -134,6 +134,23 @@ def tell_chosen(
     if title is not None:
         return say("choose-played_in", ply=named, title=title)
     return say("choose-voted" if voted else "choose-played", ply=named)
+
+
+def tell_offered(
+    people: Participants, ply: str, effects: Sentence
+) -> tuple[Sentence, Sentence, Sentence]:
+    """Return a ply that its player can send: its title, its announcement, and that it waits.
+
+    ``effects`` are those that the ply has on the board.
+    """
+    color = people.game.turn
+    values: dict[str, Value] = {
+        "code": people.game.code,
+        "opponent": people.at(color.other),
+        "ply": Code(ply),
+    }
+    announced = say("inline-ply_shown", seat=people.seat(color), told=effects, **values)
+    return say("inline-ply", **values), announced, say("inline-not_yet", player=people.at(color))
 
 
 @dataclass(frozen=True, slots=True)

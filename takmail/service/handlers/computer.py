@@ -43,7 +43,7 @@ from takmail.terms.agreements import LEVELS
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.hints import CONSOLE, STARTS, button, start_row
 from takmail.wording.message.messages import Block, Buttons, Message
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.message.sentences import say
 from takmail.workers import Lane, WorkError
 
 
@@ -56,7 +56,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     """
     home = await _home(context, request)
     if home is None:
-        told, opens = _leading(request, say("computer-in_private"), HELLO)
+        told, opens = _leading(request, "computer-in_private", HELLO)
         return replace(await context.replier.refuse(request, *told), opens=opens)
     here, terms = request.chat, await _terms(context, request, wishes)
     request = replace(request, chat=home) if is_alone(home) else request
@@ -93,7 +93,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     outbox, answer = ways.outbox, ways.with_answer(Answer(), code)
     if there is not request:
         payload = payload_of(press_of(ShowBoard(), code)) or HELLO
-        led, opens = _leading(request, say("computer-begun_in_private"), payload)
+        led, opens = _leading(request, "computer-begun_in_private", payload)
         if request.incoming.direct:
             answer = Answer((context.replier.said(request, *led),), opens=opens)
         else:
@@ -120,14 +120,12 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     return answer
 
 
-def _leading(
-    request: Request, told: Sentence, payload: str
-) -> tuple[tuple[Block, ...], str | None]:
-    """Return the link to the private chat, and the payload that opens it after a press."""
+def _leading(request: Request, key: str, payload: str) -> tuple[tuple[Block, ...], str | None]:
+    """Return the link to the private chat below a sentence, and its payload after a press."""
     if request.chat.platform not in STARTS:
-        return (told,), None
+        return (say(key),), None
     link = start_row("open_private", payload)
-    return (told, link), payload if request.press is not None else None
+    return (say(key), link), payload if request.press is not None else None
 
 
 async def is_computer(context: Context, request: Request, handle: str) -> bool:

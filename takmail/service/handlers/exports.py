@@ -38,7 +38,7 @@ from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.hints import labelled
 from takmail.wording.message.messages import Block, Buttons, Enclosure, Kind, Made
-from takmail.wording.message.sentences import say
+from takmail.wording.message.sentences import Value, say
 from takmail.wording.message.text import Code, Link, Preformatted
 from takmail.wording.people import names_of
 from takmail.wording.plies import taks_told
@@ -71,8 +71,8 @@ async def show_link(
     link = await asyncio.to_thread(format_link, written, len(game.plies), name)
     if len(link) > LONGEST_LINK:
         raise UnfitError("link-too_long", code=game.code, ptn=ptn)
-    told = say("link", code=game.code, plies=len(game.plies), link=Link(NAME, link))
-    return await _give(context, request, room, told)
+    shown = Link(NAME, link)
+    return await _give(context, request, room, "link", plies=len(game.plies), link=shown)
 
 
 @handles(ShowGameFile)
@@ -84,10 +84,9 @@ async def show_game_file(
     game = room.game
     text = format_game(await written_game(context, request, room))
     key, ending = ("game_file", "ptn") if game.ruleset.in_ptn else ("game_file-other", "txt")
-    told = say(key, code=game.code, plies=len(game.plies))
     name = f"{name_of(game.rules)}-{game.code}.{ending}"
     file = Enclosure(name, Kind.TEXT, text, Preformatted(text.strip()))
-    return await _give(context, request, room, told, file)
+    return await _give(context, request, room, key, file, plies=len(game.plies))
 
 
 @handles(ShowRecord)
@@ -110,7 +109,7 @@ async def show_record(
             return text
         return Enclosure(f"{name}-{code}.txt", Kind.TEXT, text.text + "\n", text)
 
-    return await _give(context, request, room, say("record", code=code), Made(written))
+    return await _give(context, request, room, "record", Made(written))
 
 
 @handles(Verify)
@@ -123,7 +122,8 @@ async def verify_dice(
     if dice.commitment:
         checked = check_dice(await written_game(context, request, room))
     lost = not dice.secret and await dice_of(context.store, room.game) is None
-    return await _give(context, request, room, *tell_checked(checked, lost=lost))
+    hidden, told = is_outsider(request, room), tell_checked(checked, lost=lost)
+    return await context.replier.reply(request, *told, hidden=hidden, about=room.game.code)
 
 
 @handles(Animate)
@@ -149,7 +149,6 @@ async def animate(context: Context, request: Request, command: Animate, room: Ga
         in_both=game.in_both,
     )
     first = 1 if plies is None else max(1, count - plies + 1)
-    told = say("animation", code=game.code, first=first, last=count)
     instead = say("animation-instead", code=game.code)
 
     def film(language: Language) -> Enclosure:
@@ -157,7 +156,7 @@ async def animate(context: Context, request: Request, command: Animate, room: Ga
         paragraph = language.paragraph(instead)
         return Enclosure(f"tak-{game.code}.gif", Kind.ANIMATION, source, paragraph)
 
-    return await _give(context, request, room, told, Made(film))
+    return await _give(context, request, room, "animation", Made(film), first=first, last=count)
 
 
 async def _none(context: Context, request: Request, room: GameRoom) -> Answer:
@@ -165,8 +164,12 @@ async def _none(context: Context, request: Request, room: GameRoom) -> Answer:
     return await context.replier.reply(request, told, hidden=True)
 
 
-async def _give(context: Context, request: Request, room: GameRoom, *blocks: Block) -> Answer:
+async def _give(
+    context: Context, request: Request, room: GameRoom, key: str, *more: Block, **values: Value
+) -> Answer:
+    """Answer with the sentence of a name, which has the game's id and ``values``, and more."""
     hidden, code = is_outsider(request, room), room.game.code
+    blocks = (say(key, code=code, **values), *more)
     return await context.replier.reply(request, *blocks, hidden=hidden, about=code)
 
 

@@ -34,6 +34,7 @@ from takmail.wording.glossary import (
     word_called,
 )
 from takmail.wording.help import (
+    boards_legend,
     first_page,
     goes_on,
     help_message,
@@ -49,7 +50,6 @@ from takmail.wording.help import (
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Enclosure, Kind, Made, Message
-from takmail.wording.message.sentences import say
 
 # A ruleset without pages stops the program at its start.
 of_each("pages", {USUAL_RULESET: RULES_PAGES} | GAME_PAGES)
@@ -104,7 +104,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
         onwards = goes_on(page, request.hints)
         first = page == RULES_PAGES[0]
         lettered = first and has_letters(_labelled(pages_of(page).boards(page)[0], notation), drawn)
-        legend = (say("rules-legend", notation=say(notation.first.value)),) if lettered else ()
+        legend = (boards_legend(notation.first.value),) if lettered else ()
         pages = Message((rules_page(page), *shown, *legend, *onwards, *page_buttons(page)))
     answer = await context.replier.reply(request, *pages.blocks)
     turned = request.press is not None and command.page not in {None, *GAME_PAGES}
