@@ -249,7 +249,9 @@ class YesNoAnswers:
                 answer = await self._press(request, press)
                 return answer if incoming.direct else Answer(refused=answer.refused)
             case several:
-                rows = [Buttons((Button(_choice(one), one.press),)) for one in several]
+                rows = [
+                    Buttons((Button(_choice(question), question.press),)) for question in several
+                ]
                 choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
                 return await self._context.replier.refuse(
                     request, "agreeing-several", *rows, choices=choices
@@ -267,11 +269,11 @@ class YesNoAnswers:
         """
         yes = bool(agrees(request.incoming.text or ""))
         asked = self.asked.of(request.incoming, unread=True)
-        found: list[Button] = []
+        meant: list[Button] = []
         for buttons in await self._open(request, asked):
-            found = [button for button in found if button.press.verb != "confirm"]
-            found += [button for button in buttons if _is_yes(button.press) is yes]
-        return list({button.press: button for button in found}.values())  # the bot sends some twice
+            meant = [button for button in meant if button.press.verb != "confirm"]
+            meant += [button for button in buttons if _is_yes(button.press) is yes]
+        return list({button.press: button for button in meant}.values())  # the bot sends some twice
 
     async def answer_late(self, context: Context, arrival: Arrival) -> Answer | None:
         """Answer a typed yes that comes too late to confirm that its sender resigns."""
@@ -301,11 +303,13 @@ class YesNoAnswers:
         self, request: Request, asked: Iterable[Sequence[Button]]
     ) -> list[Sequence[Button]]:
         """Return the buttons of questions that the sender may press, and that stand."""
-        found: list[Sequence[Button]] = []
+        open_questions: list[Sequence[Button]] = []
         for buttons in asked:
             read = [(button.text, await self._standing(request, button)) for button in buttons]
-            found.append([Button(label, press) for label, press in read if press is not None])
-        return [stand for stand in found if any(_is_yes(button.press) for button in stand)]
+            open_questions.append(
+                [Button(label, press) for label, press in read if press is not None]
+            )
+        return [stand for stand in open_questions if any(_is_yes(button.press) for button in stand)]
 
     async def _standing(self, request: Request, button: Button) -> Press | None:
         """Return the press of a button that a word may press; coins always need the button."""
@@ -338,15 +342,15 @@ class YesNoAnswers:
 
         Outdated ones are among them: the bot says so.
         """
-        found = []
+        presses = []
         for data in request.incoming.buttons:
             press = await read_press(self._context, data)
             if press is None:
                 continue
             problem = await problem_of(self._context, replace(request, press=press))
             if problem in {None, OUTDATED}:
-                found.append(press)
-        return found
+                presses.append(press)
+        return presses
 
 
 def _is_yes(press: Press) -> bool:

@@ -76,24 +76,24 @@ def days(asked: OptionQuery) -> list[Suggestion]:
     """Return days until which a vacation could last, and its end."""
     today = asked.request.incoming.at.date()
     lasts = [today + timedelta(days=ahead) for ahead in _AHEAD]
-    told = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in lasts]
-    return asked.explained([*told, (OFF, "suggest-vacation_off")])
+    values = [(f"until {day}", say("suggest-vacation_until", last=day)) for day in lasts]
+    return asked.explained([*values, (OFF, "suggest-vacation_off")])
 
 
 def nights(asked: OptionQuery) -> list[Suggestion]:
     """Return usual nights, and none."""
-    told = [(hours_said(one), name_night(one)) for one in _USUAL]
-    return asked.explained([*told, (OFF, "suggest-hours_off")])
+    values = [(hours_said(night), name_night(night)) for night in _USUAL]
+    return asked.explained([*values, (OFF, "suggest-hours_off")])
 
 
 async def zones(asked: OptionQuery) -> list[Suggestion]:
     """Return time zones that fit, each with its time."""
     at, typed = asked.request.incoming.at, asked.query.typed.strip()
-    found: tuple[str, ...] = KNOWN
+    fitting: tuple[str, ...] = KNOWN
     if typed:
-        found = (await asyncio.to_thread(find_zones, typed)).names
-        found = found or zones_at_offset(typed, at) or ()
-    labels = ((name, asked.language.text(time_there(name, at))) for name in found[:MOST])
+        fitting = (await asyncio.to_thread(find_zones, typed)).names
+        fitting = fitting or zones_at_offset(typed, at) or ()
+    labels = ((name, asked.language.text(time_there(name, at))) for name in fitting[:MOST])
     return [Suggestion(name, shortened(label)) for name, label in labels]
 
 
@@ -113,8 +113,8 @@ def topics(asked: OptionQuery) -> list[Suggestion]:
 
 def glossary_words(asked: OptionQuery) -> list[Suggestion]:
     """Return the words of the glossary with their names, by any of which they are found."""
-    told = ((word, asked.language.text(names_of(word))) for word in WORDS)
-    return as_suggestions(asked.typed, told)
+    named = ((word, asked.language.text(names_of(word))) for word in WORDS)
+    return as_suggestions(asked.typed, named)
 
 
 def ways(asked: OptionQuery) -> list[Suggestion]:
@@ -164,13 +164,16 @@ def rare_terms(asked: OptionQuery) -> list[Suggestion]:
         if begun.endswith(" ") and not any(term.startswith(begun) for term in RARE_TERMS):
             continue
         last = replace(asked, query=replace(asked.query, typed=begun))
-        found = last.explained(
+        suggestions = last.explained(
             (term, f"suggest-more_{term.replace(' ', '_')}")
             for term in RARE_TERMS
             if isinstance(parse_line(f"challenge {before}{term}"), Parsed)
         )
-        if found:
-            return [Suggestion(before + one.value, shortened(before + one.label)) for one in found]
+        if suggestions:
+            return [
+                Suggestion(before + each.value, shortened(before + each.label))
+                for each in suggestions
+            ]
     return []
 
 
@@ -180,17 +183,17 @@ def clocks(asked: OptionQuery) -> list[Suggestion]:
     typed = read_clock(asked.typed)
     if typed is not None and typed != NO_CLOCK:
         further = [replace(typed, ends=ends) for ends in (typed.ends, *Ends)]
-        further += [] if typed.live else [replace(one, weekends=False) for one in further]
+        further += [] if typed.live else [replace(control, weekends=False) for control in further]
         # the typed words might not be in the label
         return _clocks(replace(asked, query=replace(asked.query, typed="")), further)
     none = Suggestion(NO_CLOCK_SAID, asked.label(NO_CLOCK_SAID, "suggest-clock_none"))
-    found = _clocks(asked, [*usual, *USUAL_BANKS])
-    return [*found, none] if asked.typed in NO_CLOCK_SAID else found
+    suggested = _clocks(asked, [*usual, *USUAL_BANKS])
+    return [*suggested, none] if asked.typed in NO_CLOCK_SAID else suggested
 
 
 def _clocks(asked: OptionQuery, controls: Iterable[TimeControl]) -> list[Suggestion]:
     return asked.explained(
-        (clock_said(one), describe_clock(one)) for one in dict.fromkeys(controls)
+        (clock_said(control), describe_clock(control)) for control in dict.fromkeys(controls)
     )
 
 
@@ -249,7 +252,9 @@ async def suggest(context: Context, query: Query) -> list[Suggestion]:
 
 async def _suggest(context: Context, asked: OptionQuery) -> list[Suggestion]:
     spec, name = asked.request.spec, asked.query.option
-    option = next((one for one in spec.slash_options if one.name == name), None) if spec else None
+    option = (
+        next((each for each in spec.slash_options if each.name == name), None) if spec else None
+    )
     if option is None:
         return []
     if option.kind is OptionKind.GAME:

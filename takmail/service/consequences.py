@@ -44,8 +44,8 @@ async def hint_of_unheard_lines(context: Context, turn: Turn) -> Consequence:
     name = f"{chat.platform}-deaf-{chat.community or chat.chat}"
     if await context.store.notes.get(name) is not None or await context.platforms.hears_all(chat):
         return NOTHING
-    said = partial(context.store.notes.put, name, "told")
-    return Consequence(told=(say("deaf", ply=request.hints.ply("ps b4")),), saved=(said,))
+    noted = partial(context.store.notes.put, name, "told")
+    return Consequence(told=(say("deaf", ply=request.hints.ply("ps b4")),), saved=(noted,))
 
 
 def is_below_question(press: Press | None) -> bool:
@@ -72,8 +72,10 @@ def answer_sealed(
     """Return the answer along a call; in a private talk it comes with the announcement."""
     if not request.incoming.direct:
         return Answer()
-    told = replier.said(request, describe_own_choice(game, events))
-    return Answer((told,), hidden=True, in_place=is_below_question(request.press), about=game.code)
+    message = replier.said(request, describe_own_choice(game, events))
+    return Answer(
+        (message,), hidden=True, in_place=is_below_question(request.press), about=game.code
+    )
 
 
 # A consequence is a function of the context and a `Turn` that returns a `Consequence`. It is in the
@@ -112,8 +114,8 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
     played = [event for event in turn.own if isinstance(event, Played)]
     if game.terms.calls_are_heard or not played or any(event.called for event in played):
         return NOTHING
-    told = say("tak-vain", told=Told.ALL, color=color_name(game.turn.other))
-    return Consequence(told=(told,))
+    sentence = say("tak-vain", told=Told.ALL, color=color_name(game.turn.other))
+    return Consequence(told=(sentence,))
 
 
 async def challenge_over(_context: Context, turn: Turn) -> Consequence:
@@ -146,8 +148,8 @@ async def squares_settled(_context: Context, turn: Turn) -> Consequence:
         return NOTHING
     change = hints.command("notation", "game")
     named = {"player": shown_name(player.name), "notation": say(notation.value)}
-    told = say("nearly-always", change=change, **named)
-    return Consequence(told=(told,), also=(SquaresSet(player.id, notation.value),))
+    sentence = say("nearly-always", change=change, **named)
+    return Consequence(told=(sentence,), also=(SquaresSet(player.id, notation.value),))
 
 
 async def clock_moved(context: Context, turn: Turn) -> Consequence:

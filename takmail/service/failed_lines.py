@@ -95,10 +95,10 @@ def _is_talk(request: Request, head: Head) -> bool:
 
 async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
     """Tell a waiting sender that the line failed, and note it so that it isn't repeated."""
-    told = say("unexpected", id=id_)
+    sentence = say("unexpected", id=id_)
     waits = await _waits(context, incoming)
     try:
-        return await _saved(context, incoming, told if waits else None)
+        return await _saved(context, incoming, sentence if waits else None)
     except DuplicateError:
         return SILENT
     except UnavailableError as unavailable:
@@ -108,7 +108,7 @@ async def _failed(context: Context, incoming: Incoming, id_: str) -> Answer:
         if not waits:
             return SILENT
         spoken = SPOKEN.best(incoming.locale or incoming.place.locale)
-        return Answer((spoken.message(Message((told,))),), refused=True)
+        return Answer((spoken.message(Message((sentence,))),), refused=True)
 
 
 async def _saved(context: Context, incoming: Incoming, told: Sentence | None) -> Answer:

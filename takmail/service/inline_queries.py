@@ -102,9 +102,9 @@ class InlineSender:
         self, press: Press, title: Sentence, detail: Sentence | None, *blocks: Block
     ) -> InlineResult:
         """Return a result that can be sent."""
-        told = self.language.text(detail) if detail is not None else ""
+        description = self.language.text(detail) if detail is not None else ""
         message = self.language.message(Message(blocks))
-        return InlineResult(press, self.language.text(title), told, message)
+        return InlineResult(press, self.language.text(title), description, message)
 
     def answer(self, results: Sequence[InlineResult], why: Sentence | None = None) -> InlineAnswer:
         """Return an answer with these results, and a sentence above them, if any."""
@@ -127,8 +127,8 @@ def board(asking: InlineSender, people: Participants, title: Sentence) -> Inline
     game = people.game
     press = Press("board", "", game.code, game.version)
     if not game.has_begun:
-        told = describe_challenge(people, game.terms)
-        return asking.result(press, title, None, told)
+        challenge = describe_challenge(people, game.terms)
+        return asking.result(press, title, None, challenge)
     seats = [people.seat(color) for color in Color]
     status, shown = describe_status(people, None), BoardBlock(view(game, people), WORDS)
     return asking.result(press, title, items(*seats), status, *score_line(people), shown)
@@ -141,9 +141,9 @@ def offers(asking: InlineSender, people: Participants, written: WrittenPly) -> l
     """
     game = people.game
     plies: dict[Ply, None] = {}
-    for one in _readings(asking, game, written):
+    for reading in _readings(asking, game, written):
         with suppress(NotationError):
-            plies[game.ruleset.understood(one, game.board)] = None
+            plies[game.ruleset.understood(reading, game.board)] = None
     legal = (ply for ply in plies if is_legal(game, ply))
     return [_offer(asking, people, ply, tak=written.tak) for ply in legal]
 
@@ -240,13 +240,13 @@ async def own_plies(
         key = "inline-no_turn" if named is None else "inline-not_your_turn"
         raise UnfitError(key, code=named or "")
     rooms = [await _room(context, head) for head in heads[:TRIED]]
-    found = [room for room in rooms if room is not None and not room.game.hides_board]
+    shown = [room for room in rooms if room is not None and not room.game.hides_board]
     results: list[InlineResult] = []
-    for room in found:
+    for room in shown:
         results += offers(asking, await _people(context, asking, room), written)
-    if results or not found:
+    if results or not shown:
         return asking.answer(results)
-    return asking.answer((), why_not(found[0].game, written))
+    return asking.answer((), why_not(shown[0].game, written))
 
 
 async def _newest(context: Context, asking: InlineSender) -> list[Head]:
@@ -343,10 +343,10 @@ async def existing_challenge(context: Context, asking: InlineSender, join: str) 
     if game is None or game.phase is not Phase.CHALLENGE:
         raise UnfitError("join-none", code=join)
     people = await context.announcer.readers.people(game, asking.chat.platform)
-    told = ChallengeWording(Reader(people, asking.hints)).terms(game)
+    terms = ChallengeWording(Reader(people, asking.hints)).terms(game)
     taken = start_row("join", join)
     title = say("inline-invitation", terms=describe_terms(game.terms))
-    result = asking.result(press_of(Invite(), game.code), title, None, *told, taken)
+    result = asking.result(press_of(Invite(), game.code), title, None, *terms, taken)
     return asking.answer([result])
 
 
@@ -355,7 +355,7 @@ async def _result(
 ) -> InlineResult:
     people = await _people_of(context, asking, event)
     named, opponent = event.invitee is not None, people.invitee()
-    told = proposal(people, event.terms, opponent if named else None, Told.ALL)
+    proposed = proposal(people, event.terms, opponent if named else None, Told.ALL)
     key = "inline-challenge_named" if named else "inline-challenge_open"
     title = say(key, terms=describe_terms(event.terms), opponent=opponent)
     invitation = Invitation(asking.player.user, asking.at, asked)
@@ -363,7 +363,7 @@ async def _result(
     buttons = await _buttons(context, invitation, named=named)
     start = (BoardBlock(start_view(people.game), WORDS),) if event.terms.start else ()
     colors = describe_colors(people, event.terms.challenger)
-    return asking.result(press, title, colors, told, *start, say("inline-how"), buttons)
+    return asking.result(press, title, colors, proposed, *start, say("inline-how"), buttons)
 
 
 async def _people_of(context: Context, asking: InlineSender, event: Challenged) -> Participants:
@@ -408,8 +408,8 @@ async def answer_inline(context: Context, query: InlineQuery) -> InlineAnswer:
         raise TryLaterError(str(error)) from error
     except Exception as error:  # noqa: BLE001 - one bad query may harm only itself
         id_ = context.failures.note(error, "inline query")
-        told = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
-        return InlineAnswer(start=Start(told, HELP))
+        words = SPOKEN.best(query.locale).text(say("unexpected", id=id_))
+        return InlineAnswer(start=Start(words, HELP))
     return answer
 
 
@@ -431,8 +431,10 @@ async def _answer(context: Context, asked: InlineSender, query: InlineQuery) -> 
         return await existing_challenge(context, asked, code)
     is_word = is_ply_word(asked.vocabulary.english(text))
     line = parse_line(f"move {text}" if is_word else text, vocabulary=asked.vocabulary)
-    if found := explanations(line, text, asked.hints):
-        return asked.answer([asked.result(press, name, None, *told) for press, name, told in found])
+    if about := explanations(line, text, asked.hints):
+        return asked.answer(
+            [asked.result(press, name, None, *blocks) for press, name, blocks in about]
+        )
     if isinstance(line, Parsed) and isinstance(line.command, Move):
         return await own_plies(context, asked, line.command.ply, line.game)
     if isinstance(line, Malformed) and line.is_move:
@@ -451,8 +453,8 @@ async def _answer(context: Context, asked: InlineSender, query: InlineQuery) -> 
 async def _with_saved(context: Context, asked: InlineSender, text: str, line: Line) -> Line:
     """Return a line with the presets of the sender's private talk."""
     saved = await saved_in(context.store, asked.chat)
-    said = text if proposes(text, asked.vocabulary) else f"challenge {text}"
-    return reread(said, line, saved, asked.vocabulary)
+    challenge = text if proposes(text, asked.vocabulary) else f"challenge {text}"
+    return reread(challenge, line, saved, asked.vocabulary)
 
 
 async def _challenge(
@@ -486,9 +488,9 @@ async def _mended(context: Context, asked: InlineSender, error: NotationError) -
 async def _keep_arguments(
     context: Context, asked: InlineSender, results: Sequence[InlineResult]
 ) -> None:
-    kept = {row.key: row for row in arguments_of([one.message for one in results], asked.at)}
-    for one in results:
-        argument = kept_argument(one.press)
+    kept = {row.key: row for row in arguments_of([result.message for result in results], asked.at)}
+    for result in results:
+        argument = kept_argument(result.press)
         if argument is not None:
             kept[argument[0]] = PressArgument(*argument, asked.at)
     if kept:

@@ -92,8 +92,8 @@ async def write_invitation(
     """Return an invitation with an answer, as `read_invitation` reads it."""
     minute, asked = _in_letters(int(invitation.at.timestamp()) // 60), invitation.asked
     named = f"@{asked.opponent}" if asked.opponent else ""
-    said = f"{named} {wishes_said(asked.wishes)}".strip()
-    text = f"{invitation.user}.{minute} {said}"
+    words = f"{named} {wishes_said(asked.wishes)}".strip()
+    text = f"{invitation.user}.{minute} {words}"
     return f"{answering.value}{await signatures.of(text)}{text}"
 
 

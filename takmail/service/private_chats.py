@@ -88,11 +88,11 @@ async def _put(
 ) -> None:
     """Put an answer in a private talk, without a sound; an older one about the same game goes."""
     at, quiet = request.incoming.at, (replace(reply, silent=True) for reply in answer.replies)
-    told = tuple(
+    announcements = tuple(
         replace(sent(talk.id, reply, at, code), purpose=OPENED, replaces=(OPENED,))
         for reply in quiet
     )
-    await context.store.commit(Change(outbox=told))
+    await context.store.commit(Change(outbox=announcements))
 
 
 def in_private(payload: str) -> Message:
@@ -104,7 +104,7 @@ def _is_to_be_read(answer: Answer) -> bool:
     """Return whether an answer is for one person alone, and too long for a notice."""
     if not answer.hidden or answer.refused or answer.in_place:
         return False
-    blocks = (block for told in answer.replies for block in told.blocks)
+    blocks = (block for message in answer.replies for block in message.blocks)
     return any(not isinstance(block, Paragraph) for block in blocks)
 
 

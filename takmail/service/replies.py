@@ -70,8 +70,8 @@ class Replier:
         chat = await self.chat_of_answer(request)
         hidden = private if hidden is None else hidden
         spoken = SPOKEN[language] if language else self._language(request, chat, hidden=hidden)
-        told = tuple(spoken.message(draft) for draft in parts or (Message(blocks),))
-        answer = Answer(told, hidden=hidden, about=about, purpose=purpose)
+        messages = tuple(spoken.message(draft) for draft in parts or (Message(blocks),))
+        answer = Answer(messages, hidden=hidden, about=about, purpose=purpose)
         seen = None if _is_asked_only(request, also, sent) else seen_row(request)
         change = Change(seen=seen, outbox=tuple(sent), also=(*also, *noted))
         return await self._save(request, change, answer, chat.id)
@@ -102,8 +102,8 @@ class Replier:
         if not (over.first or request.incoming.direct):
             return Answer(refused=True)
         chat = await self._alone(request)
-        told = self._language(request, chat, hidden=True).message(Message((too_often(over),)))
-        answer = Answer((told,), refused=True)
+        message = self._language(request, chat, hidden=True).message(Message((too_often(over),)))
+        answer = Answer((message,), refused=True)
         return await self._save(request, Change(seen=seen_row(request)), answer, chat.id)
 
     def said(self, request: Request, *blocks: Block, hidden: bool = True) -> Message:
@@ -146,9 +146,9 @@ class Replier:
                 await self._store.commit(replace(change, arguments=kept))
             return answer
         # The sender looks at the answer anyway: it notifies nobody.
-        answers = (replace(message, silent=True) for message in answer.replies)
-        told = [_told(request, chat, message, answer) for message in answers]
-        outbox = (*told, *change.outbox)
+        answers = (replace(reply, silent=True) for reply in answer.replies)
+        announced = [_announcement(request, chat, reply, answer) for reply in answers]
+        outbox = (*announced, *change.outbox)
         await self._store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)
 
@@ -165,7 +165,7 @@ def _is_asked_only(request: Request, *changes: Sequence[object]) -> bool:
     return incoming.press is not None and incoming.direct and not any(changes)
 
 
-def _told(request: Request, chat: str, message: Message, answer: Answer) -> Announcement:
+def _announcement(request: Request, chat: str, message: Message, answer: Answer) -> Announcement:
     """Return a reply for the outbox; a link's reply replaces the one that waited for it.
 
     A refusal is about no game: a link may have an id without a game.

@@ -122,9 +122,9 @@ class Service:
             answer = await self.computer.with_reply(answer)
         with suppress(TryLaterError), self.context.failures.kept_in("missed"):
             await self.context.recovered.answered(incoming)
-        for told in answer.replies:
-            if any(button.press.verb != "move" for button in told.buttons):
-                self.shown(incoming.place.platform, incoming.place.chat, told)
+        for message in answer.replies:
+            if any(button.press.verb != "move" for button in message.buttons):
+                self.shown(incoming.place.platform, incoming.place.chat, message)
         return answer
 
     async def enclosed(self, answer: Answer) -> Answer:

@@ -183,15 +183,15 @@ async def _greet(context: Context, request: Request, subject: Subject) -> Answer
     if subject is Subject.HELLO and hints.platform != CONSOLE:
         met = greeting(hints, HELLO) if request.chat.private else group_greeting(hints)
         return await context.replier.reply(request, *met)
-    told = small_talk(subject, hints)
+    answer = small_talk(subject, hints)
     if hints.platform == CONSOLE:
-        return await context.replier.reply(request, told)
+        return await context.replier.reply(request, answer)
     if subject is Subject.STOP:
-        return await context.replier.reply(request, told, *await _endings(context, request))
+        return await context.replier.reply(request, answer, *await _endings(context, request))
     learning = (Buttons((button("learn", Learn()),)),)
     more = {Subject.WHAT: (for_beginners(),), Subject.HOW: learning, Subject.NOW: learning}
     then = more.get(subject, ())
-    return await context.replier.reply(request, told, *first_steps(), *then)
+    return await context.replier.reply(request, answer, *first_steps(), *then)
 
 
 Told: TypeAlias = tuple[Press, Sentence, tuple[Block, ...]]
@@ -199,7 +199,7 @@ Told: TypeAlias = tuple[Press, Sentence, tuple[Block, ...]]
 
 
 def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
-    """Return the subject of a line, as it was typed and read, about Tak or its words.
+    """Return explanations of Tak, or of its words, that a line asks for as typed and read.
 
     It is for a chat where the bot isn't.
     """
@@ -208,7 +208,7 @@ def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
         row = start_row("rules", payload_of(rules) or HELLO)
         about = small_talk(Subject.WHAT, hints), row
         return [(rules, say("inline-about"), about)]
-    style, told = BoardStyle(columns=PHONE), list[Told]()
+    style, explained_words = BoardStyle(columns=PHONE), list[Told]()
     asked = line.command if isinstance(line, Parsed) else None
     page = page_called(asked.page or "") if isinstance(asked, ShowRules) else None
     if page is not None and page not in {VARIANTS, OTHER_GAMES}:
@@ -217,8 +217,10 @@ def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
     for word in words_meant(line, text):
         shown = f"glossary-{word}"
         boards = [BoardBlock(board, style) for board in pages_of(shown).boards(shown)]
-        told.append((press_of(ShowGlossary(word)), names_of(word), (explained(word), *boards)))
-    return told
+        explained_words.append(
+            (press_of(ShowGlossary(word)), names_of(word), (explained(word), *boards))
+        )
+    return explained_words
 
 
 async def answer_idle_yes(context: Context, request: Request) -> Answer:
@@ -246,8 +248,8 @@ async def _endings(context: Context, request: Request) -> tuple[Buttons, ...]:
 async def answer_sticker(context: Context, request: Request) -> Answer:
     """Answer the first sticker of a day in a chat; the others are dropped as repeated lines."""
     incoming, chat = request.incoming, request.chat
-    told = Message((say("small_talk-sticker"), *first_steps()), silent=True)
-    message = context.languages.word(told, chat)
+    thanks = Message((say("small_talk-sticker"), *first_steps()), silent=True)
+    message = context.languages.word(thanks, chat)
     answered = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
     await context.store.commit(Change(_once_a_day(incoming), outbox=(answered,)))
     return Answer()

@@ -43,9 +43,9 @@ async def show_in_group(context: Context, request: Request, command: Join) -> An
     if room.game.challenger == request.player.id:
         return await _bring(context, request, room.game.code)
     people = await context.announcer.readers.people(room.game, request.chat.platform)
-    told = join(describe_challenge(people, room.game.terms), say("join-here"))
+    challenge = join(describe_challenge(people, room.game.terms), say("join-here"))
     row = Buttons((button("accept", command),))
-    return await context.replier.reply(request, told, row, hidden=False)
+    return await context.replier.reply(request, challenge, row, hidden=False)
 
 
 async def _bring(context: Context, request: Request, code: str) -> Answer | None:
@@ -73,10 +73,10 @@ async def _announced(
     assert isinstance(event, Challenged), "each game begins with its challenge"
     brought = GameRoom(room.game, here, own_chat=room.own_chat)
     written = await context.announcer.announce(None, brought, [event], request)
-    told = [announced for announced in written if announced.chat_id == here]
+    here_announced = [announced for announced in written if announced.chat_id == here]
     if room.chat != here:
-        told.append(stripped(code, room.chat, request.incoming.at))
-    return tuple(told)
+        here_announced.append(stripped(code, room.chat, request.incoming.at))
+    return tuple(here_announced)
 
 
 _JUST = timedelta(minutes=1)
@@ -87,8 +87,8 @@ async def _come_into_group(context: Context, request: Request, payload: str) -> 
     """Greet a group, unless the link has just brought the bot there, which greets by itself."""
     if not payload:
         return await carry_out(context, request, Parsed(Help()))
-    told = await context.store.read(last_announced, request.chat.id, GREETING)
-    if told is not None and context.now() - told < _JUST:
+    greeted = await context.store.read(last_announced, request.chat.id, GREETING)
+    if greeted is not None and context.now() - greeted < _JUST:
         return SILENT
     return await context.replier.reply(request, *group_greeting(request.hints))
 

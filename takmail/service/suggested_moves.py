@@ -104,12 +104,12 @@ def as_suggestions(typed: str, pairs: Iterable[tuple[str, str]]) -> list[Suggest
 
     Those that begin with it come first.
     """
-    found = [
+    fitting = [
         (not value.casefold().startswith(typed), number, Suggestion(value, shortened(label)))
         for number, (value, label) in enumerate(pairs)
         if typed in value.casefold() or typed in label.casefold()
     ]
-    return [suggestion for _, _, suggestion in sorted(found, key=lambda each: each[:2])][:MOST]
+    return [suggestion for _, _, suggestion in sorted(fitting, key=lambda each: each[:2])][:MOST]
 
 
 def shortened(label: str) -> str:
@@ -227,20 +227,24 @@ def to_play(
 ) -> Iterator[Suggestion]:
     """Yield the plies of a game, at ``most`` so many, that fit the typed text, also in words."""
 
-    def shown(one: Candidate) -> Suggestion:
-        return suggestion(one, game.board, asked.language, game.terms, before, in_both=game.in_both)
+    def shown(candidate: Candidate) -> Suggestion:
+        return suggestion(
+            candidate, game.board, asked.language, game.terms, before, in_both=game.in_both
+        )
 
     home = game.terms.notation
-    found = matching(game.board, typed, home, most, lambda each: shown(each).label)
-    yield from map(shown, found)
+    candidates = matching(game.board, typed, home, most, lambda each: shown(each).label)
+    yield from map(shown, candidates)
 
 
 def plies_at(
     asked: OptionQuery, game: Game, position: Position, typed: str, before: str
 ) -> Iterator[Suggestion]:
     """Yield the plies of a game that fit the typed text, in a position that may yet come."""
-    for one in matching(position, typed, game.terms.notation, MOST):
-        yield suggestion(one, position, asked.language, game.terms, before, in_both=game.in_both)
+    for candidate in matching(position, typed, game.terms.notation, MOST):
+        yield suggestion(
+            candidate, position, asked.language, game.terms, before, in_both=game.in_both
+        )
 
 
 _MOST_WORDS = 10
@@ -260,10 +264,10 @@ def in_advance(asked: OptionQuery, game: Game, typed: str, before: str) -> Itera
     if begun.answers:
         yield from _next(asked, game, begun, before)
         return
-    for found in _next(asked, game, begun, before):
-        line = f"{found.value} {THEN}"
+    for following in _next(asked, game, begun, before):
+        line = f"{following.value} {THEN}"
         yield Suggestion(line, line)  # the line goes on, so nothing else may stand there
-        if _plain(found.value) == _plain(f"{before}{typed}"):
+        if _plain(following.value) == _plain(f"{before}{typed}"):
             answered = begun_line(f"{line.removeprefix(before)} ")
             yield from _next(asked, game, answered, before) if answered else ()
 
@@ -299,19 +303,19 @@ def to_try(asked: OptionQuery, trial: Trial, typed: str, before: str) -> Iterato
     if not isinstance(tried_in(typed), Onwards):
         return
     for start in _starts(typed):
-        said = typed[:start]
-        if not isinstance(tried_in(said), Onwards):
+        before_it = typed[:start]
+        if not isinstance(tried_in(before_it), Onwards):
             continue
         try:
-            after = tried_after(asked.request, trial, said)
+            after = tried_after(asked.request, trial, before_it)
         except (NotationError, UnfitError):
             continue
         if after.is_over:
             continue
-        there, line = after.tried, f"{before}{_spaced(said)}"
-        found = list(plies_at(asked, there, there.board, typed[start:].strip(), line))
-        yield from found
-        if found:
+        there, line = after.tried, f"{before}{_spaced(before_it)}"
+        suggestions = list(plies_at(asked, there, there.board, typed[start:].strip(), line))
+        yield from suggestions
+        if suggestions:
             return
 
 
@@ -319,7 +323,7 @@ def _starts(typed: str) -> Iterator[int]:
     """Yield possible starts of the present ply: behind the last one, or at a late word."""
     if not typed or not _WORD.match(typed[-1]):
         yield len(typed)
-    yield from [found.start() for found in _WORD.finditer(typed)][-_MOST_WORDS:]
+    yield from [word.start() for word in _WORD.finditer(typed)][-_MOST_WORDS:]
 
 
 def _spaced(said: str) -> str:
@@ -374,13 +378,13 @@ async def legal_moves(context: Context, query: Query) -> list[str]:
             continue
         if await context.sight.shown_to(request, room):
             lines += await asyncio.to_thread(_lines, as_told(room.game, request.chat), typed)
-    return sorted(one for one in lines if _plain(one).startswith((typed, f"f{typed}")))
+    return sorted(written for written in lines if _plain(written).startswith((typed, f"f{typed}")))
 
 
 def _lines(game: Game, typed: str) -> list[str]:
     home = game.terms.notation
-    found = matching(game.board, typed, home, sys.maxsize)
-    return [completed(one, game.board, home, warns=False).line for one in found]
+    candidates = matching(game.board, typed, home, sys.maxsize)
+    return [completed(candidate, game.board, home, warns=False).line for candidate in candidates]
 
 
 async def _rooms_meant(

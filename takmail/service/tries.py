@@ -156,18 +156,18 @@ def plies_to_try(text: str, trial: Trial, request: Request) -> tuple[Ply, ...]:
     Raise `NotationError` for unreadable plies, and `UnfitError` for illegal ones.
     """
     listed, game = plies_in(text), trial.tried
-    said = {one.written.notation for one in listed if not one.written.is_bare}
+    notations = {written.written.notation for written in listed if not written.written.is_bare}
     plies: list[Ply] = []
-    for number, one in enumerate(listed, 1):
+    for number, written in enumerate(listed, 1):
         if len(trial.line.plies) + len(plies) >= MOST_TRIED:
             raise UnfitError(TOO_LONG)
         if game.phase is not Phase.PLAYING:
-            raise UnfitError("try-behind_end", ply=Code(one.said()), number=number)
-        ply = _understood(one, game, said, request)
+            raise UnfitError("try-behind_end", ply=Code(written.said()), number=number)
+        ply = _understood(written, game, notations, request)
         try:
             game = with_ply(game, ply)
         except IllegalPlyError as error:
-            why = explain_illegal_try(error, game, one, number, len(listed))
+            why = explain_illegal_try(error, game, written, number, len(listed))
             raise UnfitError(why) from error
         plies.append(ply)
     return tuple(plies)
@@ -285,5 +285,5 @@ def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:
     for expected, answer in zip(plies[0::2][:MOST_PREMOVES], plies[1::2], strict=False):
         if expected.color is seat or answer.color is not seat:
             return
-        both = (pressed(one.ply, game.rules, notation) for one in (expected, answer))
+        both = (pressed(played.ply, game.rules, notation) for played in (expected, answer))
         yield f" {THEN} ".join(both)

@@ -223,7 +223,7 @@ def _offer(
 ) -> tuple[Sentence, Buttons]:
     """Return the question about plies; each names its game if there are several."""
     several, player = len(games) > 1, request.player.id
-    row = tuple(offer_button(*one, player, with_game=several) for one in possible)
+    row = tuple(offer_button(*offer, player, with_game=several) for offer in possible)
     return ask_which(possible, with_game=several), Buttons(row)
 
 
@@ -310,11 +310,11 @@ async def settle_yes_or_no(
         return None
     if game.phase is not Phase.PLAYING or game.turn is not game.seat_of(request.player.id):
         return None
-    told = as_told(game, request.chat)
-    possible, _ = look(verb_of(command), [] if game.offers_by(game.turn.other) else [told])
+    shown = as_told(game, request.chat)
+    possible, _ = look(verb_of(command), [] if game.offers_by(game.turn.other) else [shown])
     if not possible:
         return None
-    return await context.replier.refuse(request, *_offer(request, possible, [told]))
+    return await context.replier.refuse(request, *_offer(request, possible, [shown]))
 
 
 async def settle_doubt(
@@ -367,17 +367,17 @@ async def _square(context: Context, request: Request, move: Move, game: Game) ->
 async def _numbers(context: Context, request: Request, move: Move, game: Game) -> Move | Answer:
     """Settle whether the first of some numbers is the pick-up."""
     try:
-        said = game.ruleset.understood(move.ply, game.board)
+        understood = game.ruleset.understood(move.ply, game.board)
     except NotationError:
         return move
-    legal = is_legal(game, said)
-    others = presenter_of(game.rules).readings.otherwise(said, legal=legal)
-    found = [ply for ply in others if is_legal(game, ply)]
-    if not found:
+    legal = is_legal(game, understood)
+    others = presenter_of(game.rules).readings.otherwise(understood, legal=legal)
+    possible = [ply for ply in others if is_legal(game, ply)]
+    if not possible:
         return move
-    plies: Sequence[Ply] = [said, *found] if legal else found
-    told = as_told(game, request.chat)
-    offers = [(told, Guess(ply, move.ply.tak)) for ply in plies]
+    plies: Sequence[Ply] = [understood, *possible] if legal else possible
+    shown = as_told(game, request.chat)
+    offers = [(shown, Guess(ply, move.ply.tak)) for ply in plies]
     row = Buttons(tuple(offer_button(*offer, request.player.id) for offer in offers))
     return await context.replier.refuse(request, ask_which(offers), row)
 

@@ -99,11 +99,11 @@ class AnalysisWording:
         turning = self._turning
         ordered = sorted(self._bad, key=lambda finding: (finding is not turning, -finding.lost))
         worst = sorted(ordered[:WORST], key=lambda finding: finding.number)
-        told = [
+        sentences = [
             say("analysis-missed" if finding.missed else "analysis-worse", **self._values(finding))
             for finding in worst
         ]
-        return lines(*told) if told else None
+        return lines(*sentences) if sentences else None
 
     def graph_in_words(self) -> Sentence:
         """Return a graph of the chances in words."""
@@ -138,7 +138,9 @@ class AnalysisWording:
             return say("analysis-steady")
         change = {"before": turning.before, "after": turning.after}
         color, values = color_name(turning.color), self._values(turning)
-        sides = (one.color.name.lower() + one.mark.replace("?", "_") for one in self._bad)
+        sides = (
+            finding.color.name.lower() + finding.mark.replace("?", "_") for finding in self._bad
+        )
         counts = Counter(sides)
         return join(
             say("analysis-turned", **values, **change, color=color),
@@ -152,9 +154,13 @@ class AnalysisWording:
         """
         result = self._record.result
         sides = result.value.split("-") if result else []
-        theirs = [one for one in self._bad if sides.count("0") == 1 and sides[one.color] == "0"]
-        hoped = [one for one in theirs if one.before >= HOPE]
-        costliest = max(theirs or self._bad, key=lambda one: one.lost, default=None)
+        theirs = [
+            finding
+            for finding in self._bad
+            if sides.count("0") == 1 and sides[finding.color] == "0"
+        ]
+        hoped = [finding for finding in theirs if finding.before >= HOPE]
+        costliest = max(theirs or self._bad, key=lambda finding: finding.lost, default=None)
         return hoped[-1] if hoped else costliest
 
     def _values(self, finding: Finding) -> dict[str, Value]:

@@ -45,7 +45,7 @@ _BY_ID = {
 
 
 def _under(terms: Terms, size: int | None) -> Sentence | str:
-    """Return the notes to read before a rematch, on another board if it has a size."""
+    """Return the terms of a rematch to agree to, on another board if it has a size."""
     parts = ([] if size is None else [say("rematch-on", size=size)]) + describe_counted(terms)
     return say("rematch-under", terms=items(*parts)) if parts else ""
 
@@ -61,7 +61,7 @@ def rematch_key(game: Game) -> str:
 
 
 def describe_next(people: Participants) -> dict[str, Value]:
-    """Return the values of sentences about a rematch: its number in a series, the colours."""
+    """Return the values of a rematch: its number in a series, how colours come about."""
     series = people.game.series
     number = 0 if series is None else series.next_number
     return {"number": number, "how": _colors_of_next(people)}
@@ -85,15 +85,15 @@ def _colors_of_next(people: Participants) -> Sentence:
 
 
 def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:
-    """Return the offer of a side, but for a way out of boards that differ."""
+    """Describe the offer of a side, but for a way out of boards that differ."""
     values, topic = people.who(offer.color), offer.topic.value
     if offer.topic is Topic.REMATCH:
         topic = rematch_key(people.game)
         values |= {**describe_next(people), "on": _under(people.game.terms, offer.size)}
     if offer.topic is Topic.DOUBLE:
         values["coins"] = count_coins(2 * height(people.game))
-    told = say(f"offered-{topic}", plies=offer.plies, **values)
-    return join(told, *sealed_dice(offer.commitment))
+    offered = say(f"offered-{topic}", plies=offer.plies, **values)
+    return join(offered, *sealed_dice(offer.commitment))
 
 
 def sealed_dice(commitment: str) -> list[Sentence]:
@@ -113,7 +113,7 @@ class ChallengeWording:
         return self.reader.people
 
     def challenged(self, event: Challenged) -> list[Sentence]:
-        """Return the proposal, its meaning, and the way to it for people elsewhere."""
+        """Return the proposal, its meaning, and how it reaches people elsewhere."""
         return [*self.terms(event), *self._by_code(event)]
 
     def terms(self, asked: Challenged | Game) -> list[Sentence]:
@@ -121,13 +121,13 @@ class ChallengeWording:
         is_open, terms = isinstance(asked, Challenged), asked.terms
         opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
         code = say("challenged-code", code=self.people.game.code) if is_open else ""
-        told = proposal(self.people, terms, opponent, self._told, code)
+        told = proposal(self.people, terms, opponent, self._variant, code)
         # Others find a seek by its terms; what they mean is told as the game begins.
         means = [] if self.people.game.sought else explain_terms(terms)
         return [told, *means, *sealed_dice(self.people.game.dice.commitment)]
 
     @property
-    def _told(self) -> Told:
+    def _variant(self) -> Told:
         return self.people.told_by(self.people.game.challenger)
 
     def _by_code(self, event: Challenged) -> list[Sentence]:
@@ -166,8 +166,8 @@ def proposal(
 def _game_of(terms: Terms) -> dict[str, Value]:
     """Return the name of a game and its terms; a game other than Tak is named once."""
     name = name_of(terms.rules)
-    told = describe_terms(terms) if name == USUAL_RULESET else items(*agreed_parts(terms))
-    return {"game": say(f"game_name-{name}"), "terms": told}
+    described = describe_terms(terms) if name == USUAL_RULESET else items(*agreed_parts(terms))
+    return {"game": say(f"game_name-{name}"), "terms": described}
 
 
 def describe_colors(people: Participants, color: Color | None) -> Sentence:

@@ -20,7 +20,7 @@ from takmail.wording.terms import describe_terms
 
 
 def describe_found(found: FoundGame | FoundBoard) -> Sentence:
-    """Return what was found: a game with its players and terms, a position, a board state."""
+    """Describe a game with its players and terms, a position, or a board state."""
     if isinstance(found, FoundBoard):
         return say("reading-board", size=found.layout.size)
     return lines(*_found_game(found))

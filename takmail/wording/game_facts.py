@@ -72,18 +72,18 @@ def describe_game(
     """Return a game that has begun: who plays where, the rules in force, its ``status``."""
     game = people.game
     seats = [_seat(people, color, place) for color, place in zip(Color, places, strict=True)]
-    told = [status, *score_line(people), *pot_line(people), items(*seats)]
-    told += [*_sides(people), _rules(people)]
+    parts = [status, *score_line(people), *pot_line(people), items(*seats)]
+    parts += [*_sides(people), _rules(people)]
     if shows_board:
-        told.append(teller_of(game.rules).score(people))
-    told += [opened(people, choice) for choice in game.opened]
+        parts.append(teller_of(game.rules).score(people))
+    parts += [opened(people, choice) for choice in game.opened]
     if began is not None:
-        told.append(say("info-began", at=began, moves=len(game.plies)))
-    return lines(*told)
+        parts.append(say("info-began", at=began, moves=len(game.plies)))
+    return lines(*parts)
 
 
 def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:
-    """Return who plays a side where; of the computer, at which level."""
+    """Return the player of a side and their chat; of the computer, its level."""
     seat, level = people.seat(color), people.game.terms.level
     if level is None or people.game.player(color) != computer.COMPUTER:
         return say("info-seat", seat=seat, place=place)
@@ -91,7 +91,7 @@ def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:
 
 
 def _sides(people: Participants) -> list[Sentence]:
-    """Return who is on the sides that have several people."""
+    """Return the people of each side that has several."""
     game = people.game
     return [
         say("info-side", color=color_name(color), people=people.side(color))
@@ -104,15 +104,15 @@ def _rules(people: Participants) -> Sentence:
     """Return all terms, those that are as usual, too."""
     terms = people.game.terms
     manners = sight.MANNERS if terms.hides_board else say(f"info-{terms.manners.value}")
-    told = [
+    parts = [
         *teller_of(terms.rules).in_full(terms.rules),
         *([manners] if terms.has(Feature.MANNERS) else ()),
         say(f"info_notation-{'both' if people.game.in_both else terms.notation.value}"),
     ]
-    told += sight.tell_one_boardless(people)
+    parts += sight.tell_one_boardless(people)
     if terms.start:
-        told.append(say("info-start"))
-    return lines(join(*told, *coins_in_full(terms)), *explain_terms(terms))
+        parts.append(say("info-start"))
+    return lines(join(*parts, *coins_in_full(terms)), *explain_terms(terms))
 
 
 def describe_challenge(people: Participants, terms: Terms) -> Sentence:
@@ -121,11 +121,11 @@ def describe_challenge(people: Participants, terms: Terms) -> Sentence:
         return describe_preparation(people, terms)
     if people.game.phase is not Phase.CHALLENGE:
         return say("board-challenge_over", code=people.game.code)
-    told = say(
+    challenge = say(
         "board-seek" if people.game.sought else "board-challenge",
         code=people.game.code,
         challenger=people.challenger(),
         opponent=people.invitee(),
         terms=describe_terms(terms),
     )
-    return join(told, *sealed_dice(people.game.dice.commitment))
+    return join(challenge, *sealed_dice(people.game.dice.commitment))

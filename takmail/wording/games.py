@@ -88,7 +88,7 @@ def list_choices(
 
 
 def choice_label(people: Participants, mine: str) -> Sentence:
-    """Return the label of the button of one of several games."""
+    """Return the label of a button that chooses one of several games."""
     game = people.game
     if game.seats is None or game.seat_of(mine) is not None:
         asked = game.seats is None and game.challenger != mine

@@ -35,7 +35,7 @@ def group_greeting(hints: Hints, *settings: Settings) -> tuple[Block, ...]:
     hello = say("hello", challenge=hints.command("challenge"))
     deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=Code("/setprivacy"))
     first = (computer_button(), button("challenge", Challenge()), button("rules", ShowRules()))
-    then = (*(button("settings", one) for one in settings), button("help", Help()))
+    then = (*(button("settings", page) for page in settings), button("help", Help()))
     unheard = () if hints.overhears else (deaf,)
     return hello, *unheard, Buttons(first), Buttons(then)
 

@@ -126,7 +126,7 @@ def _name_called(topic: str | None) -> str:
 
 
 def _about(spec: CommandSpec, hints: Hints) -> Sentence:
-    """Return the purpose of a command, an example, and the page about others like it."""
+    """Return the use of a command, an example, and the page about others like it."""
     return lines(
         say("help-command", command=hints.command(spec.name), summary=say(f"command-{spec.name}")),
         say("help-example", example=example_of(spec, hints)),
@@ -429,7 +429,7 @@ _NAMED = {"page": "rules-name_", "name": "setting-", "lesson": "lesson-"}
 
 
 def choice_sentence(option: str, value: str | int) -> Sentence | None:
-    """Return the label of a choice of an option, ``None`` where the value says it."""
+    """Return the name of an option's choice, ``None`` where the value says it."""
     keys = [f"choice-{option}-{value}"]
     if option in _NAMED:
         keys.append(f"{_NAMED[option]}{value}")

@@ -59,7 +59,7 @@ def describe_ply(
 
 
 def ended(told: Sentence) -> Sentence:
-    """Return the sentence about a ply with its end."""
+    """Return the words about a ply with the end of a sentence."""
     return glue(told, say("played-end"))
 
 
@@ -71,10 +71,10 @@ def explain_illegal(error: IllegalPlyError, game: Game, typed: Notation | None =
 
 
 def explain_last_ply(game: Game) -> Sentence:
-    """Return the effects of the last ply, and why it is legal; the game must have a ply.
+    """Return the steps of a game's last ply and why they are allowed; it must have one.
 
-    Where somebody plays blind, it is only said that it is legal: every ply in the record was, on
-    the board on which it was played.
+    Where a player plays blind, the bot only says that it is legal: every ply in the record was,
+    on the board on which it was played.
     """
     if game.hides_board:
         return sight.LEGAL

@@ -95,7 +95,7 @@ def _keys() -> Sequence[tuple[Subject, re.Pattern[str]]]:
 
 
 def _pattern(subject: Subject) -> re.Pattern[str]:
-    """Return the pattern for the key words of a subject, each group of them in their order."""
+    """Return the pattern of a subject's key words, each group of them in their order."""
     told = [SPOKEN[tag].text(say(f"keys-{subject.value}")).casefold() for tag in LANGUAGES.tags]
     groups = [group.split() for words in told for group in words.split(",")]
     found = "|".join(".*?".join(map(_word, group)) for group in groups)
@@ -103,7 +103,7 @@ def _pattern(subject: Subject) -> re.Pattern[str]:
 
 
 def _word(word: str) -> str:
-    """Return the pattern for a word, which in Chinese has no bounds."""
+    """Return the pattern of a word, which in Chinese has no bounds."""
     return rf"\b{re.escape(word)}\b" if word.isascii() else re.escape(word)
 
 
@@ -145,7 +145,7 @@ def plain(text: str) -> str:
 
 
 def named(said: str, names: Mapping[str, str]) -> str | None:
-    """Return the thing with a name, said in either number, maybe behind a word like `about`."""
+    """Return the thing of a name in either number, maybe behind a word like `about`."""
     for letters in (plain(said), plain(_BEFORE.sub("", said))):
         forms = (letters, letters.removesuffix("s"), f"{letters}s")
         if found := next((names[form] for form in forms if form in names), None):

@@ -151,7 +151,7 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
     record, position, code = await _brought(context, request, command)
     where: tuple[Sentence, ...] = ()
     if code is not None:
-        positions = [one for one in played_out(record)[0] if one.outcome() is None]
+        positions = [position for position in played_out(record)[0] if position.outcome() is None]
         last = len(positions) - 1
         number = int(command.text) if command.text.isdecimal() else last
         if number > last:
@@ -162,8 +162,8 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
     with suppress(WorkError):
         proof = await thinkers.do(Lane.THINKING, prove)
     notation = (notation_in(request.chat) or ChatNotation.MAIL).first
-    told = tell_tinue(proof, position, notation)
-    return await context.replier.reply(request, join(*where, told))
+    result = tell_tinue(proof, position, notation)
+    return await context.replier.reply(request, join(*where, result))
 
 
 async def _brought(
@@ -174,11 +174,11 @@ async def _brought(
     Raise `NotationError` or `UnfitError` if there is none to look at.
     """
     text = "" if command.text.isdecimal() else command.text
-    found = await brought(context, request, text)
-    if isinstance(found, FoundBoard):
+    given = await brought(context, request, text)
+    if isinstance(given, FoundBoard):
         raise UnfitError("analysis-whose_turn")
-    if found is not None:
-        return parse_game(found.ptn), found.position, None
+    if given is not None:
+        return parse_game(given.ptn), given.position, None
     if text or request.incoming.files:
         raise UnfitError("reading-nothing")
     code = request.game or request.about
@@ -262,7 +262,7 @@ class Analyses:
             asked, looks = waiting[0], None
             record = parse_game(asked.ptn)
             try:
-                looks = await self._looks(asked, record)
+                looks = await self._looked_at(asked, record)
                 if looks is None:
                     continue
             except UnavailableError:
@@ -278,7 +278,7 @@ class Analyses:
 
         People who have just asked read that they wait.
         """
-        context, found = self._context, []
+        context, waiting = self._context, []
         for text in (await context.store.notes.named(ANALYSIS)).values():
             asked = Asked(*json.loads(text))
             chat = await context.store.chats.by_id(asked.chat)
@@ -291,15 +291,15 @@ class Analyses:
                 waits = tell_waiting(Hints(chat.platform, vocabulary=vocabulary))
                 asked = await self._tell(asked, waits)
                 await context.store.commit(Change(also=(asked.noted(),)))
-            found.append(asked)
-        return sorted(found, key=lambda asked: asked.at)
+            waiting.append(asked)
+        return sorted(waiting, key=lambda asked: asked.at)
 
     async def _tell(self, asked: Asked, told: Sentence) -> Asked:
         cancels = Buttons((button("cancel_analysis", Analyse(OFF), by=asked.player),))
         async with self.aside():
             return await _show(self._context, asked, told, cancels)
 
-    async def _looks(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
+    async def _looked_at(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
         """Return the computer's looks at all positions, ``None`` if that was cancelled."""
         (positions, _), looks = played_out(record), []
         engine, thinkers = engine_of(positions[0].rules), self._context.thinkers

@@ -27,18 +27,18 @@ _KNOWN = 100
 @handles_without_game(Block)
 async def block(context: Context, request: Request, command: Block) -> Answer:
     """Block somebody, or unblock them."""
-    found = await _meant(context, request, command)
+    other = await _meant(context, request, command)
     me = request.player.id
-    if found.id == me:
+    if other.id == me:
         raise UnfitError("block-self")
-    if found.id == COMPUTER:
+    if other.id == COMPUTER:
         raise UnfitError("block-computer")
-    rows = await context.store.read(blocks_of, me, found.id)
+    rows = await context.store.read(blocks_of, me, other.id)
     hints, at = request.hints, request.incoming.at
     values: dict[str, Value] = {
-        "player": person(found),
+        "player": person(other),
         "blocks": hints.command("blocks"),
-        "unblock": hints.command("unblock", f"@{found.handle}"),
+        "unblock": hints.command("unblock", f"@{other.handle}"),
     }
     if command.on == bool(rows):
         key = "block-already" if command.on else "unblock-not"
@@ -47,22 +47,22 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
         gone = [Blocked(*row, at=at, on=False) for row in rows]
         return await context.replier.reply(request, say("unblock-done", **values), also=gone)
     # It holds for good, though either may part their accounts again.
-    mine, theirs = [await context.store.read(ids_of_player, id_) for id_ in (me, found.id)]
+    mine, theirs = [await context.store.read(ids_of_player, id_) for id_ in (me, other.id)]
     change = [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
-    told = say("block-done", **values)
-    undo = button("unblock", Block(f"@{found.handle}", on=False), by=me)
-    return await context.replier.reply(request, told, Buttons((undo,)), also=change)
+    done = say("block-done", **values)
+    undo = button("unblock", Block(f"@{other.handle}", on=False), by=me)
+    return await context.replier.reply(request, done, Buttons((undo,)), also=change)
 
 
 @handles_without_game(ListBlocks)
 async def list_blocks(context: Context, request: Request, _command: ListBlocks) -> Answer:
     """List the people whom the sender has blocked, as known on the platform."""
     rows = await _blocked_by(context, request)
-    told = say("blocks-none", block=request.hints.command("block", "@friend"))
+    listed = say("blocks-none", block=request.hints.command("block", "@friend"))
     if rows:
         unblock = request.hints.command("unblock", f"@{rows[0].handle}")
-        told = say("blocks-list", people=items(*map(person, rows)), unblock=unblock)
-    return await context.replier.reply(request, told)
+        listed = say("blocks-list", people=items(*map(person, rows)), unblock=unblock)
+    return await context.replier.reply(request, listed)
 
 
 async def _meant(context: Context, request: Request, command: Block) -> PlayerRow:
@@ -85,8 +85,8 @@ async def _meant(context: Context, request: Request, command: Block) -> PlayerRo
         listed = _called(name, await _blocked_by(context, request))
         if listed:
             return listed[0]
-    found = await context.store.people.by_handle(request.chat.platform, name)
-    people = [found] if found else _called(name, await _played_with(context, request))
+    known = await context.store.people.by_handle(request.chat.platform, name)
+    people = [known] if known else _called(name, await _played_with(context, request))
     if len(people) != 1:
         key = "block-several" if people else "block-nobody"
         raise UnfitError(key, name=Code(command.player))

@@ -196,12 +196,14 @@ async def show_challenge(
         drawn = await context.announcer.readers.looks(request.chat)
         beside = (BoardBlock(replace(start_view(game), flipped=flipped), drawn),)
     note = await _note_on(context, request, room, alone=True)
-    told = describe_challenge(people, room.game.terms)
+    challenge = describe_challenge(people, room.game.terms)
     me, named = request.player.id, game.phase is Phase.CHALLENGE and game.invitee is not None
     hearers = Hearers.CHALLENGER if me == game.challenger else Hearers.INVITEE
-    answers = [one for one in challenge_buttons(game, hearers) if one.press.by in {None, me}]
+    answers = [
+        answer for answer in challenge_buttons(game, hearers) if answer.press.by in {None, me}
+    ]
     row = (Buttons(tuple(answers)),) if named and answers else ()
-    shown = (told, *beside, *note, *row)
+    shown = (challenge, *beside, *note, *row)
     return await context.replier.reply(request, *shown, hidden=True, about=game.code)
 
 
@@ -266,8 +268,8 @@ async def show_more(
         (*_reminding(game, seat), button("settings", Settings()), button("help", Help())),
     )
     shown = [Buttons(row) for row in map(tuple, rows) if row]
-    told = say("more", code=game.code)
-    return await context.replier.reply(request, told, *shown, hidden=True)
+    title = say("more", code=game.code)
+    return await context.replier.reply(request, title, *shown, hidden=True)
 
 
 def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Button]:

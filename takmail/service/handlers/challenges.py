@@ -213,8 +213,8 @@ def _doubted(
 
     async def doubted(code: str, _made: Challenged) -> Consequence:
         anybody = open_to_all(request, asked.wishes, code)
-        told = say("challenge-unmet", name=asked.opponent or "")
-        return Consequence(told=(told, Buttons((anybody,))))
+        doubt = say("challenge-unmet", name=asked.opponent or "")
+        return Consequence(told=(doubt, Buttons((anybody,))))
 
     return doubted
 
@@ -236,14 +236,17 @@ async def _open_to_all(
 
 async def shown_in(context: Context, room: GameRoom, chat: ChatRow) -> Sequence[str]:
     """Return the ids of the last message in a chat that shows a challenge."""
-    found = await context.store.read(standing_posts, chat.id, room.game.code, (CHALLENGE,))
-    return [post.id for post in found if post.at == found[-1].at]
+    posts = await context.store.read(standing_posts, chat.id, room.game.code, (CHALLENGE,))
+    return [post.id for post in posts if post.at == posts[-1].at]
 
 
 def _in_place(written: Sequence[Announcement], chat: ChatRow) -> tuple[Announcement, ...]:
     """Return announcements of a challenge that change the message of it in a chat."""
     edit = partial(replace, act=Act.EDIT, reply_to=None, replaces=(CHALLENGE,))
-    return tuple(edit(one) if one.chat_id == chat.id else one for one in written)
+    return tuple(
+        edit(announcement) if announcement.chat_id == chat.id else announcement
+        for announcement in written
+    )
 
 
 async def propose_once(context: Context, request: Request, proposal: Proposal) -> Answer:
@@ -304,9 +307,9 @@ async def _change_standing(
     written = await context.announcer.announce(None, room, [event], request, *also.told)
     shown = await shown_in(context, room, chat)
     url = context.platforms.link_to(chat, shown[0]) if shown else ""
-    told = say("seek-stands", seek=Link(f"#{code}", url) if url else Code(f"#{code}"))
+    stands = say("seek-stands", seek=Link(f"#{code}", url) if url else Code(f"#{code}"))
     answer = await context.replier.reply(
-        request, told, hidden=True, about=code, also=also.also, sent=_in_place(written, chat)
+        request, stands, hidden=True, about=code, also=also.also, sent=_in_place(written, chat)
     )
     return replace(answer, replies=()) if request.incoming.reply_to in shown else answer
 
@@ -321,11 +324,11 @@ async def _show_standing(
     """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game
     people = await context.announcer.readers.people(game, request.chat.platform)
-    told = join(say("challenge_stands"), describe_challenge(people, game.terms))
+    challenge_stands = join(say("challenge_stands"), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
     row = Buttons(buttons_of([event], people, hearers, said_here=True))
     rules = () if request.chat.guest else other_rules([event], game, hearers)
-    blocks = (told, *also.told, row, *rules)
+    blocks = (challenge_stands, *also.told, row, *rules)
     return await context.replier.reply(
         request, *blocks, hidden=False, about=game.code, also=also.also, purpose=CHALLENGE
     )
@@ -355,11 +358,11 @@ def _why_not_brought(request: Request, asked: Challenge) -> Sentence | None:
 
 def no_challenge(error: RefusalError, request: Request) -> list[Block]:
     """Explain an impossible challenge, and errors in its start position."""
-    told = explain_refusal(without_purse(request, error), request.hints)
+    why = explain_refusal(without_purse(request, error), request.hints)
     cause = error.__cause__
     if error.why is Why.PURSE_TOO_SMALL:
-        return [told, Buttons((button("coins", ShowPurse(), by=request.player.id),))]
-    return [join(told, explain_setup_error(cause)) if isinstance(cause, SetupError) else told]
+        return [why, Buttons((button("coins", ShowPurse(), by=request.player.id),))]
+    return [join(why, explain_setup_error(cause)) if isinstance(cause, SetupError) else why]
 
 
 async def propose(context: Context, request: Request, proposal: Proposal) -> Answer:
@@ -379,7 +382,7 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
         game = begin(await context.store.new_code(), event)
         room = GameRoom(game, chat.id, own_chat=proposal.own_chat)
         besides = await proposal.besides(game.code, event)
-        told = await _announcements(context, request, proposal, room, event, besides.told)
+        announced = await _announcements(context, request, proposal, room, event, besides.told)
         posts = [taken(id_, game.code) for id_ in proposal.takes]
         invited = NewInvitation(game.code, event.join, proposal.until, own_chat=proposal.own_chat)
         if event.invitee is not None and event.invitee.player is None:
@@ -389,11 +392,11 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             seen=proposal.seen or seen_row(request, game.code),
             new_game=new_game_row(request, game),
             record=tuple(record_rows(request, None, game.code, [event])),
-            outbox=(*told.outbox, *besides.outbox),
+            outbox=(*announced.outbox, *besides.outbox),
             also=(invited, *secrets, *besides.also, *posts),
         )
         if await context.rooms.saved(change, room):
-            return told.with_answer(Answer(), game.code)
+            return announced.with_answer(Answer(), game.code)
     raise ConflictError
 
 
@@ -428,8 +431,8 @@ async def show_invitation(
     named = () if game.invitee is None else (game.invitee.platform,)
     served = sorted({request.chat.platform, *context.platforms.adapters} - {CONSOLE})
     ways = [Hints(platform) for platform in named or served]
-    told = tell_invitation(people, ways, _link_to_pressed(request))
-    return await context.replier.reply(request, *told, hidden=True)
+    blocks = tell_invitation(people, ways, _link_to_pressed(request))
+    return await context.replier.reply(request, *blocks, hidden=True)
 
 
 def _link_to_pressed(request: Request) -> str:
@@ -442,13 +445,13 @@ def _link_to_pressed(request: Request) -> str:
 @handles_without_game(Join)
 async def join_challenge(context: Context, request: Request, command: Join) -> Answer:
     """Take the challenge with this join code; this chat becomes the joiner's home."""
-    said = command.code
-    code = await context.store.read(challenge_with_join_code, said)
-    room = await context.rooms.get(code or said)
+    typed = command.code
+    code = await context.store.read(challenge_with_join_code, typed)
+    room = await context.rooms.get(code or typed)
     if room is None or (code is None and not _is_at_hand(request, room)):
-        room = await context.visibility.find(request, said)
+        room = await context.visibility.find(request, typed)
         game, mine = None if room is None else room.game, request.player.id
-        why = explain_unknown_code(said, JOIN_LENGTH, game, mine, request.hints)
+        why = explain_unknown_code(typed, JOIN_LENGTH, game, mine, request.hints)
         return await context.replier.refuse(request, why)
     return await play(context, request, Accept(Topic.CHALLENGE), room)
 

@@ -56,8 +56,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     """
     home = await _home(context, request)
     if home is None:
-        told, opens = _leading(request, "computer-in_private", HELLO)
-        return replace(await context.replier.refuse(request, *told), opens=opens)
+        blocks, opens = _leading(request, "computer-in_private", HELLO)
+        return replace(await context.replier.refuse(request, *blocks), opens=opens)
     here, terms = request.chat, await _terms(context, request, wishes)
     request = replace(request, chat=home) if is_alone(home) else request
     player, at = request.player, max(request.incoming.at, context.now())
@@ -72,8 +72,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     await context.store.people.computer()
     code = await context.store.new_code()
     proposed = begin(code, asked)
-    found = await lot_of(context, proposed, COMPUTER)
-    lot = context.chance.lot() if found is None else found
+    drawn_lot = await lot_of(context, proposed, COMPUTER)
+    lot = context.chance.lot() if drawn_lot is None else drawn_lot
     deed = GivenCommand(COMPUTER, Accept(), lot, COMPUTER, "", context.chance.drawn())
     events = (asked, *decide(proposed, deed, at))
     game = replay(code, events)

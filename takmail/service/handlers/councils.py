@@ -24,9 +24,9 @@ async def join_side(
 ) -> Answer:
     """Put the sender on a side, or ask its captain; or invite somebody to the sender's side."""
     if command.whom is not None:
-        asking = [one.player for one in room.game.council.wanted]
-        found = await _named(context, request, command.whom, asking)
-        return await _take_on(context, request, TakeIn(found.id), room)
+        asking = [asker.player for asker in room.game.council.wanted]
+        person = await _named(context, request, command.whom, asking)
+        return await _take_on(context, request, TakeIn(person.id), room)
     unwanted = await why_not_play_here(context, request)
     color = _meant(room.game, request.player.id, command)
     if unwanted is not None:
@@ -41,7 +41,7 @@ async def join_side(
 async def take_in(context: Context, request: Request, command: TakeIn, room: GameRoom) -> Answer:
     """Let somebody join a side who has asked its captain; a button invites nobody else."""
     game, player = room.game, command.player
-    asks = any(one.player == player for one in game.council.wanted)
+    asks = any(asker.player == player for asker in game.council.wanted)
     if not asks and game.seat_of(player) is None:
         raise UnfitError("side-asks_no_more")
     return await _take_on(context, request, command, room)
@@ -62,9 +62,11 @@ async def leave_side(
     if command.whom is None:
         return await play(context, request, command, room)
     council = room.game.council
-    known = [one.player for one in council.people] + [one.player for one in council.wanted]
-    found = await _named(context, request, command.whom, known)
-    return await play(context, request, TurnAway(found.id), room)
+    known = [person.player for person in council.people] + [
+        person.player for person in council.wanted
+    ]
+    other = await _named(context, request, command.whom, known)
+    return await play(context, request, TurnAway(other.id), room)
 
 
 async def _check_wanted(context: Context, request: Request, player: str) -> None:
@@ -86,15 +88,17 @@ async def _named(context: Context, request: Request, name: str, known: Iterable[
     called = [row for row in rows if folded in {row.handle.casefold(), row.name.casefold()}]
     if len(called) > 1:
         raise UnfitError("side-several", name=Code(f"@{name}"))
-    found = called[0] if called else await people.by_handle(request.chat.platform, name)
-    if found is None:
+    person = called[0] if called else await people.by_handle(request.chat.platform, name)
+    if person is None:
         side = request.hints.command("side", "white")
         raise UnfitError("side-unknown", name=Code(f"@{name}"), side=side)
-    return found
+    return person
 
 
 def _meant(game: Game, player: str, command: JoinSide) -> Color | None:
     """Return the side to join, where there is one."""
-    called = (one.color for one in game.council.wanted if one.player == player and one.called)
+    called = (
+        asker.color for asker in game.council.wanted if asker.player == player and asker.called
+    )
     color = command.color if command.color is not None else next(called, None)
     return None if game.seats is None else color

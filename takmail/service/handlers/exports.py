@@ -122,8 +122,8 @@ async def verify_dice(
     if dice.commitment:
         checked = check_dice(await written_game(context, request, room))
     lost = not dice.secret and await dice_of(context.store, room.game) is None
-    hidden, told = is_outsider(request, room), tell_checked(checked, lost=lost)
-    return await context.replier.reply(request, *told, hidden=hidden, about=room.game.code)
+    hidden, results = is_outsider(request, room), tell_checked(checked, lost=lost)
+    return await context.replier.reply(request, *results, hidden=hidden, about=room.game.code)
 
 
 @handles(Animate)
@@ -160,8 +160,8 @@ async def animate(context: Context, request: Request, command: Animate, room: Ga
 
 
 async def _none(context: Context, request: Request, room: GameRoom) -> Answer:
-    told = say("record-none", code=room.game.code)
-    return await context.replier.reply(request, told, hidden=True)
+    none = say("record-none", code=room.game.code)
+    return await context.replier.reply(request, none, hidden=True)
 
 
 async def _give(
@@ -196,17 +196,17 @@ async def read_text(context: Context, request: Request, command: ReadText) -> An
 
     For an unreadable message of the bot's own, show the game that it is about.
     """
-    found = await brought(context, request, command.text)
-    if found is not None:
-        return await _show_found(context, request, found)
+    given = await brought(context, request, command.text)
+    if given is not None:
+        return await _show_found(context, request, given)
     room = await context.visibility.find(request, request.about) if request.about else None
     if room is not None:
         return replace(await show_board(context, request, ShowBoard(), room), hidden=True)
     raise UnfitError("reading-nothing")
 
 
-async def brought(context: Context, request: Request, said: str) -> FoundGame | FoundBoard | None:
-    """Return the game in the files beside a line or in its words, ``None`` without one.
+async def brought(context: Context, request: Request, words: str) -> FoundGame | FoundBoard | None:
+    """Return the game in the files beside a line, or in its words, ``None`` if there is none.
 
     Raise `NotationError` or `UnfitError` for what is meant as one and can't be read.
     """
@@ -215,10 +215,10 @@ async def brought(context: Context, request: Request, said: str) -> FoundGame | 
         if file.text is None:
             raise UnfitError("reading-file", file=Code(file.name))
     try:
-        for text in (*(file.text for file in files if file.text), said):
-            found = await read_long(context.workers, found_in, text)
-            if found is not None:
-                return found
+        for text in (*(file.text for file in files if file.text), words):
+            given = await read_long(context.workers, found_in, text)
+            if given is not None:
+                return given
     except SetupError as error:
         raise UnfitError(explain_bad_position(error)) from error
     except WorkError:

@@ -104,11 +104,11 @@ async def _records(store: Store, codes: Collection[str]) -> dict[str, list[Recor
     try:
         return await store.read(record_beginnings, codes)
     except UnreadableError:
-        found: dict[str, list[RecordRow]] = {}
+        records: dict[str, list[RecordRow]] = {}
     for code in codes:
         with suppress(UnreadableError):
-            found |= await store.read(record_beginnings, [code])
-    return found
+            records |= await store.read(record_beginnings, [code])
+    return records
 
 
 LISTED = 20
@@ -135,8 +135,8 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
     rows = await context.store.read(open_heads_of_player, mine)
     since = await _since(context, rows)
     all_ = await context.rooms.as_heads(rows)
-    found = sorted(all_, key=lambda head: (_rank(head, mine), since[head.code], head.code))
-    page = PageAsked(max(1, command.page), LISTED).among(found)
+    ordered = sorted(all_, key=lambda head: (_rank(head, mine), since[head.code], head.code))
+    page = PageAsked(max(1, command.page), LISTED).among(ordered)
     heads = page.rows
     codes = [head.code for head in heads]
     begun = await beginnings(context.store, codes)
@@ -174,12 +174,12 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
         row.append(Button(choice_label(shown.people, mine), press_of(ShowBoard(), code)))
     turns = tuple(turning(page, ListGames, by=mine))
     buttons = (Buttons(tuple(row) or (computer_button(),)), *rows_of(turns, A_ROW))
-    left = found[page.last :]
+    left = ordered[page.last :]
     running = sum(head.seats is not None for head in left)
     unlisted = tell_unlisted(unread, running, len(left) - running)
     away = await away_among(context.store, request, [game.people.game for game in listed])
-    told = list_games(page.shown(listed), request.hints, *unlisted, *away)
-    answer = await context.replier.reply(request, told, *buttons)
+    listing = list_games(page.shown(listed), request.hints, *unlisted, *away)
+    answer = await context.replier.reply(request, listing, *buttons)
     return replace(answer, in_place=request.press is not None and command.page > 0)
 
 
@@ -235,7 +235,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
         return await _give_file(context, request, page)
     games = await _games(context, request, page.rows)
     named, narrowed = person(other) if other else None, command.narrowed
-    told = tell_history(page.shown(games), named, request.hints, narrowed=narrowed)
+    history = tell_history(page.shown(games), named, request.hints, narrowed=narrowed)
     moved = await context.store.read(played_among, [game.code for game in games])
     looks = (
         labelled("choice", press_of(Replay(), game.code), code=game.code, player=game.opponent)
@@ -246,7 +246,7 @@ async def show_history(context: Context, request: Request, command: History) -> 
     boards = [(ruleset_in(row.terms), size_in(row.terms)) for row in page.rows]
     filtering = history_filters(command, boards) if games or narrowed else ()
     each = (Buttons(tuple(looks)), Buttons(tuple(pages)), *filtering)
-    blocks: list[Block] = [told, *(row for row in each if row.row)]
+    blocks: list[Block] = [history, *(row for row in each if row.row)]
     answer = await context.replier.reply(request, *blocks)
     turned = request.press is not None and request.press.by is None
     return replace(answer, in_place=turned)
@@ -269,10 +269,10 @@ async def _opponent(context: Context, request: Request, said: str) -> PlayerRow 
     ids = await context.store.read(last_opponents, me, limit=LATELY)
     now = dict.fromkeys((await people.now(ids)).values())
     known = await people.accounts(now.keys() - {me, COMPUTER})
-    for one in (account for id_ in now for account in known.get(id_, ())):
-        first_name = one.name.casefold().partition(" ")[0]
-        if said.casefold() in {one.id, one.handle.casefold(), first_name}:
-            return one
+    for account in (account for id_ in now for account in known.get(id_, ())):
+        first_name = account.name.casefold().partition(" ")[0]
+        if said.casefold() in {account.id, account.handle.casefold(), first_name}:
+            return account
     return None
 
 
@@ -359,8 +359,8 @@ async def show_info(
     status = lines(
         status, *await context.announcer.times.said(game), *await _time_taken(context, game)
     )
-    told = describe_game(people, status, places, room.began_at, shows_board=shows)
-    return await context.replier.reply(request, told, hidden=True, about=game.code)
+    facts = describe_game(people, status, places, room.began_at, shows_board=shows)
+    return await context.replier.reply(request, facts, hidden=True, about=game.code)
 
 
 async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
@@ -373,5 +373,5 @@ async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:
 
 async def _tell_of_bot(context: Context, request: Request) -> Answer:
     games = await context.store.read(running_game_count)
-    told = describe_bot(version("takmail"), games, request.hints)
-    return await context.replier.reply(request, told, hidden=True)
+    facts = describe_bot(version("takmail"), games, request.hints)
+    return await context.replier.reply(request, facts, hidden=True)

@@ -84,18 +84,18 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
     A button that turns the pages names one; others only name a game, and stay where they are. Who
     types neither sees the rules of the game that is played here, and chooses if there are several.
     """
-    found = set[str]()
+    played = set[str]()
     if command.page is None and request.press is None:
-        found = {head.ruleset for head in await context.rooms.heads_in(request.chat.id)}
-    said = command.page or first_page(*(found if len(found) == 1 else {USUAL_RULESET}))
-    page = page_called(said)
-    if len(found) > 1 or page == OTHER_GAMES:
-        games = sorted(RULESETS, key=lambda game: game not in found)
+        played = {head.ruleset for head in await context.rooms.heads_in(request.chat.id)}
+    asked_page = command.page or first_page(*(played if len(played) == 1 else {USUAL_RULESET}))
+    page = page_called(asked_page)
+    if len(played) > 1 or page == OTHER_GAMES:
+        games = sorted(RULESETS, key=lambda game: game not in played)
         return await context.replier.reply(request, *which_rules(games, request.hints))
     if page is None:
-        if (other := explaining(said)) is not None:
+        if (other := explaining(asked_page)) is not None:
             return await all_handlers().handle(context, request, other)
-        return await context.replier.refuse(request, no_such_page(said, request.hints))
+        return await context.replier.refuse(request, no_such_page(asked_page, request.hints))
     if page == VARIANTS:
         pages = variants(request.hints)
     else:

@@ -128,9 +128,9 @@ async def _propose_sent(
 
 async def _expired(context: Context, request: Request, challenger: PlayerRow) -> Answer:
     """Say to all readers that an untaken challenge is over."""
-    told = say("inline-expired", challenger=person(challenger))
-    answer = await context.replier.refuse(request, told)
-    shown = context.languages.word(Message((told,)), request.chat)
+    expired = say("inline-expired", challenger=person(challenger))
+    answer = await context.replier.refuse(request, expired)
+    shown = context.languages.word(Message((expired,)), request.chat)
     return Answer(answer.replies, refused=True, aloud=(shown,), replaces=True)
 
 
@@ -160,8 +160,8 @@ async def play_offered(
     if not answer.refused:
         return answer
     if await _was_played(context, press, ply):
-        told = context.replier.said(asked, say("inline-played_already"))
-        return replace(answer, replies=(told,))
+        message = context.replier.said(asked, say("inline-played_already"))
+        return replace(answer, replies=(message,))
     if await context.rooms.heads_in(chat.id):
         return answer  # the message is another game's
     return _with_message(context, asked, press, answer)

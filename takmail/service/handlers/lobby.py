@@ -100,25 +100,25 @@ def in_lobby(context: Context, request: Request, new: Proposal, asked: Seek) -> 
 async def _listed(
     context: Context, request: Request, asked: Seek, code: str, made: Challenged
 ) -> Consequence:
-    """Return the writes that put an open challenge into the lobby, and the people to tell."""
+    """Return the rows of a seek in the lobby, its confirmation, and the call of a channel."""
     store, chat, terms = context.store, request.chat, made.terms
     at = max(request.incoming.at, context.now())
     timed = terms.clock is not None
     also = (SeekNow(code, asked.everywhere, terms.rules.size, terms.rated, timed, at),)
     (player,) = await _called(context, request, [(request.player.id, terms)])
     where = "seek-everywhere" if asked.everywhere else around("seek-here", chat.platform)
-    told = say(where, player=player, until=made.until or at)
+    listed = say(where, player=player, until=made.until or at)
     wider = not asked.everywhere and await lobby_of(store, chat.id) == ANYWHERE
     row = (_wider(request, asked),) if wider else ()
     channel = await channel_for_seeks(store, chat)
     role = await role_for_seeks(store, chat) if channel is not None else None
     called = () if role is None else (Role("@", role),)
     if channel is None or channel.id == chat.id:
-        return Consequence(told=(join(*called, told, between=Between.SPACE), *row), also=also)
+        return Consequence(told=(join(*called, listed, between=Between.SPACE), *row), also=also)
     asks = join(*called, say("seek-called", player=player, terms=wanted(terms)))
     take = Buttons((button("take_seek", TakeSeek(made.join)),))
     call = context.languages.sent(channel, at, asks, take, code=code)
-    return Consequence(told=(told, *row), outbox=(replace(call, purpose=CHALLENGE),), also=also)
+    return Consequence(told=(listed, *row), outbox=(replace(call, purpose=CHALLENGE),), also=also)
 
 
 def _wider(request: Request, asked: Seek) -> Buttons:
@@ -144,23 +144,23 @@ async def _list(context: Context, request: Request, asked: Lobby, *why: Sentence
     """Show a page of the lobby; a button of an earlier one turns to it in its place."""
     store = context.store
     page = await _open(context, request, asked.which, PageAsked(asked.page, A_PAGE))
-    games = await beginnings(store, [one.code for one in page.rows])
-    seeks = [one for one in page.rows if one.code in games]
-    now = await store.people.now({one.player for one in seeks})
-    seekers = [(now[one.player], games[one.code].terms) for one in seeks]
+    games = await beginnings(store, [seek.code for seek in page.rows])
+    seeks = [seek for seek in page.rows if seek.code in games]
+    now = await store.people.now({seek.player for seek in seeks})
+    seekers = [(now[seek.player], games[seek.code].terms) for seek in seeks]
     called = await _called(context, request, seekers)
     reader = request.player.id if request.is_read_alone else None
     listed = [
-        ListedSeek(one.join, None if player == reader else name, terms)
-        for one, (player, terms), name in zip(seeks, seekers, called, strict=True)
+        ListedSeek(seek.join, None if player == reader else name, terms)
+        for seek, (player, terms), name in zip(seeks, seekers, called, strict=True)
     ]
     alone, press = reader is not None, request.press
     shown = list_seeks(page.shown(listed), asked, reader)
     if press is None:
         return await context.replier.reply(request, *shown, hidden=alone)
-    told = context.replier.said(request, *why, *shown, hidden=alone)
+    message = context.replier.said(request, *why, *shown, hidden=alone)
     in_place = press.by is not None or bool(why)
-    return Answer((told,), hidden=alone, in_place=in_place, replaces=not alone)
+    return Answer((message,), hidden=alone, in_place=in_place, replaces=not alone)
 
 
 async def _open(
@@ -204,8 +204,8 @@ async def _called(
 async def take_seek(context: Context, request: Request, command: TakeSeek) -> Answer:
     """Begin the game of a seek, or say that it is gone, and which others are open."""
     code, _, withdrawn = command.code.partition(" ")
-    gone, found = say("seek-gone"), await _open(context, request, {"join_code": code}, _ONE)
-    room = await context.rooms.get(found.rows[0].code) if found.rows else None
+    gone, seeks = say("seek-gone"), await _open(context, request, {"join_code": code}, _ONE)
+    room = await context.rooms.get(seeks.rows[0].code) if seeks.rows else None
     if room is None:
         return await _list(context, request, Lobby(), gone)
     if room.game.challenger != request.player.id:
@@ -219,7 +219,7 @@ async def take_seek(context: Context, request: Request, command: TakeSeek) -> An
 
 
 def lobby_link() -> tuple[Press, Sentence, None, Sentence, Starts]:
-    """Return the message for any chat about looking for an opponent."""
+    """Return the result that leads people of any chat to the lobby."""
     lobby = press_of(Lobby())
     row = start_row("find_opponent", payload_of(lobby) or HELLO)
     return lobby, say("inline-find_opponent"), None, say("lobby-link"), row

@@ -113,10 +113,10 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
     at = at or steps.step(game.board, most=most, tapped=tapped)
     assert at is not None, "who is on turn can move"
     blocks = await _shown_step(context, request, game, at)
-    told = (say("choose-changed"), *blocks) if anew else blocks
+    shown = (say("choose-changed"), *blocks) if anew else blocks
     purpose = helper_purpose(request.chat.platform)
     answer = await context.replier.reply(
-        request, *told, hidden=True, about=game.code, purpose=purpose
+        request, *shown, hidden=True, about=game.code, purpose=purpose
     )
     return replace(answer, in_place=is_in_helper(request.press))
 
@@ -200,8 +200,8 @@ def _has_played(press: Press | None, game: Game) -> bool:
     if press is None or last is None or not plays_chosen(press):
         return False
     plies = presenter_of(game.rules).plies
-    said = (plies.pressed(last.ply, game.rules, terms.notation, tak=tak) for tak in (False, True))
-    return game.board_number == press.number + 1 and press.argument in said
+    played = (plies.pressed(last.ply, game.rules, terms.notation, tak=tak) for tak in (False, True))
+    return game.board_number == press.number + 1 and press.argument in played
 
 
 def _why_not(game: Game, player: str) -> Why | None:
@@ -254,8 +254,8 @@ async def show_anew(
         if code == press.game and is_current(press, room.game):
             return None
         answer = await _show_chosen(context, request, room)
-        told = context.replier.said(request, say("single-anew"))
-        return replace(answer, replies=(told,))
+        message = context.replier.said(request, say("single-anew"))
+        return replace(answer, replies=(message,))
 
 
 async def _show_chosen(

@@ -124,8 +124,8 @@ async def _done(context: Context, turn: Turn) -> Answer | None:
         return await context.replier.refuse(request, first.refused)
     if any_of(turn.events, RematchAgreed):
         return await _begin_rematch(context, turn)
-    told = await told_by(context.store, request, await _told(context, turn, first.told))
-    turn = replace(turn, outbox=told.outbox)
+    announced = await told_by(context.store, request, await _announced(context, turn, first.told))
+    turn = replace(turn, outbox=announced.outbox)
     follows = first + await consequences(context, turn, AFTER_TELLING)
     if not await context.rooms.saved(_change(turn, follows), turn.after):
         return None
@@ -134,7 +134,7 @@ async def _done(context: Context, turn: Turn) -> Answer | None:
     answer = await _answer(context, turn)
     if turn.chain is not None:
         answer = await with_own_premoves(context, request, answer, turn.after, turn.chain.fates)
-    return told.with_answer(answer, turn.after.game.code)
+    return announced.with_answer(answer, turn.after.game.code)
 
 
 def _change(turn: Turn, follows: Consequence) -> Change:
@@ -169,16 +169,18 @@ async def _answer(context: Context, turn: Turn) -> Answer:
     if isinstance(turn.command, Seal):
         return answer_sealed(context.replier, request, turn.left.game, events)
     if plays_chosen(request.press) and not request.chat.single:
-        told = [one for one in turn.outbox if one.act is not Act.STRIP]
+        posts = [post for post in turn.outbox if post.act is not Act.STRIP]
         later = not turn.outbox and turn.after.is_at(request.chat.id)
-        shown = later or any(one.chat_id == request.chat.id for one in told)
+        shown = later or any(post.chat_id == request.chat.id for post in posts)
         if shown and request.chat.platform in STARTS and any_of(events, Played):
             return Answer(in_place=True)
         return await _chosen(context, request, turn.left, events)
     return await _answer_alone(context, request, events, turn.left.game)
 
 
-async def _told(context: Context, turn: Turn, extra: Sequence[Block]) -> tuple[Announcement, ...]:
+async def _announced(
+    context: Context, turn: Turn, extra: Sequence[Block]
+) -> tuple[Announcement, ...]:
     """Return the announcements; ``extra`` goes only where the command was given."""
     request, room = turn.request, turn.before
     if await _is_between_us(context, request, turn.events):
@@ -188,8 +190,8 @@ async def _told(context: Context, turn: Turn, extra: Sequence[Block]) -> tuple[A
     if together is None:
         return ()
     before, events = together
-    told = (*extra, *pausing(context, turn.after.game))
-    return await context.announcer.announce(before, turn.after, events, request, *told)
+    blocks = (*extra, *pausing(context, turn.after.game))
+    return await context.announcer.announce(before, turn.after, events, request, *blocks)
 
 
 async def _chosen(
@@ -226,9 +228,9 @@ async def _refuse(
     if isinstance(error, RefusalError):
         people = await context.announcer.readers.people(as_told(room.game, request.chat))
         error = without_purse(request, error)
-        told = explain_refusal(error, request.hints, people, verb_of(command))
+        why = explain_refusal(error, request.hints, people, verb_of(command))
         row = refusal_buttons(error, command, room.game, request.player.id)
-        return await context.replier.refuse(request, told, *((Buttons(row),) if row else ()))
+        return await context.replier.refuse(request, why, *((Buttons(row),) if row else ()))
     if not await context.sight.shown_to(request, room):
         return await context.replier.refuse(request, sight.ILLEGAL)
     game = as_told(room.game, request.chat)
@@ -247,9 +249,9 @@ async def _events(
     if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
         begun = game.seats is not None
         taker = game.player(game.color_of(Party.TAKER)) if begun else player.id
-        found = await lot_of(context, game, taker)
-        lot = context.chance.lot() if found is None else found
-        by_lot = found is None and not game.terms.bids
+        drawn_lot = await lot_of(context, game, taker)
+        lot = context.chance.lot() if drawn_lot is None else drawn_lot
+        by_lot = drawn_lot is None and not game.terms.bids
     dice = await dice_of(context.store, game, request, lot=by_lot)
     purses = await purses_for(context, game, player.id)
     at, spent = request.incoming.at, None
@@ -326,8 +328,8 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
         told_first = (*events, *first[1:])
         written = await context.announcer.announce(None, new, told_first, request, *told_now)
     closed = await context.announcer.closed(room.game, old, events, request.incoming.at)
-    told = await told_by(context.store, request, (*written, *closed))
-    clock = await context.clocks.turn(None, game, told.outbox, request.incoming.at)
+    announced = await told_by(context.store, request, (*written, *closed))
+    clock = await context.clocks.turn(None, game, announced.outbox, request.incoming.at)
     change = Change(
         seen=game_rooms.seen_row(request, game.code),
         new_game=replace(game_rooms.new_game_row(request, game), chat_id=room.chat),
@@ -335,7 +337,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
         seats=game_rooms.seat_rows(None, new),
         record=(*turn.record, *game_rooms.record_rows(request, None, game.code, first)),
         offers=game_rooms.offers_now(room.game, old.game, request.incoming.at),
-        outbox=told.outbox,
+        outbox=announced.outbox,
         also=(
             *(OwnChatPassedOn(chat, old.game.code, game.code) for chat in new.chats()),
             *(Watching(game.code, chat) for chat in watchers),
@@ -350,7 +352,7 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
         return None
     context.rooms.keep(new)
     forgive_accepted(context, request, room)
-    return told.with_answer(Answer(), game.code)
+    return announced.with_answer(Answer(), game.code)
 
 
 async def _is_between_us(context: Context, request: Request, events: Sequence[Event]) -> bool:
