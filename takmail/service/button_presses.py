@@ -249,9 +249,7 @@ class YesNoAnswers:
                 answer = await self._press(request, press)
                 return answer if incoming.direct else Answer(refused=answer.refused)
             case several:
-                rows = [
-                    Buttons((Button(_choice(question), question.press),)) for question in several
-                ]
+                rows = [Buttons((Button(_choice(each), each.press),)) for each in several]
                 choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
                 return await self._context.replier.refuse(
                     request, "agreeing-several", *rows, choices=choices
@@ -303,13 +301,11 @@ class YesNoAnswers:
         self, request: Request, asked: Iterable[Sequence[Button]]
     ) -> list[Sequence[Button]]:
         """Return the buttons of questions that the sender may press, and that stand."""
-        open_questions: list[Sequence[Button]] = []
+        standing: list[Sequence[Button]] = []
         for buttons in asked:
             read = [(button.text, await self._standing(request, button)) for button in buttons]
-            open_questions.append(
-                [Button(label, press) for label, press in read if press is not None]
-            )
-        return [stand for stand in open_questions if any(_is_yes(button.press) for button in stand)]
+            standing.append([Button(label, press) for label, press in read if press is not None])
+        return [row for row in standing if any(_is_yes(button.press) for button in row)]
 
     async def _standing(self, request: Request, button: Button) -> Press | None:
         """Return the press of a button that a word may press; coins always need the button."""

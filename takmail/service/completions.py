@@ -170,10 +170,7 @@ def rare_terms(asked: OptionQuery) -> list[Suggestion]:
             if isinstance(parse_line(f"challenge {before}{term}"), Parsed)
         )
         if suggestions:
-            return [
-                Suggestion(before + each.value, shortened(before + each.label))
-                for each in suggestions
-            ]
+            return [Suggestion(before + s.value, shortened(before + s.label)) for s in suggestions]
     return []
 
 
@@ -252,9 +249,8 @@ async def suggest(context: Context, query: Query) -> list[Suggestion]:
 
 async def _suggest(context: Context, asked: OptionQuery) -> list[Suggestion]:
     spec, name = asked.request.spec, asked.query.option
-    option = (
-        next((each for each in spec.slash_options if each.name == name), None) if spec else None
-    )
+    options = spec.slash_options if spec else ()
+    option = next((option for option in options if option.name == name), None)
     if option is None:
         return []
     if option.kind is OptionKind.GAME:

@@ -72,10 +72,8 @@ def answer_sealed(
     """Return the answer along a call; in a private talk it comes with the announcement."""
     if not request.incoming.direct:
         return Answer()
-    message = replier.said(request, describe_own_choice(game, events))
-    return Answer(
-        (message,), hidden=True, in_place=is_below_question(request.press), about=game.code
-    )
+    reply = replier.said(request, describe_own_choice(game, events))
+    return Answer((reply,), hidden=True, in_place=is_below_question(request.press), about=game.code)
 
 
 # A consequence is a function of the context and a `Turn` that returns a `Consequence`. It is in the

@@ -432,9 +432,7 @@ async def _answer(context: Context, asked: InlineSender, query: InlineQuery) -> 
     is_word = is_ply_word(asked.vocabulary.english(text))
     line = parse_line(f"move {text}" if is_word else text, vocabulary=asked.vocabulary)
     if about := explanations(line, text, asked.hints):
-        return asked.answer(
-            [asked.result(press, name, None, *blocks) for press, name, blocks in about]
-        )
+        return asked.answer([asked.result(press, name, None, *what) for press, name, what in about])
     if isinstance(line, Parsed) and isinstance(line.command, Move):
         return await own_plies(context, asked, line.command.ply, line.game)
     if isinstance(line, Malformed) and line.is_move:

@@ -208,7 +208,7 @@ def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
         row = start_row("rules", payload_of(rules) or HELLO)
         about = small_talk(Subject.WHAT, hints), row
         return [(rules, say("inline-about"), about)]
-    style, explained_words = BoardStyle(columns=PHONE), list[Told]()
+    style, words = BoardStyle(columns=PHONE), list[Told]()
     asked = line.command if isinstance(line, Parsed) else None
     page = page_called(asked.page or "") if isinstance(asked, ShowRules) else None
     if page is not None and page not in {VARIANTS, OTHER_GAMES}:
@@ -217,10 +217,8 @@ def explanations(line: Line, text: str, hints: Hints) -> Sequence[Told]:
     for word in words_meant(line, text):
         shown = f"glossary-{word}"
         boards = [BoardBlock(board, style) for board in pages_of(shown).boards(shown)]
-        explained_words.append(
-            (press_of(ShowGlossary(word)), names_of(word), (explained(word), *boards))
-        )
-    return explained_words
+        words.append((press_of(ShowGlossary(word)), names_of(word), (explained(word), *boards)))
+    return words
 
 
 async def answer_idle_yes(context: Context, request: Request) -> Answer:

@@ -228,9 +228,8 @@ def to_play(
     """Yield the plies of a game, at ``most`` so many, that fit the typed text, also in words."""
 
     def shown(candidate: Candidate) -> Suggestion:
-        return suggestion(
-            candidate, game.board, asked.language, game.terms, before, in_both=game.in_both
-        )
+        board, terms = game.board, game.terms
+        return suggestion(candidate, board, asked.language, terms, before, in_both=game.in_both)
 
     home = game.terms.notation
     candidates = matching(game.board, typed, home, most, lambda each: shown(each).label)
@@ -241,10 +240,9 @@ def plies_at(
     asked: OptionQuery, game: Game, position: Position, typed: str, before: str
 ) -> Iterator[Suggestion]:
     """Yield the plies of a game that fit the typed text, in a position that may yet come."""
-    for candidate in matching(position, typed, game.terms.notation, MOST):
-        yield suggestion(
-            candidate, position, asked.language, game.terms, before, in_both=game.in_both
-        )
+    terms, both = game.terms, game.in_both
+    for candidate in matching(position, typed, terms.notation, MOST):
+        yield suggestion(candidate, position, asked.language, terms, before, in_both=both)
 
 
 _MOST_WORDS = 10

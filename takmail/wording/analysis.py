@@ -138,9 +138,7 @@ class AnalysisWording:
             return say("analysis-steady")
         change = {"before": turning.before, "after": turning.after}
         color, values = color_name(turning.color), self._values(turning)
-        sides = (
-            finding.color.name.lower() + finding.mark.replace("?", "_") for finding in self._bad
-        )
+        sides = (bad.color.name.lower() + bad.mark.replace("?", "_") for bad in self._bad)
         counts = Counter(sides)
         return join(
             say("analysis-turned", **values, **change, color=color),
@@ -154,11 +152,7 @@ class AnalysisWording:
         """
         result = self._record.result
         sides = result.value.split("-") if result else []
-        theirs = [
-            finding
-            for finding in self._bad
-            if sides.count("0") == 1 and sides[finding.color] == "0"
-        ]
+        theirs = [bad for bad in self._bad if sides.count("0") == 1 and sides[bad.color] == "0"]
         hoped = [finding for finding in theirs if finding.before >= HOPE]
         costliest = max(theirs or self._bad, key=lambda finding: finding.lost, default=None)
         return hoped[-1] if hoped else costliest

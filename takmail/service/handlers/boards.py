@@ -199,9 +199,7 @@ async def show_challenge(
     challenge = describe_challenge(people, room.game.terms)
     me, named = request.player.id, game.phase is Phase.CHALLENGE and game.invitee is not None
     hearers = Hearers.CHALLENGER if me == game.challenger else Hearers.INVITEE
-    answers = [
-        answer for answer in challenge_buttons(game, hearers) if answer.press.by in {None, me}
-    ]
+    answers = [each for each in challenge_buttons(game, hearers) if each.press.by in {None, me}]
     row = (Buttons(tuple(answers)),) if named and answers else ()
     shown = (challenge, *beside, *note, *row)
     return await context.replier.reply(request, *shown, hidden=True, about=game.code)

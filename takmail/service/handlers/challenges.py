@@ -243,10 +243,7 @@ async def shown_in(context: Context, room: GameRoom, chat: ChatRow) -> Sequence[
 def _in_place(written: Sequence[Announcement], chat: ChatRow) -> tuple[Announcement, ...]:
     """Return announcements of a challenge that change the message of it in a chat."""
     edit = partial(replace, act=Act.EDIT, reply_to=None, replaces=(CHALLENGE,))
-    return tuple(
-        edit(announcement) if announcement.chat_id == chat.id else announcement
-        for announcement in written
-    )
+    return tuple(edit(row) if row.chat_id == chat.id else row for row in written)
 
 
 async def propose_once(context: Context, request: Request, proposal: Proposal) -> Answer:

@@ -62,9 +62,8 @@ async def leave_side(
     if command.whom is None:
         return await play(context, request, command, room)
     council = room.game.council
-    known = [person.player for person in council.people] + [
-        person.player for person in council.wanted
-    ]
+    people = [member.player for member in council.people]
+    known = [*people, *(asker.player for asker in council.wanted)]
     other = await _named(context, request, command.whom, known)
     return await play(context, request, TurnAway(other.id), room)
 
@@ -97,8 +96,7 @@ async def _named(context: Context, request: Request, name: str, known: Iterable[
 
 def _meant(game: Game, player: str, command: JoinSide) -> Color | None:
     """Return the side to join, where there is one."""
-    called = (
-        asker.color for asker in game.council.wanted if asker.player == player and asker.called
-    )
+    wanted = (asker for asker in game.council.wanted if asker.player == player)
+    called = (asker.color for asker in wanted if asker.called)
     color = command.color if command.color is not None else next(called, None)
     return None if game.seats is None else color
