@@ -21,6 +21,7 @@ from takmail.wording.clocks import TurnTime
 from takmail.wording.events import EventWording, News
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.offers import decided_offers
 from takmail.wording.plies import last_said
 from takmail.wording.readers import Reader, Role, lead_to_board
 
@@ -220,7 +221,7 @@ def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:
         return ()
     decided = [
         (offer_purpose(offer.topic, offer.color), Message(tuple(fate)))
-        for offer, fate in challenges.decided_offers(before, people, news.events)
+        for offer, fate in decided_offers(before, people, news.events)
     ]
     challenge = challenges.decided_challenge(before, reader, news.events)
     if challenge is not None:

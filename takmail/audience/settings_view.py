@@ -12,7 +12,7 @@ from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
 from takmail.terms.clocks import CLOCK
 from takmail.wording.clocks import describe_clock, name_clock
 from takmail.wording.languages import spoken
-from takmail.wording.message.hints import CONSOLE, MENUS, around, labelled
+from takmail.wording.message.hints import CONSOLE, MENUS, around
 from takmail.wording.message.messages import Block, Button, Buttons, Choice, Menu, PickKind, Picks
 from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.message.text import ChatName, Code, Plain
@@ -268,7 +268,7 @@ class View:
         where = self.everywhere if everywhere is None else everywhere
         if page is settings.Page.PLACES or label in {"settings_here", "settings_server"}:
             label = around(label, self.platform)
-        return labelled(label, self._pressed(page.value, None, where))
+        return Button(say(f"button-{label}"), self._pressed(page.value, None, where))
 
     def _press(self, setting: settings.Setting, value: str | None) -> Press:
         return self._pressed(setting.name, value, self.everywhere)

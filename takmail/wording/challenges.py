@@ -1,21 +1,15 @@
-"""Challenges in words: the terms, how one is taken, and its outcome, with that of offers."""
+"""Challenges in words: the terms, how one is taken, and its outcome."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.commands.command_order import SPEC
-from takmail.commands.offers import Topic
 from takmail.notation.records import Note
 from takmail.play import events
-from takmail.play.challenges import is_drawn_next, next_white
-from takmail.play.coins import height
-from takmail.play.events import Challenged
-from takmail.play.game import Game, Offer, Phase
+from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of
-from takmail.rulesets.values import EndKind
-from takmail.wording.coins import count_coins
 from takmail.wording.exports import tell_reading
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Block, Sharing
@@ -23,16 +17,7 @@ from takmail.wording.message.sentences import Sentence, Told, Value, items, join
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.readers import OUT_OF_HEARING, Hearers, Reader
-from takmail.wording.terms import agreed_parts, describe_counted, describe_terms, explain_terms
-
-_ANSWERS = {
-    Topic.TAKEBACK: events.TakenBack,
-    Topic.DISPUTE: events.TakenBack,
-    Topic.SYNC: events.Synced,
-    Topic.DOUBLE: events.Doubled,
-    Topic.REMATCH: events.RematchAgreed,
-}
-"""The events by which offers are agreed to, but for draws, which end the game."""
+from takmail.wording.terms import agreed_parts, describe_terms, explain_terms
 
 _BY_ID = {
     Phase.CHALLENGE: "join-id",
@@ -42,58 +27,6 @@ _BY_ID = {
     Phase.CANCELLED: "join-id_over",
 }
 """Sentences about a game's id in place of a join code."""
-
-
-def _under(terms: Terms, size: int | None) -> Sentence | str:
-    """Return the terms of a rematch to agree to, on another board if it has a size."""
-    parts = ([] if size is None else [say("rematch-on", size=size)]) + describe_counted(terms)
-    return say("rematch-under", terms=items(*parts)) if parts else ""
-
-
-def rematch_key(game: Game) -> str:
-    """Return the name of a rematch in sentences.
-
-    Within a series it is the next game, and after it the first of another one.
-    """
-    if game.series is not None:
-        return "next" if game.goes_on else "series"
-    return "rematch"
-
-
-def describe_next(people: Participants) -> dict[str, Value]:
-    """Return the values of a rematch: its number in a series, how colours come about."""
-    series = people.game.series
-    number = 0 if series is None else series.next_number
-    return {"number": number, "how": _colors_of_next(people)}
-
-
-def _colors_of_next(people: Participants) -> Sentence:
-    terms = people.game.terms
-    if terms.throws:
-        return say("next-thrown")
-    if is_drawn_next(people.game):
-        return say("next-drawn")
-    if terms.bids:
-        return say("next-bids")
-    if people.game.series is not None:
-        return say("next-white", player=people.person(next_white(people.game)))
-    result = people.game.result
-    if terms.loser_begins and not terms.settles_next(result):
-        return say("next-same")
-    is_won = result is not None and result.winner is not None
-    return say("next-loser" if terms.loser_begins and is_won else "next-swapped")
-
-
-def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:
-    """Describe the offer of a side, but for a way out of boards that differ."""
-    values, topic = people.who(offer.color), offer.topic.value
-    if offer.topic is Topic.REMATCH:
-        topic = rematch_key(people.game)
-        values |= {**describe_next(people), "on": _under(people.game.terms, offer.size)}
-    if offer.topic is Topic.DOUBLE:
-        values["coins"] = count_coins(2 * height(people.game))
-    offered = say(f"offered-{topic}", plies=offer.plies, **values)
-    return join(offered, *sealed_dice(offer.commitment))
 
 
 def sealed_dice(commitment: str) -> list[Sentence]:
@@ -112,13 +45,13 @@ class ChallengeWording:
         """The people of the challenge."""
         return self.reader.people
 
-    def challenged(self, event: Challenged) -> list[Sentence]:
+    def challenged(self, event: events.Challenged) -> list[Sentence]:
         """Return the proposal, its meaning, and how it reaches people elsewhere."""
         return [*self.terms(event), *self._by_code(event)]
 
-    def terms(self, asked: Challenged | Game) -> list[Sentence]:
+    def terms(self, asked: events.Challenged | Game) -> list[Sentence]:
         """Return the proposal and its meaning."""
-        is_open, terms = isinstance(asked, Challenged), asked.terms
+        is_open, terms = isinstance(asked, events.Challenged), asked.terms
         opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
         code = say("challenged-code", code=self.people.game.code) if is_open else ""
         told = proposal(self.people, terms, opponent, self._variant, code)
@@ -130,7 +63,7 @@ class ChallengeWording:
     def _variant(self) -> Told:
         return self.people.told_by(self.people.game.challenger)
 
-    def _by_code(self, event: Challenged) -> list[Sentence]:
+    def _by_code(self, event: events.Challenged) -> list[Sentence]:
         """Return how those can take it who don't read of it here: *Invite* has the code."""
         if event.until is None or event.sought or not self._is_out_of_hearing:
             return []
@@ -261,34 +194,6 @@ def decided_challenge(
         to_all = replace(reader, hearers=Hearers.EVERYBODY)
         return [*ChallengeWording(to_all).terms(before), fate]
     return None
-
-
-def decided_offers(
-    before: Game, people: Participants, happened: Sequence[events.Event]
-) -> Iterator[tuple[Offer, list[Sentence]]]:
-    """Yield the offers that were just decided, each with what it says from now on."""
-    standing = {(offer.topic, offer.color) for offer in people.game.offers}
-    for offer in before.offers:
-        if (offer.topic, offer.color) not in standing:
-            topic = offer.topic.value
-            what = say(f"decided-{topic}", plies=offer.plies, **people.who(offer.color))
-            yield offer, [what, say(f"decided-{_fate(offer, happened)}")]
-
-
-def _fate(offer: Offer, happened: Sequence[events.Event]) -> str:
-    for event in happened:
-        match event:
-            case events.OfferDeclined(topic=offer.topic):
-                return "declined"
-            case events.OfferWithdrawn(topic=offer.topic, color=offer.color):
-                return "withdrawn"
-            case events.Ended(result=result) if offer.topic is Topic.DRAW:
-                return "agreed" if result.kind is EndKind.AGREEMENT else "lapsed"
-            case _ if isinstance(event, _ANSWERS.get(offer.topic, ())):
-                return "agreed"
-            case _:
-                pass
-    return "lapsed"
 
 
 def ask_who(name: str, *, is_known: bool) -> Sentence:

@@ -298,9 +298,9 @@ class EventWording:
         if self.reader.is_console:
             rematch, key = (
                 self.reader.command("rematch"),
-                f"result-{challenges.rematch_key(self.game)}",
+                f"result-{series.rematch_key(self.game)}",
             )
-            told.insert(0, say(key, rematch=rematch, **challenges.describe_next(self.people)))
+            told.insert(0, say(key, rematch=rematch, **series.describe_next(self.people)))
         elif self.people.reader is None and not self.reader.looks_on:
             here = [self.people.at(color, ping=True) for color in Color if self.people.hears(color)]
             if here:

@@ -1,13 +1,17 @@
 """Offers in words: draws, takebacks and doubles, resignations, games called off."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from takmail.colors import Color
 from takmail.commands.offers import Topic
 from takmail.play import events
+from takmail.play.coins import height
 from takmail.play.computer import COMPUTER
-from takmail.play.game import Game
-from takmail.wording import challenges, moves
+from takmail.play.game import Game, Offer
+from takmail.rulesets.values import EndKind
+from takmail.wording import challenges, moves, series
+from takmail.wording.coins import count_coins
 from takmail.wording.disputes import SyncWording
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code
@@ -21,6 +25,16 @@ _DECLINED = {Topic.DISPUTE: "offer_declined-dispute", Topic.DOUBLE: "offer_decli
 _WITHDRAWN = {Topic.DISPUTE: "offer_withdrawn-dispute"}
 _LAPSED = {Topic.DISPUTE: "offer_lapsed-dispute", Topic.SYNC: "offer_lapsed-sync"}
 """The sentences about topics that the usual one doesn't fit."""
+
+
+_ANSWERS = {
+    Topic.TAKEBACK: events.TakenBack,
+    Topic.DISPUTE: events.TakenBack,
+    Topic.SYNC: events.Synced,
+    Topic.DOUBLE: events.Doubled,
+    Topic.REMATCH: events.RematchAgreed,
+}
+"""The events by which offers are agreed to, but for draws, which end the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +88,7 @@ class OfferWording:
         """Return the sentence of an offer; at the console with the commands that answer it."""
         sync = event.topic is Topic.SYNC
         told = (
-            SyncWording(self.reader).offered(event)
-            if sync
-            else challenges.describe_offer(self.people, event)
+            SyncWording(self.reader).offered(event) if sync else describe_offer(self.people, event)
         )
         if not self.reader.is_console:
             return told
@@ -110,3 +122,46 @@ class OfferWording:
         times = self.game.times
         late = times is not None and times.out is color and not self.game.has_played(color)
         return say("aborted-time" if late else "aborted", code=code, **people.who(color))
+
+
+def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:
+    """Describe the offer of a side, but for a way out of boards that differ."""
+    values, topic = people.who(offer.color), offer.topic.value
+    if offer.topic is Topic.REMATCH:
+        topic = series.rematch_key(people.game)
+        values |= {
+            **series.describe_next(people),
+            "on": series.describe_rematch(people.game.terms, offer.size),
+        }
+    if offer.topic is Topic.DOUBLE:
+        values["coins"] = count_coins(2 * height(people.game))
+    offered = say(f"offered-{topic}", plies=offer.plies, **values)
+    return join(offered, *challenges.sealed_dice(offer.commitment))
+
+
+def decided_offers(
+    before: Game, people: Participants, happened: Sequence[events.Event]
+) -> Iterator[tuple[Offer, list[Sentence]]]:
+    """Yield the offers that were just decided, each with what it says from now on."""
+    standing = {(offer.topic, offer.color) for offer in people.game.offers}
+    for offer in before.offers:
+        if (offer.topic, offer.color) not in standing:
+            topic = offer.topic.value
+            what = say(f"decided-{topic}", plies=offer.plies, **people.who(offer.color))
+            yield offer, [what, say(f"decided-{_fate(offer, happened)}")]
+
+
+def _fate(offer: Offer, happened: Sequence[events.Event]) -> str:
+    for event in happened:
+        match event:
+            case events.OfferDeclined(topic=offer.topic):
+                return "declined"
+            case events.OfferWithdrawn(topic=offer.topic, color=offer.color):
+                return "withdrawn"
+            case events.Ended(result=result) if offer.topic is Topic.DRAW:
+                return "agreed" if result.kind is EndKind.AGREEMENT else "lapsed"
+            case _ if isinstance(event, _ANSWERS.get(offer.topic, ())):
+                return "agreed"
+            case _:
+                pass
+    return "lapsed"

@@ -13,7 +13,7 @@ from takmail.commands.spec import Command
 from takmail.play import refusals
 from takmail.play.game import Game, Phase
 from takmail.terms.presets import NAMES
-from takmail.wording import challenges
+from takmail.wording import series
 from takmail.wording.coins import count_coins
 from takmail.wording.help import computer_button
 from takmail.wording.message.hints import CONSOLE, Hints, button
@@ -125,9 +125,7 @@ def _typed(why: refusals.Why, people: Participants, values: dict[str, Value]) ->
     """Return the sentence that says what can be typed instead, if anything can."""
     game = people.game
     if why is refusals.Why.OVER and game.seats is not None:
-        return say(
-            f"result-{challenges.rematch_key(game)}", **values, **challenges.describe_next(people)
-        )
+        return say(f"result-{series.rematch_key(game)}", **values, **series.describe_next(people))
     if why is refusals.Why.TOO_LATE_TO_ABORT and not game.terms.draws:
         return None
     return say(_TYPED[why], **values) if why in _TYPED else None

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.play.game import Phase
+from takmail.play.challenges import is_drawn_next, next_white
+from takmail.play.game import Game, Phase
 from takmail.play.series import SeriesGame, SeriesStanding
-from takmail.play.terms import Party, other_sizes
-from takmail.wording.challenges import describe_next
+from takmail.play.terms import Party, Terms, other_sizes
 from takmail.wording.message.hints import Hints
-from takmail.wording.message.sentences import Sentence, Value, lines, say
+from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.people import Participants
-from takmail.wording.terms import describe_series
+from takmail.wording.terms import describe_counted, describe_series
 
 LISTED = 15
 """Games of a series that are listed, the last ones."""
@@ -115,3 +115,43 @@ def _scores(people: Participants, standing: SeriesStanding) -> Mapping[str, Valu
         "other": people.party(Party.TAKER),
         "theirs": standing.points(Party.TAKER),
     }
+
+
+def describe_rematch(terms: Terms, size: int | None) -> Sentence | str:
+    """Return the terms of a rematch to agree to, on another board if it has a size."""
+    parts = ([] if size is None else [say("rematch-on", size=size)]) + describe_counted(terms)
+    return say("rematch-under", terms=items(*parts)) if parts else ""
+
+
+def rematch_key(game: Game) -> str:
+    """Return the name of a rematch in sentences.
+
+    Within a series it is the next game, and after it the first of another one.
+    """
+    if game.series is not None:
+        return "next" if game.goes_on else "series"
+    return "rematch"
+
+
+def describe_next(people: Participants) -> dict[str, Value]:
+    """Return the values of a rematch: its number in a series, how colours come about."""
+    series = people.game.series
+    number = 0 if series is None else series.next_number
+    return {"number": number, "how": _colors_of_next(people)}
+
+
+def _colors_of_next(people: Participants) -> Sentence:
+    terms = people.game.terms
+    if terms.throws:
+        return say("next-thrown")
+    if is_drawn_next(people.game):
+        return say("next-drawn")
+    if terms.bids:
+        return say("next-bids")
+    if people.game.series is not None:
+        return say("next-white", player=people.person(next_white(people.game)))
+    result = people.game.result
+    if terms.loser_begins and not terms.settles_next(result):
+        return say("next-same")
+    is_won = result is not None and result.winner is not None
+    return say("next-loser" if terms.loser_begins and is_won else "next-swapped")

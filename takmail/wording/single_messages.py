@@ -9,12 +9,13 @@ from takmail.play.events import Event
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.sealed import Opened
 from takmail.terms.agreements import Manners
-from takmail.wording import challenges, coins, sealed, series
+from takmail.wording import coins, sealed, series
 from takmail.wording.disputes import SyncWording
 from takmail.wording.events import EventWording, News
 from takmail.wording.message.sentences import Sentence, Told, join, say
 from takmail.wording.message.text import quoted
 from takmail.wording.moves import ask_resignation
+from takmail.wording.offers import describe_offer
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said, tak_is_told
 from takmail.wording.readers import Reader
@@ -114,7 +115,7 @@ def _offered(reader: Reader, offer: Offer) -> Sentence:
     if offer.topic is offers.Topic.SYNC:
         return SyncWording(reader).offered(offer)
     if offer.topic is not offers.Topic.DISPUTE or claim is None:
-        return challenges.describe_offer(reader.people, offer)
+        return describe_offer(reader.people, offer)
     reason = quoted(claim.reason)
     return say("single_offer-dispute", reason=reason, **reader.people.who(offer.color))
 
