@@ -15,7 +15,7 @@ from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import Sentence, Value, lines, say
 from takmail.wording.message.text import Person
 from takmail.wording.people import color_name
-from takmail.wording.presets import marked
+from takmail.wording.rule_choices import marked
 
 _WINNERS = {"0": Color.BLACK, "1/2": None}
 """The winner by the part of a PTN result before the dash, if it isn't White."""

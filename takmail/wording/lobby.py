@@ -13,7 +13,7 @@ from takmail.wording.message.hints import button, turning
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.people import color_name
-from takmail.wording.presets import marked
+from takmail.wording.rule_choices import marked
 from takmail.wording.terms import describe_terms
 
 

@@ -17,7 +17,7 @@ from takmail.wording.languages.language import Language
 from takmail.wording.message.messages import Block, Button, Buttons, rows_of
 from takmail.wording.message.sentences import Sentence, clauses, items, join, lines, say
 from takmail.wording.message.text import Code, Written
-from takmail.wording.presets import A_ROW, marked
+from takmail.wording.rule_choices import A_ROW, marked
 from takmail.wording.terms import describe_terms
 
 SIZES = (4, 5, 6, 7)

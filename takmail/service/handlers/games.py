@@ -73,7 +73,7 @@ from takmail.wording.message.hints import labelled, turning
 from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made, rows_of
 from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.message.text import Code, Person
-from takmail.wording.presets import A_ROW
+from takmail.wording.rule_choices import A_ROW
 from takmail.workers import Lane
 
 # A list needs more of a game than a head knows, such as the terms.

@@ -45,20 +45,17 @@ from takmail.wording.message.hints import CONSOLE, around
 from takmail.wording.message.messages import Block
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code, one_line
-from takmail.wording.presets import (
+from takmail.wording.presets import describe_saved, explain_no_preset, list_presets, ways_page
+from takmail.wording.refusals import explain_refusal
+from takmail.wording.rule_choices import (
     Chosen,
     chosen_page,
     clocks_page,
     days_page,
-    describe_saved,
-    explain_no_preset,
-    list_presets,
     more_page,
     points_page,
     sizes_page,
-    ways_page,
 )
-from takmail.wording.refusals import explain_refusal
 from takmail.wording.terms import explain_terms
 
 _PAGES: Mapping[str, Callable[[Chosen], tuple[Block, ...]]] = {

@@ -22,7 +22,7 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button, Buttons, rows_of
 from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Code
-from takmail.wording.presets import A_ROW
+from takmail.wording.rule_choices import A_ROW
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import ToldSeries, score_line
 

@@ -122,7 +122,7 @@ def list_languages(languages: Languages, hints: Hints) -> Sentence:
     console = hints.platform == CONSOLE
     return say(
         "language-choices-console" if console else "language-choices",
-        known=_known(languages),
+        known=_known_languages(languages),
         auto=hints.command("language", AUTO),
         platform=_platform(hints),
     )
@@ -148,7 +148,7 @@ def explain_unknown_language(
     languages: Languages, name: str, near: str | None, hints: Hints
 ) -> Sentence:
     """Say that there is no such language and which there are; ``near`` is one of similar name."""
-    told = say("language-unknown", name=name, known=_known(languages))
+    told = say("language-unknown", name=name, known=_known_languages(languages))
     if near is None:
         return told
     meant = hints.command("language", near)
@@ -167,7 +167,7 @@ def _button(label: Sentence, name: str) -> Button:
     return Button(label, press_of(SetLanguage(name)))
 
 
-def _known(languages: Languages) -> Sentence:
+def _known_languages(languages: Languages) -> Sentence:
     """Return the languages, each with its tag, by which it can be chosen."""
     names = {tag: Plain(f" {languages.own_name(tag)}") for tag in languages.tags}
     return items(*(glue(Code(tag), name) for tag, name in names.items()))

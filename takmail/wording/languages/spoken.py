@@ -66,9 +66,9 @@ class Languages:
             return None
         if wanted in self._by_subtags:
             return self._by_subtags[wanted]
-        return self._of(wanted[0]) or self._of(_renamed(wanted[0])[0])
+        return self._spoken_tag(wanted[0]) or self._spoken_tag(_renamed(wanted[0])[0])
 
-    def _of(self, language: str) -> str | None:
+    def _spoken_tag(self, language: str) -> str | None:
         return next((tag for tag in self.tags if _subtags(tag)[0] == language), None)
 
     @cached_property
