@@ -6,23 +6,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
 
+from takmail.commands import settings
 from takmail.commands.lobby import ANYWHERE
-from takmail.commands.settings import (
-    AUTO,
-    GAMES_SET,
-    HERE,
-    HIDDEN_BOARDS,
-    LOOKS_SET,
-    PEOPLE_SET,
-    PLACES_SET,
-    TIME_SET,
-)
 from takmail.commands.spec import OFF, ON, Source
 from takmail.looks import DEFAULT as USUAL_THEME
 from takmail.looks import Style
 from takmail.notation.written_plies import Notation
 from takmail.render.picture.themes import theme_names
-from takmail.rulesets import defaults
+from takmail.rulesets.defaults import SIZES, USUAL, Opening
 from takmail.terms.agreements import Manners
 from takmail.terms.clocks import (
     CLOCK,
@@ -64,7 +55,7 @@ def choices_from(source: Source) -> tuple[str, ...]:
         case Source.THEMES:
             return theme_names()
         case Source.LANGUAGES:
-            return (*LANGUAGES.tags, AUTO)
+            return (*LANGUAGES.tags, settings.AUTO)
 
 
 # The usual clock of a chat's games is stored as people say it: `3`, `bank 10 days + 1 day`.
@@ -207,28 +198,15 @@ _ALL = (
     Setting("links", Page.LOOKS, ON, (ON, OFF)),
     Setting(STYLE, Page.LOOKS, USUAL_STYLE, choices_from(Source.STYLES)),
     Setting("theme", Page.LOOKS, USUAL_THEME, choices_from(Source.THEMES)),
-    Setting(HIDDEN_BOARDS, Page.LOOKS, PLIES, (PLIES, SEEN)),
-    Setting(LANGUAGE, Page.LOOKS, AUTO, choices_from(Source.LANGUAGES)),
-    Setting(
-        SIZE,
-        Page.GAMES,
-        str(defaults.USUAL.size),
-        tuple(map(str, defaults.SIZES)),
-        reads=_size_kept,
-    ),
-    Setting(
-        "opening",
-        Page.GAMES,
-        defaults.USUAL.opening.value,
-        tuple(o.value for o in defaults.Opening),
-    ),
+    Setting(settings.HIDDEN_BOARDS, Page.LOOKS, PLIES, (PLIES, SEEN)),
+    Setting(LANGUAGE, Page.LOOKS, settings.AUTO, choices_from(Source.LANGUAGES)),
+    Setting(SIZE, Page.GAMES, str(USUAL.size), tuple(map(str, SIZES)), reads=_size_kept),
+    Setting("opening", Page.GAMES, USUAL.opening.value, tuple(o.value for o in Opening)),
     Setting("komi", Page.GAMES, _KOMI[0], _KOMI),
-    Setting("manners", Page.GAMES, defaults.USUAL.manners.value, _MANNERS),
-    Setting(
-        "notation", Page.GAMES, defaults.USUAL.notation.value, tuple(n.value for n in Notation)
-    ),
+    Setting("manners", Page.GAMES, USUAL.manners.value, _MANNERS),
+    Setting("notation", Page.GAMES, USUAL.notation.value, tuple(n.value for n in Notation)),
     Setting(CLOCK, Page.TIME, OFF, CHOICES, reads=clock_kept),
-    Setting(LOBBY, Page.PEOPLE, ANYWHERE, (ANYWHERE, HERE, OFF)),
+    Setting(LOBBY, Page.PEOPLE, ANYWHERE, (ANYWHERE, settings.HERE, OFF)),
     Setting(SEEKS, Page.PEOPLE, OFF, (OFF,), PickKind.CHATS, common=True),
     Setting(SEEKERS, Page.PEOPLE, OFF, (OFF,), PickKind.ROLES, common=True),
     Setting(CHANNELS, Page.PLACES, ALL, (ALL,), PickKind.CHATS, 25, common=True),
@@ -241,7 +219,13 @@ _ALL = (
 SETTINGS = {setting.name: setting for setting in _ALL}
 """The settings by their names, in the order in which people see them."""
 
-_NAMED = (*LOOKS_SET, *GAMES_SET, *TIME_SET, *PEOPLE_SET, *PLACES_SET)
+_NAMED = (
+    *settings.LOOKS_SET,
+    *settings.GAMES_SET,
+    *settings.TIME_SET,
+    *settings.PEOPLE_SET,
+    *settings.PLACES_SET,
+)
 assert tuple(SETTINGS) == _NAMED, "the command names them all"
 
 
