@@ -69,14 +69,14 @@ def explain_choices(
 
     People who type in a language of their own type a value's name in it.
     """
-    told = {value: meaning_of(setting, value) for value in settings.choices_on(setting, platform)}
+    known = {value: meaning_of(setting, value) for value in settings.choices_on(setting, platform)}
     plain = [
-        value for value in told if setting.name == settings.SIZE or told[value] == Plain(value)
+        value for value in known if setting.name == settings.SIZE or known[value] == Plain(value)
     ]
-    listed = [_choice(setting, v, told[v], vocabulary) for v in told if v not in plain]
+    listed = [_choice(setting, v, known[v], vocabulary) for v in known if v not in plain]
     if plain:
         listed.append(items(*map(Code, plain)))
-    if AUTO not in told:
+    if AUTO not in known:
         word = vocabulary.own(DEFAULT)
         listed.append(say("settings-choice", value=word, told=say("settings-default")))
     return lines(*listed)
@@ -183,8 +183,8 @@ class View:
         return self._about("settings-server" if self.everywhere else "settings-chat")
 
     def _listed(self) -> Sentence:
-        told = (self._line(held) for held in self._shown())
-        return lines(self._heading(), say("settings-unmarked"), *told)
+        listed = (self._line(held) for held in self._shown())
+        return lines(self._heading(), say("settings-unmarked"), *listed)
 
     def _line(self, held: settings.EffectiveSetting) -> Sentence:
         match held.origin:
@@ -234,8 +234,8 @@ class View:
             shown = say("settings-chosen", value=label) if value == held.value else label
             row.append(Button(shown, self._press(held.setting, value)))
         back = self._way("settings_back", self.page)
-        told = lines(self._heading(), self._line(held))
-        return (told, Buttons(tuple(row)), Buttons((back,)))
+        heading = lines(self._heading(), self._line(held))
+        return (heading, Buttons(tuple(row)), Buttons((back,)))
 
     def _opener(self, held: settings.EffectiveSetting) -> Button:
         if held.setting.toggled_on(self.platform):

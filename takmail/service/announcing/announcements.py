@@ -162,7 +162,7 @@ def to_chat(request: Request, chat: str, message: Message, code: str | None = No
 
 def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgument, ...]:
     """Return the arguments of buttons that are too long for the buttons themselves."""
-    kept = (kept_argument(button.press) for told in messages for button in told.buttons)
+    kept = (kept_argument(button.press) for message in messages for button in message.buttons)
     return tuple(PressArgument(*argument, at) for argument in kept if argument is not None)
 
 

@@ -128,19 +128,19 @@ class Announcer:
         stand_ins = await self.private_talks.stand_ins(after)
         lost = await self.lost_homes.of(after)
         decided = LineEvents(before, after, happened, stand_ins=stand_ins, lost=lost)
-        told: list[Announcement] = []
+        announcements: list[Announcement] = []
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
             if decided.is_read_elsewhere(chat):
-                told += await self._tried(decided, chat, at)
+                announcements += await self._tried(decided, chat, at)
             elif not chat.guest:
-                told += await self._unasked(decided, chat, at, starts=True)
+                announcements += await self._unasked(decided, chat, at, starts=True)
         shown = await asked(self._store, self._platforms, decided, at)
         closed = await self._closed_elsewhere(decided, set(after.chats()), at)
         # Who looks on sees what a side has voted for, like any other ply, and who is out of time.
         seen = events.any_of(happened, events.Played, events.TimeOut)
         watched = await self._onlookers.told(decided, at) if seen else ()
-        return (*shown, *told, *closed, *watched)
+        return (*shown, *announcements, *closed, *watched)
 
     async def _posted(
         self, decided: LineEvents, chat: ChatRow, request: Request, *extra: Block

@@ -54,7 +54,7 @@ class PrivateTalks:
 
         The sender of the line reads of it where they said it, and nowhere else.
         """
-        found: dict[str, frozenset[str]] = {}
+        stands: dict[str, frozenset[str]] = {}
         for player, home in await self._unnoticed(room):
             if request is not None and is_alone(home) and request.chat.id == home.id:
                 talk = None if request.incoming.direct else await self.talk(player, home)
@@ -66,8 +66,8 @@ class PrivateTalks:
                 in_doubt = is_lost(home) and request.chat.id == home.id
                 talk = await self.talk(player, home) if in_doubt else None
             if talk is not None:
-                found[talk.id] = found.get(talk.id, frozenset()) | {player}
-        return found
+                stands[talk.id] = stands.get(talk.id, frozenset()) | {player}
+        return stands
 
     async def reached(self, player: str, home: ChatRow) -> ChatRow | None:
         """Return the chat in which a player can be written to who plays in this one, if any."""
@@ -85,14 +85,14 @@ class PrivateTalks:
         if not closed or request.chat.private:
             return ()
         at = request.incoming.at
-        told = []
+        edits = []
         for player, home in await self._unnoticed(room):
             in_doubt = is_lost(home) and request.chat.id == home.id
             if player == request.player.id and not in_doubt:
                 talk = await self._platforms.open_talk(player, home.platform)
                 if talk is not None:
-                    told.append(stripped(room.game.code, talk.id, at, closed))
-        return tuple(told)
+                    edits.append(stripped(room.game.code, talk.id, at, closed))
+        return tuple(edits)
 
     async def invited(self, room: GameRoom) -> tuple[str, ...]:
         """Return the private talk with the one who is challenged by somebody elsewhere."""
@@ -137,7 +137,7 @@ def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
         return
     for color in SIDES:
         yield room.game.player(color), room.homes[color]
-    yield from ((one.player, chat) for one, chat in room.bench())
+    yield from ((member.player, chat) for member, chat in room.bench())
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,15 +45,15 @@ class Onlookers:
         """Return the announcements for the chats that follow a game, ``but`` for one."""
         if not decided.after.watchers:
             return ()
-        told = decided.for_watchers()
-        if not told.events:
+        shown = decided.for_watchers()
+        if not shown.events:
             return ()
         told_already = {but, *decided.after.chats()}
         sent: list[Announcement] = []
         for group in await self._groups(decided.after.watchers):
             chats = [chat for chat in group if chat.id not in told_already]
             for first, *others in _parted(decided, chats):
-                composed = await self._compose(told, first, at)
+                composed = await self._compose(shown, first, at)
                 also = tuple([chat.id for chat in others])
                 sent += [replace(each, others=also) for each in composed]
         return tuple(sent)

@@ -62,8 +62,8 @@ class Bans:
         if not incoming.addressed:
             return False
         whose, now = (incoming.sender.platform, incoming.sender.user), self._clock()
-        told = self._told.get(whose)
-        if told is not None and now - told < _DAY:
+        told_at = self._told.get(whose)
+        if told_at is not None and now - told_at < _DAY:
             return False
         self._told.put(whose, now)
         return True

@@ -99,8 +99,8 @@ class Communities:
         chat = await chat_at(self.context.store, place)
         if place.locale and chat.locale != place.locale:
             chat = await self.context.store.chats.tell_locale(chat, place.locale)
-        told = Message(group_greeting(Hints(place.platform), Settings()))
-        return sent(chat.id, self.context.languages.word(told, chat), at)
+        greeting = Message(group_greeting(Hints(place.platform), Settings()))
+        return sent(chat.id, self.context.languages.word(greeting, chat), at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +122,13 @@ class GroupsOfPlatform:
                 chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
             greeting = Message(group_greeting(Hints(self.platform, overhears)))
             await self._say_once(key, chat, greeting, None, GREETING)
-        for one in (place, replace(place, chat="")):
-            await self.reach.opened(one)
+        for where in (place, replace(place, chat="")):
+            await self.reach.opened(where)
 
     async def left(self, place: Place) -> None:
         """Note that the bot can't write to a group any more, nor to its topics."""
-        for one in (place, replace(place, chat="")):
-            await self.reach.closed(one)
+        for where in (place, replace(place, chat="")):
+            await self.reach.closed(where)
 
     async def nameless(self, place: Place, line: str) -> None:
         """Say in reply to a line that anonymous people can't play."""
@@ -141,9 +141,11 @@ class GroupsOfPlatform:
     ) -> None:
         """Say something in a chat, unless the bot said it there under this key before."""
         at, message = self.context.now(), self.context.languages.word(draft, chat)
-        told = replace(sent(chat.id, message, at, reply_to=line), purpose=purpose)
+        reply = replace(sent(chat.id, message, at, reply_to=line), purpose=purpose)
         with suppress(DuplicateError):
-            await self.context.store.commit(Change(SeenRow(self.platform, key, at), outbox=(told,)))
+            await self.context.store.commit(
+                Change(SeenRow(self.platform, key, at), outbox=(reply,))
+            )
 
 
 async def renumber(context: Context, platform: str, old: str, new: str) -> None:

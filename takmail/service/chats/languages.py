@@ -76,13 +76,13 @@ class ChatLanguages:
         self, incoming: Incoming, player: PlayerRow, chat: ChatRow
     ) -> tuple[PlayerRow, ChatRow]:
         """Note the locales that come with a line; return its sender and chat as they are then."""
-        told = _kept(incoming.locale)
-        player = await self.met(player, told)
+        tag = _kept(incoming.locale)
+        player = await self.met(player, tag)
         if chat.single:
             return player, chat
         if not chat.private:
-            return player, await self._heard_in_group(incoming, told, chat)
-        here = told or player.locale or _written_in(incoming, chat)
+            return player, await self._heard_in_group(incoming, tag, chat)
+        here = tag or player.locale or _written_in(incoming, chat)
         if here and here != chat.locale:
             chat = await self._store.chats.tell_locale(chat, here)
         if is_own_talk(chat) and chat.language != player.language:
@@ -93,10 +93,10 @@ class ChatLanguages:
 
     async def met(self, player: PlayerRow, locale: str) -> PlayerRow:
         """Note a person's locale; return the person as they are then."""
-        told = _kept(locale)
-        if not told or told == player.locale:
+        tag = _kept(locale)
+        if not tag or tag == player.locale:
             return player
-        return await self._store.people.tell_locale(player, told)
+        return await self._store.people.tell_locale(player, tag)
 
     async def sent_by(self, player: PlayerRow, chat: ChatRow) -> ChatRow:
         """Set the language of a single message to that of its sender; return the chat then."""

@@ -46,8 +46,8 @@ async def saved_in(store: Store, chat: ChatRow) -> dict[str, SavedPreset]:
     levels = await store.settings.levels(chat.id)
     own = _read(levels.chat, everywhere=False)
     return own | {
-        name: one
-        for name, one in _read(levels.community, everywhere=True).items()
+        name: preset
+        for name, preset in _read(levels.community, everywhere=True).items()
         if name not in own
     }
 
@@ -96,5 +96,5 @@ def is_taken(name: str) -> bool:
 @lru_cache(maxsize=1)
 def _own_words() -> frozenset[str]:
     words = (vocabulary_in(tag) for tag in LANGUAGES.tags)
-    said = (word for own in words for word in (*own.verbs, *own.words))
-    return frozenset(part for word in said for part in (word, *word.split()))
+    own_words = (word for own in words for word in (*own.verbs, *own.words))
+    return frozenset(part for word in own_words for part in (word, *word.split()))

@@ -63,7 +63,7 @@ async def effective_settings(
     around: Mapping[str, str | None] = levels.community
     if everywhere:
         own, around = {}, {**around, **now}
-    found = []
+    effective = []
     for setting in SETTINGS.values():
         held = EffectiveSetting(setting, setting.usual, Origin.NOBODY)
         # The nearest one counts most.
@@ -74,8 +74,8 @@ async def effective_settings(
         ):
             value = setting.read(values.get(setting.name) or "")
             held = held if value is None else EffectiveSetting(setting, value, origin)
-        found.append(held)
-    return tuple(found)
+        effective.append(held)
+    return tuple(effective)
 
 
 async def defaults_in(store: Store, chat: ChatRow) -> Defaults:
@@ -125,8 +125,8 @@ async def lobby_of(store: Store, chat_id: str) -> str:
 
 async def channel_for_seeks(store: Store, chat: ChatRow) -> ChatRow | None:
     """Return the channel that is told of the seeks of a chat's community, if there is one."""
-    said = (await store.settings.of(chat.id)).get(SEEKS, OFF)
-    for id_ in SETTINGS[SEEKS].picked(said):
+    value = (await store.settings.of(chat.id)).get(SEEKS, OFF)
+    for id_ in SETTINGS[SEEKS].picked(value):
         known = await store.chats.known(chat.platform, id_)
         return known or await store.chats.get(
             chat.platform, id_, "", private=False, community=chat.community
@@ -136,8 +136,8 @@ async def channel_for_seeks(store: Store, chat: ChatRow) -> ChatRow | None:
 
 async def role_for_seeks(store: Store, chat: ChatRow) -> str | None:
     """Return the role that is called for the seeks of a chat's community, if there is one."""
-    said = (await store.settings.of(chat.id)).get(SEEKERS, OFF)
-    return next(iter(SETTINGS[SEEKERS].picked(said)), None)
+    value = (await store.settings.of(chat.id)).get(SEEKERS, OFF)
+    return next(iter(SETTINGS[SEEKERS].picked(value)), None)
 
 
 async def check_manages(

@@ -249,7 +249,7 @@ class Carrier:
 
     async def _mark_failed(self, row: OutboxRow, why: str, also: Sequence[Write] = ()) -> None:
         log.warning("a message can't be delivered", message=row.id, why=why)
-        later = any(isinstance(one, Announcement) and one.starts is not None for one in also)
+        later = any(isinstance(write, Announcement) and write.starts is not None for write in also)
         began = () if later else await self._began(row)
         await self._settle(Settlement(failed=[Failure(row.id, why)], also=[*began, *also]))
 

@@ -105,9 +105,9 @@ class OwnChats:
             if place is None:
                 return
             into, opened_beside = await self._chat_at(place, chat), place.within == chat.chat
-        told = await self._notice(row, game, chat, into, opened_beside=opened_beside)
+        notice = await self._notice(row, game, chat, into, opened_beside=opened_beside)
         moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
-        await self.move(row, Change(outbox=(told,), also=(moved,)), into.id)
+        await self.move(row, Change(outbox=(notice,), also=(moved,)), into.id)
         if isinstance(adapter, ReadsBack):
             # Until now the game wasn't there, so that its players' lines were nothing but talk.
             since = game.state.began_at or game.created_at

@@ -102,13 +102,13 @@ class ExpiredMessages:
         lines = () if dropped.why == UNHEARD else (line,)
         codes = [*dict.fromkeys(row.code for row in messages if row.code is not None)]
         standing = _starting(messages, await self.standing(chat, codes, at))
-        told = {one.code for one in standing if one.starts is not None}
-        began = await self._began([row for row in rows if row.code not in told])
+        shown = {message.code for message in standing if message.starts is not None}
+        began = await self._began([row for row in rows if row.code not in shown])
         await self.store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
 
     async def _began(self, rows: Sequence[OutboxRow]) -> list[Write]:
         """Return the turns that begin now, as these rows will never arrive."""
-        return [one for row in rows for one in await self.starts(row)]
+        return [write for row in rows for write in await self.starts(row)]
 
     def tell(self) -> None:
         """Log what was left out since the last time, if anything was."""
@@ -130,7 +130,7 @@ def _starting(
     """
     begun = [(row.code, row.starts) for row in left if row.starts is not None]
     turns = dict(sorted(begun, key=lambda turn: turn[1]))
-    return [replace(one, starts=turns.get(one.code)) for one in standing]
+    return [replace(announcement, starts=turns.get(announcement.code)) for announcement in standing]
 
 
 MOST = 10
@@ -164,8 +164,8 @@ class StandingGames:
         decided = LineEvents(None, room, ())
         reader = await self.announcer.readers.of(decided, chat, watching=not plays)
         if not room.game.has_begun:
-            told = describe_challenge(reader.people, room.game.terms)
-            return self.languages.sent(chat, at, told, code=room.game.code)
+            challenge = describe_challenge(reader.people, room.game.terms)
+            return self.languages.sent(chat, at, challenge, code=room.game.code)
         blocks = await self._blocks(reader)
         line = self.languages.sent(chat, at, *blocks, code=room.game.code)
         return replace(line, purpose=BOARD if plays else None, replaces=(ALL,))
@@ -175,6 +175,6 @@ class StandingGames:
         parts = standing(reader, time)
         state: tuple[Block, ...] = ()
         if reader.sees_board:
-            said = () if time is None else (tell_time(time),)
-            state = (*said, *score_line(people), *pot_line(people))
+            time_line = () if time is None else (tell_time(time),)
+            state = (*time_line, *score_line(people), *pot_line(people))
         return (state_line(people), *state, *parts.words, *parts.board, *parts.buttons)

@@ -119,8 +119,8 @@ class LostChats:
             if chat is not None and chat.id != but.id and not (is_lost(chat) or chat.guest):
                 people = await self._store.people.by_ids([acting], chat.platform)
                 game = None if code is None else await self._store.read(game_row, code)
-                told = _call(people[acting], chat.platform, game)
-                line = self._languages.sent(chat, at, *told, code=code)
+                blocks = _call(people[acting], chat.platform, game)
+                line = self._languages.sent(chat, at, *blocks, code=code)
                 return [replace(line, purpose=LOST, replaces=(LOST,))]
         return [PlayerUnreached(acting)]
 
@@ -242,8 +242,8 @@ def _copied(
     message = with_spans(load_message(row.payload), unlinked)
     words, rest = notice.blocks[:1], notice.blocks[1:]
     message = replace(message, blocks=(*words, *message.blocks, *rest), silent=False)
-    told = Announcement(talk.id, dump_message(message), at, code=row.code)
-    return replace(told, purpose=row.purpose, replaces=row.replaces, starts=row.starts)
+    copy = Announcement(talk.id, dump_message(message), at, code=row.code)
+    return replace(copy, purpose=row.purpose, replaces=row.replaces, starts=row.starts)
 
 
 def _call(player: PlayerRow, platform: str, game: GameRow | None) -> Iterator[Block]:
@@ -311,8 +311,10 @@ class RecoveredChats:
             with suppress(ConflictError):  # another process notes the same
                 await self.store.commit(Change(also=(spoken,)))
         if player.unreached or (chat.lost_at is not None and before and self._may_try(chat, at)):
-            told = await self.store.read(announced_codes, chat.id, (BOARD, LIVE), before)
-            missed = await self.homes.missed(chat, at, told) if was_lost or chat.private else []
+            announced = await self.store.read(announced_codes, chat.id, (BOARD, LIVE), before)
+            missed = (
+                await self.homes.missed(chat, at, announced) if was_lost or chat.private else []
+            )
             with suppress(ConflictError):  # another line's answer has told them
                 await self._send(chat, at, missed, [player] if player.unreached else [])
 
@@ -320,12 +322,12 @@ class RecoveredChats:
         """Send a lost chat what it has missed, as its platform tells that it can be written to."""
         if chat.lost_at is None or chat.guest:
             return
-        found = [ChatLost(chat.id, None)] if chat.private or chat.closed else []
+        writes = [ChatLost(chat.id, None)] if chat.private or chat.closed else []
         unreached = await self.store.read(unreached_players) if chat.private else []
-        theirs = [one for one in unreached if await self.platforms.is_talk_with(one, chat)]
+        theirs = [player for player in unreached if await self.platforms.is_talk_with(player, chat)]
         people = await self.store.people.by_ids(theirs, chat.platform)
         with suppress(ConflictError):  # by another line it is found already
-            await self._send(chat, at, await self.homes.missed(chat, at), people.values(), found)
+            await self._send(chat, at, await self.homes.missed(chat, at), people.values(), writes)
 
     async def _send(
         self,

@@ -74,8 +74,8 @@ class StandingPosts:
         known = self._chats.get(row.chat_id, {}).get(row.code or "")
         if known is None:
             return None
-        found = (post for post in known.values() if post.purpose in purposes)
-        return sorted(found, key=lambda post: (post.at, post.id))
+        standing = (post for post in known.values() if post.purpose in purposes)
+        return sorted(standing, key=lambda post: (post.at, post.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +129,10 @@ class Sending:
         become: that was sent, so nothing that goes wrong here may count against it.
         """
         earlier = [post for post in self.earlier if post.id not in but]
-        for purpose, told in self.message.decided:
+        for purpose, message in self.message.decided:
             ids = [post.id for post in earlier if post.purpose == purpose]
             if ids:
-                await self._try(partial(self._say_decided, told, ids))
+                await self._try(partial(self._say_decided, message, ids))
                 earlier = [post for post in earlier if post.purpose != purpose]
         passing = [
             post.id
@@ -194,8 +194,8 @@ class EnclosureMaker:
         """Return an answer that goes straight back, with everything made that it is to enclose."""
         if not (answer.replies or answer.aloud):
             return answer
-        replies = tuple([await self.enclose(told) for told in answer.replies])
-        aloud = tuple([await self.enclose(told) for told in answer.aloud])
+        replies = tuple([await self.enclose(message) for message in answer.replies])
+        aloud = tuple([await self.enclose(message) for message in answer.aloud])
         return replace(answer, replies=replies, aloud=aloud)
 
     async def _made(self, block: Block) -> Block:

@@ -169,15 +169,15 @@ class GameRooms:
 
     async def readable(self, codes: Iterable[str]) -> list[GameRoom]:
         """Return those of these games that exist and can be read."""
-        found = []
+        rooms = []
         for code in codes:
             try:
                 room = await self.get(code)
             except UnreadableGameError:
                 continue
             if room is not None:
-                found.append(room)
-        return found
+                rooms.append(room)
+        return rooms
 
     async def to_change(self, code: str) -> GameRoom:
         """Return a game that is about to change, with the chats where it is played and followed.
@@ -364,16 +364,16 @@ class GameRooms:
         if unreadable is not None:
             raise unreadable
         try:
-            found = await load(self._store, code)
+            loaded = await load(self._store, code)
         except UnreadableGameError as error:
             self.quarantine.put(error)
             self._heads.clear()
             raise
-        if found is None:
+        if loaded is None:
             return None
         if self.quarantine.release(code):
             self._heads.clear()
-        return found
+        return loaded
 
     async def _at_hand(self, chat: str) -> AtHand:
         """Return the games at hand in a chat; forget those that have moved on elsewhere."""

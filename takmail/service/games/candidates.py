@@ -86,9 +86,9 @@ class _Candidates:
 
         A bare ``im`` is talk then.
         """
-        found = [head for head in self.on_turn() if head.moved]
+        heads = [head for head in self.on_turn() if head.moved]
         reason = isinstance(self.command, ClaimInvalid) and self.command.reason
-        return found or (self._played[-1:] if reason else [])
+        return heads or (self._played[-1:] if reason else [])
 
     def like_board(self) -> list[Head]:
         """Return the games with a board of the posted size; all of them, if none has."""

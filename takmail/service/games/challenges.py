@@ -242,10 +242,10 @@ async def _free(store: Store, player: str, besides: str = "") -> int:
 
 async def _bid_in(store: Store, code: str, player: str) -> int:
     with suppress(UnreadableGameError):
-        found = await load(store, code)
-        seat = None if found is None else found.game.seat_of(player)
-        if found is not None and seat is not None:
-            return sealed_bid(found.game.sealed, found.game.party_of(seat))
+        loaded = await load(store, code)
+        seat = None if loaded is None else loaded.game.seat_of(player)
+        if loaded is not None and seat is not None:
+            return sealed_bid(loaded.game.sealed, loaded.game.party_of(seat))
     return 0
 
 

@@ -39,13 +39,13 @@ def as_acting(
 
     An account that is paired with somebody who was in the game before is left out.
     """
-    known, found = set(seats), list[Consultant]()
+    known, acting_people = set(seats), list[Consultant]()
     for one in people:
         player = acting.get(one.player, one.player)
         if player not in known:
             known.add(player)
-            found.append(replace(one, player=player))
-    return found
+            acting_people.append(replace(one, player=player))
+    return acting_people
 
 
 def with_bench(game: Game, bench: Bench) -> Game:

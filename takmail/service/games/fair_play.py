@@ -48,7 +48,7 @@ def refuse_running(running: Sequence[GameRoom], positions: Sequence[Own]) -> Non
     last one show an earlier board of it, or one that a single ply makes of the present one. With
     the first two pieces all games look alike.
     """
-    last, boards = positions[-1].layout(), {one.layout() for one in positions}
+    last, boards = positions[-1].layout(), {position.layout() for position in positions}
     alike, count = lookalikes(last), pieces_on(last)
     ruleset = ruleset_of(positions[-1].rules)
     for room in running:
@@ -62,7 +62,7 @@ def refuse_running(running: Sequence[GameRoom], positions: Sequence[Own]) -> Non
             close.add(seen.layout())
         if count - pieces_on(now) in {0, 1}:
             close |= {game.board.after(ply).layout() for ply in game.board.legal_plies()}
-        close = {one for one in close if pieces_on(one) > ALIKE}
+        close = {layout for layout in close if pieces_on(layout) > ALIKE}
         if not (boards.isdisjoint(lookalikes(now)) and alike.isdisjoint(close)):
             raise UnfitError("analysis-is_on", code=game.code)
 

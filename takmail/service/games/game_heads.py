@@ -358,10 +358,10 @@ class ChatHeads:
         heads = _trimmed(tuple(newest_last))
         waiting = sum(head.is_open and not head.is_on for head in heads)
         on = sum(head.is_on for head in heads)
-        found = AtHand(heads, max(on, waiting) >= NEAR)
+        at_hand = AtHand(heads, max(on, waiting) >= NEAR)
         if asked.is_current:
-            self._known.put(chat, found)
-        return found
+            self._known.put(chat, at_hand)
+        return at_hand
 
     def keep(self, chat: str, head: Head) -> None:
         """Remember the head of a game of a chat as it was just saved."""

@@ -117,22 +117,22 @@ class GameLookup:
             self._named_last.put(who_and_where, (code, request.incoming.at))
         if code is not None and fits not in _OWN_RULE:
             return await self._visibility.find(request, code) or UnknownGame(code)
-        found = await self._fitting(request, command, fits, code)
+        meant = await self._fitting(request, command, fits, code)
         looks = fits is Fits.SHOWN and not isinstance(command, RequestState)
         if code is None and (looks or isinstance(command, Move | Takeback)):
             over = await self._just_over(request)
             seated = await self._fitting(request, Resign(), Fits.SEAT, None)
-            others = found or [head for head in seated if knows(head, command)]
+            others = meant or [head for head in seated if knows(head, command)]
             if over is not None and being_played(others):
                 if isinstance(command, Move):
                     return JustOver(over.game.code, await self._likelier_first(command, others))
                 return over
-        if len(found) > 1:
-            found = await self._readable(found, command)
-        if len(found) > 1:
-            return SeveralGames(await self._likelier_first(command, found))
-        if found:
-            room = await self._rooms.get(found[0].code)
+        if len(meant) > 1:
+            meant = await self._readable(meant, command)
+        if len(meant) > 1:
+            return SeveralGames(await self._likelier_first(command, meant))
+        if meant:
+            room = await self._rooms.get(meant[0].code)
             assert room is not None, "a game's head is there, so its record is"
             return room
         await self._see_unreadable(request, command, fits, code)

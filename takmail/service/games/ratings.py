@@ -29,8 +29,8 @@ async def with_ratings(store: Store, before: Game, room: GameRoom, at: datetime)
     assert homes is not None, "a game with players has their chats"
     if game.chosen < PLIES_TO_ABORT or len(set(game.seats)) < len(game.seats):
         return room
-    found = await store.read(rated_as, game.seats, game.rules.size)
-    (white, first), (black, second) = (found[player] for player in game.seats)
+    ratings = await store.read(rated_as, game.seats, game.rules.size)
+    (white, first), (black, second) = (ratings[player] for player in game.seats)
     score = 0.5 if result.winner is None else float(result.winner is Color.WHITE)
     change = change_by(first, second, score, at)
     chats = [await store.chats.by_id(home) for home in homes]

@@ -109,7 +109,7 @@ class Sight:
 
     async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
         is_talk = self._platforms.is_talk_with
-        return frozenset([one for one in _people(game) if await is_talk(one, chat)])
+        return frozenset([player for player in _people(game) if await is_talk(player, chat)])
 
     async def _is_chosen(self, chat: ChatRow) -> bool:
         return (await self._store.settings.of(chat.id)).get(HIDDEN_BOARDS) == SEEN

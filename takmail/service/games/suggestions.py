@@ -73,12 +73,12 @@ async def explain(
             button = Button(Plain(_with_names(button.label.text, people)), button.press)
         buttons = (Buttons((button,)),) if button else ()
         error.suggestion = _with_names(request.hints.typed(line), people)
-    told = explain_notation_error(error)
+    why = explain_notation_error(error)
     is_ply = error.problem in {Problem.NOT_A_PLY, Problem.DROP_EXPECTED, Problem.DROP_ZERO}
     if is_ply and game is not None and name_of(game.rules) != USUAL_RULESET:
-        told = say("unreadable-other_ply", example=request.hints.ply(example_for(game)))
+        why = say("unreadable-other_ply", example=request.hints.ply(example_for(game)))
     shown = (Preformatted(_caret(error, request.incoming.people)),) if error.text else ()
-    return await context.replier.refuse(request, told, *shown, *buttons)
+    return await context.replier.refuse(request, why, *shown, *buttons)
 
 
 async def explain_line(
@@ -176,9 +176,9 @@ async def _can_be_proposed(context: Context, request: Request, asked: Challenge)
 
 def _with_names(text: str, people: Sequence[Account]) -> str:
     """Return a text with names in place of handles that are numbers."""
-    for one in people:
-        if one.handle.isdecimal():
-            text = re.sub(rf"@{one.handle}(?!\w)", lambda _: f"@{one.name}", text)  # noqa: B023
+    for account in people:
+        if account.handle.isdecimal():
+            text = re.sub(rf"@{account.handle}(?!\w)", lambda _: f"@{account.name}", text)  # noqa: B023
     return text
 
 
@@ -209,11 +209,11 @@ async def _refuse_group(
     context: Context, request: Request, sign: str, suggestion: str | None = None
 ) -> Answer:
     """Say that a person should stand in place of a role or channel."""
-    told, asked = say(f"unreadable-{_GROUPS[sign]}"), read_as(request, suggestion)
+    why, asked = say(f"unreadable-{_GROUPS[sign]}"), read_as(request, suggestion)
     if isinstance(asked, Challenge):
         row = Buttons((open_to_all(request, asked.wishes),))
-        return await context.replier.refuse(request, told, row)
-    return await context.replier.refuse(request, told)
+        return await context.replier.refuse(request, why, row)
+    return await context.replier.refuse(request, why)
 
 
 async def ask_whom(
@@ -226,16 +226,18 @@ async def ask_whom(
         return None
     if request.hints.platform == CONSOLE:
         return None
-    said = error.suggestion or ""
+    suggestion = error.suggestion or ""
     known = await context.store.people.by_handle(request.chat.platform, name)
     await check(context, request, error, ())
     if error.suggestion is None:
         return Parsed(asked)  # its refusal says why
-    offered = suggestion_button(said, request.player.id, "", 0, request.vocabulary)
+    offered = suggestion_button(suggestion, request.player.id, "", 0, request.vocabulary)
     buttons = (offered,) if known and offered else ()
-    told = ask_who(name, is_known=bool(buttons))
+    question = ask_who(name, is_known=bool(buttons))
     row = Buttons((*buttons, open_to_all(request, asked.wishes)))
-    return await context.replier.refuse(request, join(told, *name_left_out(error.left_out)), row)
+    return await context.replier.refuse(
+        request, join(question, *name_left_out(error.left_out)), row
+    )
 
 
 def open_to_all(request: Request, wishes: Wishes, code: str = "") -> Button:

@@ -266,7 +266,7 @@ class Clocks:
         acting = await self._store.people.now({clock.player for clock in clocks})
         away = await self._store.read(vacations_of_all, set(acting.values()))
         pauses = {
-            player: tuple((one.begins, one.ends) for one in vacations)
+            player: tuple((vacation.begins, vacation.ends) for vacation in vacations)
             for player, vacations in away.items()
         }
         first = min((clock.since for clock in clocks if clock.since is not None), default=None)

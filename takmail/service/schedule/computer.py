@@ -135,20 +135,20 @@ class ComputerPlayer:
         home = await context.store.chats.by_id(room.chat) if room else None
         if room is None or home is None or not is_alone(home):
             return answer
-        told = answer.aloud or answer.replies
+        messages = answer.aloud or answer.replies
         if context.thinkers is not None and duty_in(room.game) is not None:
             self._awaited.add(home.id)
             try:
-                told = await self._reply(code) or await _meanwhile(context, room) or told
+                messages = await self._reply(code) or await _meanwhile(context, room) or messages
             finally:
                 self._awaited.discard(home.id)
-        in_place = answer.in_place or answer.replaces or told is not answer.replies
-        answer = replace(answer, replies=told, aloud=(), hidden=True, replaces=False)
+        in_place = answer.in_place or answer.replaces or messages is not answer.replies
+        answer = replace(answer, replies=messages, aloud=(), hidden=True, replaces=False)
         return replace(answer, in_place=in_place)
 
     async def _reply(self, code: str) -> tuple[Message, ...]:
         """Return the answer to the computer's player after all its duties in a game, if soon."""
-        told: tuple[Message, ...] = ()
+        messages: tuple[Message, ...] = ()
         with suppress(TimeoutError):
             async with asyncio.timeout(LONGEST_WAIT):
                 while rows := [row for row in await self._due() if row.code == code]:
@@ -156,8 +156,8 @@ class ComputerPlayer:
                     answer = await asyncio.shield(acts)
                     if answer is None:
                         break
-                    told, code = answer.aloud or told, answer.about or code
-        return told
+                    messages, code = answer.aloud or messages, answer.about or code
+        return messages
 
     def _done(self, code: str, _task: "asyncio.Task[Answer | None]") -> None:
         del self._acting[code]
@@ -314,7 +314,7 @@ async def computer_due(context: Context, turn: Turn) -> Consequence:
     if duty_in(after) is None:
         return Consequence(also=(TimerGone(Kind.COMPUTER.value, after.code),))
     number = await _first_untold(context, after.code) or 0
-    if any(one.act is not Act.STRIP for one in turn.outbox):
+    if any(announcement.act is not Act.STRIP for announcement in turn.outbox):
         number = 0
     elif not all(map(_is_question, turn.events)):
         number = number or before.version + 1
@@ -365,10 +365,10 @@ async def _tell_alone(context: Context, code: str) -> None:
             return
         before, events = await _since(context, code, row.number)
         at = context.now()
-        told = await context.announcer.announce_unasked(before, room, events, at)
+        announcements = await context.announcer.announce_unasked(before, room, events, at)
         also = (row.fired, due(room.game, row.due))
         with suppress(ConflictError):  # another process has told it
-            await context.store.commit(Change(outbox=told, also=also))
+            await context.store.commit(Change(outbox=announcements, also=also))
 
 
 async def _meanwhile(context: Context, room: GameRoom) -> tuple[Message, ...]:

@@ -81,10 +81,10 @@ async def end_time(context: Context, row: TimerRow, code: str, *, listens_from: 
 async def _wait_for_claim(context: Context, row: TimerRow, room: GameRoom, clock: ClockRow) -> None:
     """Let the other side win if it has said nothing for long enough."""
     record, now = await context.store.read(record_of, clock.code), context.now()
-    told = max((event.at for event in record if event.kind == "time-out"), default=now)
+    told_at = max((event.at for event in record if event.kind == "time-out"), default=now)
     other = room.game.player(timed_side(room.game).other)
     their_days = replace(clock, player=other, hours=Calendar().hours())
-    over = (await context.clocks.calendar(their_days)).after(told, UNCLAIMED)
+    over = (await context.clocks.calendar(their_days)).after(told_at, UNCLAIMED)
     events = unclaimed(room.game)
     if events and now < over:
         await _fired(context, row, _look_at(clock, min(over, now + LOOK_AT_VACATIONS)))
@@ -177,14 +177,14 @@ async def _save(
     after = replace(room, game=reduce(evolve, events, before))
     after = await with_ratings(context.store, before, after, at)
     if all(isinstance(event, OfferLapsed) for event in events):
-        told = closing(after, events, at)
-        told += await context.announcer.questions_elsewhere(after, events, at)
+        announcements = closing(after, events, at)
+        announcements += await context.announcer.questions_elsewhere(after, events, at)
     else:
-        told = await context.announcer.announce_unasked(before, after, events, at)
-    clock = await context.clocks.turn(before, after.game, told, at)
+        announcements = await context.announcer.announce_unasked(before, after, events, at)
+    clock = await context.clocks.turn(before, after.game, announcements, at)
     change = unasked_change(before, after, events, at)
     whole = (row.fired, *also, *change.also, *clock)
-    await context.store.commit(replace(change, outbox=told, also=whole))
+    await context.store.commit(replace(change, outbox=announcements, also=whole))
     context.rooms.keep(after)
 
 

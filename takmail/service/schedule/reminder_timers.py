@@ -218,7 +218,7 @@ async def _find_put_off(context: Context, timer: TimerRow, now: datetime) -> Tim
     reached = await awake_players(context.store, awaited(room.game), now, timer.due - _JUST_BEFORE)
     time = await time_left(context, room.game, now)
     cause = await _cause(context, timer, began[0], time)
-    reminders = (Reminder(room, one, cause, began[1], time) for one in reached.awake)
+    reminders = (Reminder(room, player, cause, began[1], time) for player in reached.awake)
     return TimerResult(timer, tuple(reminders), reached.put_off(timer.code, timer.number))
 
 
@@ -280,7 +280,7 @@ def _again(timer: TimerRow, silence: Silence, due: datetime) -> TimerResult:
 
 def _awaited(head: Head) -> list[str]:
     """Return the players for whom a game may wait, as far as its head tells."""
-    people = (*(head.seats or ()), *(one.player for one, _ in head.bench))
+    people = (*(head.seats or ()), *(member.player for member, _ in head.bench))
     return [player for player in people if head.waits_for(player)]
 
 
@@ -295,11 +295,11 @@ async def remind_due(context: Context, timers: Sequence[TimerRow], now: datetime
     """Remind people by these timers, and by those of the other kinds that are due."""
     given = {timer.id: timer for timer in timers}
     rows = {row.id: row for row in await context.store.read(due_timers, now)}
-    found: list[TimerResult] = []
+    results: list[TimerResult] = []
     for kind, finder in FINDERS.items():
         those = [row for row in (rows | given).values() if row.kind == kind.value]
-        found += await _found(context, finder, those, now)
-    await save_results(context, found, now)
+        results += await _found(context, finder, those, now)
+    await save_results(context, results, now)
 
 
 async def _found(
@@ -312,7 +312,9 @@ async def _found(
         raise
     except Exception as error:  # noqa: BLE001 - the others are done all the same
         if len(timers) > 1:
-            return [one for timer in timers for one in await _found(context, finder, [timer], now)]
+            return [
+                result for timer in timers for result in await _found(context, finder, [timer], now)
+            ]
         context.failures.note(error, f"{timers[0].kind} of #{timers[0].code} is due")
         return []
 

@@ -182,7 +182,7 @@ async def remind(
     context: Context, reminders: Iterable[Reminder], at: datetime
 ) -> list[Announcement]:
     """Return the messages that remind people, none for people without a chat."""
-    found: defaultdict[tuple[str, str], dict[str, Reminder]] = defaultdict(dict)
+    by_chat: defaultdict[tuple[str, str], dict[str, Reminder]] = defaultdict(dict)
     chats: dict[str, ChatRow] = {}
     lines: dict[str, list[Announcement]] = {}
     for reminder in reminders:
@@ -190,7 +190,7 @@ async def remind(
         chat = await reminder_chat(context, reminder.player, reminder.room)
         if chat is not None:
             chats[chat.id] = chat
-            found[reminder.player, chat.id][reminder.room.game.code] = reminder
+            by_chat[reminder.player, chat.id][reminder.room.game.code] = reminder
         elif home is not None:
             code = reminder.room.game.code
             called = await LostChats(context.store, context.platforms).elsewhere(
@@ -199,7 +199,7 @@ async def remind(
             lines[reminder.player] = [one for one in called if isinstance(one, Announcement)]
     told = [
         await _message(context, chats[chat], player, list(games.values()), at)
-        for (player, chat), games in found.items()
+        for (player, chat), games in by_chat.items()
     ]
     return [*told, *(line for each in lines.values() for line in each)]
 
@@ -214,15 +214,15 @@ async def _lost_home(context: Context, reminder: Reminder) -> ChatRow | None:
 async def _message(
     context: Context, chat: ChatRow, player: str, reminders: Sequence[Reminder], at: datetime
 ) -> Announcement:
-    all_reminded = [await _reminded(context, chat, one, at) for one in reminders]
+    all_reminded = [await _reminded(context, chat, reminder, at) for reminder in reminders]
     first = all_reminded[0].people
     called = None if chat.private else first.person(player, ping=True)
-    told = remind_of_all(all_reminded, context.platforms.hints(chat), called)
+    words = remind_of_all(all_reminded, context.platforms.hints(chat), called)
     off = button("reminders_off", Reminders(on=False), by=player)
     rows = _buttons(all_reminded, off)
     several = len(reminders) > 1
     code = None if several else first.game.code
-    message = context.languages.sent(chat, at, told, *rows, code=code)
+    message = context.languages.sent(chat, at, words, *rows, code=code)
     return replace(message, purpose=REMINDER, replaces=() if several else (REMINDER,))
 
 
@@ -276,8 +276,8 @@ async def save_results(context: Context, found: Sequence[TimerResult], at: datet
         try:
             await _save(context, together, at)
         except ConflictError:
-            for one in together:
-                await _save_alone(context, one, at)
+            for group in together:
+                await _save_alone(context, group, at)
 
 
 async def _save_alone(context: Context, found: TimerResult, at: datetime) -> None:
@@ -289,11 +289,13 @@ async def _save_alone(context: Context, found: TimerResult, at: datetime) -> Non
 
 
 async def _save(context: Context, found: Sequence[TimerResult], at: datetime) -> None:
-    told = await remind(context, [reminder for one in found for reminder in one.reminders], at)
-    fired = [one.timer.fired for one in found]
+    messages = await remind(
+        context, [reminder for result in found for reminder in result.reminders], at
+    )
+    fired = [result.timer.fired for result in found]
     # Two timers of a game that are due together may both put its reminder off.
-    also = {_whose(write): write for one in found for write in one.also}
-    await context.store.commit(Change(outbox=tuple(told), also=(*fired, *also.values())))
+    also = {_whose(write): write for result in found for write in result.also}
+    await context.store.commit(Change(outbox=tuple(messages), also=(*fired, *also.values())))
 
 
 def _whose(write: Write) -> Hashable:
@@ -304,12 +306,12 @@ def _by_people(found: Iterable[TimerResult]) -> list[list[TimerResult]]:
     """Return results in groups: those that remind the same people, and those that remind nobody."""
     nobody: list[TimerResult] = []
     groups: list[tuple[set[str], list[TimerResult]]] = []
-    for one in found:
-        people = {reminder.player for reminder in one.reminders}
+    for result in found:
+        people = {reminder.player for reminder in result.reminders}
         if not people:
-            nobody.append(one)
+            nobody.append(result)
             continue
-        joined = (people, [one])
+        joined = (people, [result])
         for group in [group for group in groups if group[0] & people]:
             groups.remove(group)
             joined = (joined[0] | group[0], [*group[1], *joined[1]])

@@ -121,7 +121,7 @@ class TurnTimes:
 
     def _without_pause(self, calendar: Calendar) -> Calendar:
         now = self._now()
-        pauses = tuple(one for one in calendar.pauses if not one[0] <= now < one[1])
+        pauses = tuple(pause for pause in calendar.pauses if not pause[0] <= now < pause[1])
         return replace(calendar, pauses=pauses)
 
     def _still(self, calendar: Calendar) -> datetime | None:

@@ -89,8 +89,8 @@ async def _step(context: Context, id_: str, due: tuple[Write, ...], now: datetim
     if all(pairing.score is not None for pairing in whole.last_round):
         await _make_round(context, whole, due, now)
         return
-    told = await posted(context, whole, now, Act.EDIT)
-    await context.store.commit(Change(outbox=(told,), also=(*due, TournamentNow(whole.row))))
+    message = await posted(context, whole, now, Act.EDIT)
+    await context.store.commit(Change(outbox=(message,), also=(*due, TournamentNow(whole.row))))
 
 
 async def _begin(context: Context, row: TournamentRow, pairing: PairingRow, now: datetime) -> None:
@@ -103,13 +103,13 @@ async def _begin(context: Context, row: TournamentRow, pairing: PairingRow, now:
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
     room = GameRoom(game, chat, (chat, chat), now)
-    told = await context.announcer.announce_unasked(None, room, events[1:], now)
-    clock = await context.clocks.turn(None, game, told, now)
+    announced = await context.announcer.announce_unasked(None, room, events[1:], now)
+    clock = await context.clocks.turn(None, game, announced, now)
     change = Change(
         new_game=game_row_in(chat, game, now),
         seats=seat_rows(None, room),
         record=tuple(entries(None, game.code, events, now, None)),
-        outbox=told,
+        outbox=announced,
         also=(PairingBegun(pairing, game.code), *clock),
     )
     await context.store.commit(change)
@@ -136,9 +136,9 @@ async def _make_round(
 
     The message of the new round stands above those of its games, so it gets their buttons later.
     """
-    row, told = whole.row, []
+    row, messages = whole.row, []
     if whole.round:
-        told.append(await posted(context, whole, now, Act.EDIT))
+        messages.append(await posted(context, whole, now, Act.EDIT))
     gone, number = await gone_from(context, whole), whole.round + 1
     left = [replace(one, left=number) for one in whole.entrants if one.player in gone]
     stay = [one for one in whole.entrants if one.player not in gone]
@@ -155,9 +155,9 @@ async def _make_round(
         row = replace(row, until=until)
         dues.append(TournamentDue(row.id, until))
     whole = replace(whole, row=row, pairings=(*whole.pairings, *pairs))
-    told.append(await posted(context, whole, now, Act.POST))
+    messages.append(await posted(context, whole, now, Act.POST))
     also = (*due, TournamentNow(row), *left, *pairs, *dues)
-    await context.store.commit(Change(outbox=tuple(told), also=also))
+    await context.store.commit(Change(outbox=tuple(messages), also=also))
 
 
 async def gone_from(context: Context, whole: WholeTournament) -> set[str]:
@@ -167,9 +167,9 @@ async def gone_from(context: Context, whole: WholeTournament) -> set[str]:
     is by their own clock: the round's date ends games and puts nobody out.
     """
     absent = [await _absent(context, pairing, whole.row.until) for pairing in whole.last_round]
-    ids = [one.player for one in whole.entrants]
+    ids = [entrant.player for entrant in whole.entrants]
     acting, people = await context.store.people.now(ids), await context.store.people.by_ids(ids)
-    on = [one.player for one in whole.entrants if one.left is None]
+    on = [entrant.player for entrant in whole.entrants if entrant.left is None]
     first = {acting[player]: player for player in reversed(on)}
     return {
         player

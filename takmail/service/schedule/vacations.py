@@ -149,8 +149,8 @@ def changed_vacations(
     player: str, had: Sequence[Vacation], after: Sequence[Vacation]
 ) -> Iterator[Write]:
     """Yield the changes from some vacations to others."""
-    there = {one.begins: one.ends for one in after}
-    known = {one.begins: one.ends for one in had}
+    there = {vacation.begins: vacation.ends for vacation in after}
+    known = {vacation.begins: vacation.ends for vacation in had}
     for begins in known.keys() | there.keys():
         if known.get(begins) != there.get(begins):
             yield VacationNow(player, begins, there.get(begins))
@@ -158,7 +158,7 @@ def changed_vacations(
 
 def end_timer(player: str, vacations: Sequence[Vacation], at: datetime) -> Write:
     """Return the timer at the end of somebody's next vacation."""
-    due = min((one.ends for one in vacations if one.ends > at), default=None)
+    due = min((vacation.ends for vacation in vacations if vacation.ends > at), default=None)
     if due is None:
         return TimerGone(Kind.BACK.value, player=player)
     return TimerSet(Kind.BACK.value, due, player=player)
@@ -166,12 +166,12 @@ def end_timer(player: str, vacations: Sequence[Vacation], at: datetime) -> Write
 
 def news_of(had: Sequence[Vacation], zone: str, since: datetime, at: datetime) -> Sequence[News]:
     """Return the news about somebody whose plans changed ``since`` another moment."""
-    present = next((one for one in had if one.has(at)), None)
-    later = [one for one in had if one.begins > at]
-    planned = [Leave(day_at(one.begins, zone), last_day(one, zone)) for one in later]
+    present = next((vacation for vacation in had if vacation.has(at)), None)
+    later = [vacation for vacation in had if vacation.begins > at]
+    planned = [Leave(day_at(vacation.begins, zone), last_day(vacation, zone)) for vacation in later]
     if present is not None:
         return (Leave(None, last_day(present, zone)), *planned)
-    if any(one.ends == since for one in had):
+    if any(vacation.ends == since for vacation in had):
         return (Back(),)
     return planned or (CalledOff(),)
 
@@ -229,13 +229,13 @@ async def batch_of_news(
 async def clocked_games(context: Context, player: str) -> Sequence[ClockedGame]:
     """Return a player's games with a clock, by their codes."""
     ids = await context.store.read(ids_of_player, player)
-    found: list[ClockedGame] = []
+    games: list[ClockedGame] = []
     while True:
-        after = found[-1].code if found else ""
+        after = games[-1].code if games else ""
         more = await context.store.read(clocked_games_of, ids, after=after, limit=_READ_AT_ONCE)
-        found += more
+        games += more
         if len(more) < _READ_AT_ONCE:
-            return found
+            return games
 
 
 async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
@@ -271,7 +271,7 @@ async def batch_of(  # noqa: PLR0913, PLR0917 - the last one has its usual value
     outbox = []
     for chat, codes in chats.values():
         row = (await context.store.people.by_ids([player], chat.platform))[player]
-        words = (tell_opponent(person(row), one, codes) for one in news)
+        words = (tell_opponent(person(row), item, codes) for item in news)
         outbox.append(context.languages.sent(chat, at, *words))
     return Batch(tuple(outbox), rest)
 
@@ -286,9 +286,9 @@ async def send_rest(context: Context, rows: Sequence[TimerRow], now: datetime) -
         news = news_of(vacations, zone, row.due, now)
         # A turn that began just then began with the move that ended the vacation, and shows it.
         games = [game for game in await clocked_games(context, player) if game.since != row.due]
-        told = await batch_of(context, player, games, news, row.due, now, row.number)
+        batch = await batch_of(context, player, games, news, row.due, now, row.number)
         try:
-            await context.store.commit(Change(outbox=told.outbox, also=(row.fired, *told.rest)))
+            await context.store.commit(Change(outbox=batch.outbox, also=(row.fired, *batch.rest)))
         except ConflictError:
             continue  # another process has sent them
 
@@ -312,17 +312,17 @@ async def end_vacations(context: Context, rows: Sequence[TimerRow], now: datetim
         assert row.player is not None, "this kind of timer is a player's"
         player = (await context.store.people.now([row.player]))[row.player]
         vacations = await context.store.read(vacations_of, player)
-        over = any(one.ends == row.due for one in vacations)
-        over = over and not any(one.has(now) for one in vacations)
-        told = Batch()
+        over = any(vacation.ends == row.due for vacation in vacations)
+        over = over and not any(vacation.has(now) for vacation in vacations)
+        batch = Batch()
         if over:
             games = await clocked_games(context, player)
             note = await _note_to_player(context, player, now)
             others = await batch_of(context, player, games, [news.Back()], row.due, now)
-            told = Batch((*note, *others.outbox), others.rest)
-        also = (row.fired, end_timer(player, vacations, now), *told.rest)
+            batch = Batch((*note, *others.outbox), others.rest)
+        also = (row.fired, end_timer(player, vacations, now), *batch.rest)
         try:
-            await context.store.commit(Change(outbox=told.outbox, also=also))
+            await context.store.commit(Change(outbox=batch.outbox, also=also))
         except ConflictError:
             continue  # another process has told them
 
@@ -356,7 +356,7 @@ async def end_by_move(context: Context, turn: Turn) -> Consequence:
         return NOTHING
     player, at = request.player.id, turn.at
     had = await context.store.read(vacations_of, player)
-    if not any(one.has(at) for one in had):
+    if not any(vacation.has(at) for vacation in had):
         return NOTHING
     others = await batch_of_news(context, player, news.Back(), at, but=game.code)
     return Consequence(

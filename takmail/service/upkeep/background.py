@@ -54,13 +54,13 @@ class OutsideChanges:
         if self._store.claims.shared:
             await self._store.catch_up()
             return
-        found = await self._store.notes.get(NOTE)
-        if found == self._known:
+        note = await self._store.notes.get(NOTE)
+        if note == self._known:
             return
         self._store.forget()
         await self._rooms.forget_all()
         self._store.tell_of_outbox()
-        self._known = found
+        self._known = note
 
 
 GRACE = timedelta(days=30)
@@ -173,30 +173,30 @@ class UnreadableGames:
         """Send messages about games that can't be read, and about those that can be read again."""
         noted = await self._store.notes.named(QUARANTINE)
         readable = {room.game.code for room in await self._rooms.readable(noted)}
-        found = self._rooms.quarantine.codes()
-        new = {code: chats for code, chats in found.items() if chats and code not in noted}
+        codes = self._rooms.quarantine.codes()
+        new = {code: chats for code, chats in codes.items() if chats and code not in noted}
         over = {code: tuple(noted[code].split()) for code in noted if code in readable}
-        gone = [code for code in noted if code not in readable and code not in found]
-        told = [*await self._notices(new, "game"), *await self._notices(over, "over")]
+        gone = [code for code in noted if code not in readable and code not in codes]
+        announcements = [*await self._notices(new, "game"), *await self._notices(over, "over")]
         notes = [NoteNow(f"{QUARANTINE}{code}", " ".join(chats)) for code, chats in new.items()]
         notes += [NoteNow(f"{QUARANTINE}{code}", None) for code in (*over, *gone)]
         if notes:
-            await self._store.commit(Change(outbox=tuple(told), also=tuple(notes)))
+            await self._store.commit(Change(outbox=tuple(announcements), also=tuple(notes)))
 
     async def _notices(self, games: Mapping[str, Sequence[str]], what: str) -> list[Announcement]:
         by_chat: defaultdict[str, list[str]] = defaultdict(list)
         for code, chats in games.items():
             for chat_id in chats:
                 by_chat[chat_id].append(code)
-        told = []
+        announcements = []
         for chat_id, codes in by_chat.items():
             chat = await self._store.chats.by_id(chat_id)
             if chat is None or chat.guest or chat.single:
                 continue
             about = codes[0] if len(codes) == 1 else None
             words = unreadable_games(codes, what)
-            told.append(self._languages.sent(chat, self._now(), words, code=about))
-        return told
+            announcements.append(self._languages.sent(chat, self._now(), words, code=about))
+        return announcements
 
     async def _try_later(self) -> None:
         await asyncio.sleep(AFTER_TROUBLE)

@@ -93,11 +93,11 @@ def derive(whole: WholeGame) -> Derived:
 
 def _offers(game: Game, record: Sequence[RecordRow]) -> tuple[OfferRow, ...]:
     numbers = {(o.topic.value, o.color.name.lower()): o.number for o in game.offers}
-    found = []
+    offers = []
     for offer in offers_of(game, record[0].at):
         number = numbers.get((offer.topic, offer.color), 0)
-        found.append(replace(offer, at=record[number - 1].at) if number else offer)
-    return tuple(found)
+        offers.append(replace(offer, at=record[number - 1].at) if number else offer)
+    return tuple(offers)
 
 
 def _coins(record: Sequence[RecordRow]) -> Iterator[MovedCoins]:
@@ -270,13 +270,13 @@ class Check:
         """Return the findings in games; if one has damaged values, look at each alone."""
         try:
             wholes = read_games(self._connection, codes)
-            return [one for whole in wholes for one in check_game(whole, acting, self._now)]
+            return [finding for whole in wholes for finding in check_game(whole, acting, self._now)]
         except _NOT_READ as error:
             if is_damage(error):
                 raise
             if len(codes) == 1:
                 return [Finding(Flaw.DAMAGED_GAME, codes[0], {"why": _why(error)})]
-            return [one for code in codes for one in self._checked([code], acting)]
+            return [finding for code in codes for finding in self._checked([code], acting)]
 
     def _orphans(self) -> Iterator[Finding]:
         for lost in checks.orphans(self._connection):

@@ -73,10 +73,10 @@ async def save_end(
     events = await with_secret(context.store, room.game, events)
     after = replace(room, game=reduce(evolve, events, room.game))
     after = await with_ratings(context.store, room.game, after, at)
-    told = await context.announcer.announce_unasked(room.game, after, events, at)
+    announcements = await context.announcer.announce_unasked(room.game, after, events, at)
     change = unasked_change(room.game, after, events, at, by)
     also = (InvitationOver(room.game.code), *change.also)
-    await context.store.commit(replace(change, outbox=told, also=also))
+    await context.store.commit(replace(change, outbox=announcements, also=also))
     context.rooms.keep(after)
 
 
@@ -98,11 +98,11 @@ async def _closing(
     over = replace(row.state, phase=phase.value, turn=None, updated_at=at, ended_at=at)
     over = replace(over, result=result or over.result)
     homes = [seat.chat_id for seat in (row.white, row.black) if seat] or [row.chat_id]
-    told = []
+    announcements = []
     for home in dict.fromkeys(homes):
         chat = await context.store.chats.by_id(home)
         if chat is not None and not chat.guest:
-            told.append(context.languages.sent(chat, at, words, code=row.code))
+            announcements.append(context.languages.sent(chat, at, words, code=row.code))
     return Change(
         update=GameUpdate(
             row.code,
@@ -112,7 +112,7 @@ async def _closing(
             await context.store.read(tournament_of, row.code),
         ),
         offers=OffersNow(row.code),
-        outbox=tuple(told),
+        outbox=tuple(announcements),
         also=(InvitationOver(row.code), PotReturned(row.code, at)),
     )
 

@@ -51,17 +51,17 @@ def as_lines(connection: Connection, codes: Collection[str] | None = None) -> It
     needed = None if codes is None else _needed(connection, codes)
     for kind in exports.KINDS:
         if needed is None:
-            found = exports.lines_of(connection, kind)
+            lines = exports.lines_of(connection, kind)
         elif kind.name == "account":
-            found = (
+            lines = (
                 a for a in exports.lines_of(connection, kind) if a["player"] in needed["player"]
             )
         elif kind.name == "block":
             known = needed["player"]
-            found = (b for b in exports.lines_of(connection, kind, known) if b["blocked"] in known)
+            lines = (b for b in exports.lines_of(connection, kind, known) if b["blocked"] in known)
         else:
-            found = exports.lines_of(connection, kind, needed[kind.name])
-        for line in found:
+            lines = exports.lines_of(connection, kind, needed[kind.name])
+        for line in lines:
             yield _TO_TEXT.encode({kind.name: line})
 
 
@@ -80,8 +80,8 @@ def _needed(connection: Connection, codes: Collection[str]) -> dict[str, set[str
             people |= {player, own}
     known = select(chats.c.id, chats.c.platform).where(chats.c.community != "")
     platforms = {platform for id_, platform in connection.execute(known) if id_ in places}
-    found = {"player": people, "chat": places, "game": set(codes), "community": platforms}
-    return {**found, "tournament": set()}  # which is more than some games
+    needed = {"player": people, "chat": places, "game": set(codes), "community": platforms}
+    return {**needed, "tournament": set()}  # which is more than some games
 
 
 def _people(game: Line) -> set[str]:
@@ -230,14 +230,14 @@ def _is_beginning(one: Line, other: Line) -> bool:
 
 def _events(line: Line) -> list[Any]:
     """Return the events, without the ids of other games."""
-    found = []
+    events = []
     for row in line.get("record", ()):
         event = json.loads(row["payload"])
         event.pop(_REMATCH, None)
         for game in event.get(_EARLIER, ()):
             game.pop("code", None)
-        found.append((row["seq"], row["at"], row.get("by"), row["kind"], event))
-    return found
+        events.append((row["seq"], row["at"], row.get("by"), row["kind"], event))
+    return events
 
 
 # Each line is put in by a transaction of its own. People with known accounts stay themselves, and
@@ -403,18 +403,18 @@ class Importing:
     def _translated(self, line: Line) -> Line:
         if not (self.people or self.places):
             return line
-        found: Line = self._with_ids(line)
-        for row in found.get("record", ()):
+        translated: Line = self._with_ids(line)
+        for row in translated.get("record", ()):
             event = json.loads(row["payload"])
             row["payload"] = json.dumps(
                 self._with_ids(event), ensure_ascii=False, separators=(",", ":")
             )
-        for row in found.get("chat_settings", ()):  # such as those of `OWN_PICTURES`
+        for row in translated.get("chat_settings", ()):  # such as those of `OWN_PICTURES`
             row["name"] = " ".join(self.people.get(one, one) for one in row["name"].split(" "))
-        if "id" in found:
+        if "id" in translated:
             for ids in (self.people, self.places):
-                found["id"] = ids.get(found["id"], found["id"])
-        return found
+                translated["id"] = ids.get(translated["id"], translated["id"])
+        return translated
 
     def _with_ids(self, value: Any, name: str = "") -> Any:
         """Return a field's value with the ids of people and places here."""

@@ -151,10 +151,10 @@ def is_full(status: Status) -> bool:
 
 def troubles(status: Status, now: datetime) -> list[str]:
     """Return the faults: ``program``, the platforms that are cut off, ``outbox``, ``disk``."""
-    found = []
+    faults = []
     if not status.programs or any(is_gone(program, now) for program in status.programs):
-        found.append("program")
-    found += sorted(
+        faults.append("program")
+    faults += sorted(
         {
             platform
             for program in status.programs
@@ -162,5 +162,5 @@ def troubles(status: Status, now: datetime) -> list[str]:
             if not is_gone(program, now) and is_cut_off(program, platform, now)
         }
     )
-    found += ["outbox"] if is_stuck(status, now) else []
-    return [*found, "disk"] if is_full(status) else found
+    faults += ["outbox"] if is_stuck(status, now) else []
+    return [*faults, "disk"] if is_full(status) else faults
