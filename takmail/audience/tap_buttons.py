@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from takmail.audience.coins import wager_buttons
+from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.move_steps import Choosing, Preview, in_rows
 from takmail.audience.offers import resignation_buttons, standing_rows
-from takmail.audience.payloads import HELLO, payload_of
 from takmail.commands import boards, offers
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.games import ShowMore

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from takmail.audience.payloads import OFFERED, OUTDATED, command_of, is_current, is_offered
+from takmail.audience.link_payloads import OFFERED, OUTDATED, command_of, is_current, is_offered
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, PressError, decode_press

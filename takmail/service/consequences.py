@@ -17,8 +17,8 @@ from takmail.service.games.challenges import forgive_accepted, too_many_begun
 from takmail.service.games.game_rooms import seats_gone
 from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request
+from takmail.service.saved_answers import Replier
 from takmail.service.schedule.computer import computer_due
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind

@@ -24,7 +24,7 @@ from takmail.service.games.sight import Sight
 from takmail.service.games.visibility import Visibility
 from takmail.service.invitations import Signatures
 from takmail.service.ports import Adapter
-from takmail.service.replies import Replier
+from takmail.service.saved_answers import Replier
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.reads import Recent

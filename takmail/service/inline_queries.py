@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from takmail.audience.boards import BoardBlock, start_view, view
+from takmail.audience.link_payloads import is_join_code
 from takmail.audience.move_steps import Preview
-from takmail.audience.payloads import is_join_code
 from takmail.colors import Color
 from takmail.commands.buttons import Press, kept_argument, press_of
 from takmail.commands.challenges import Challenge, Invite

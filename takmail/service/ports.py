@@ -374,7 +374,7 @@ class Groups(Protocol):
 
 
 HELP = "show-help--inline"
-"""The payload for the page of help on this, as `takmail.audience.payloads` reads it."""
+"""The payload for the page of help on this, as `takmail.audience.link_payloads` reads it."""
 
 
 @dataclass(frozen=True, slots=True)

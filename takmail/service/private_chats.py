@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from takmail.audience.payloads import HELLO, payload_of
+from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.purposes import OPENED
 from takmail.commands.buttons import Press, press_of, spec_of
 from takmail.commands.games import History, ListGames

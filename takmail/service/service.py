@@ -11,6 +11,7 @@ from random import Random, SystemRandom
 from takmail.colors import Color
 from takmail.rate_limits import USUAL, Table
 from takmail.retention import Retention
+from takmail.service.adapter_queries import Queries
 from takmail.service.arrivals import answer_edit, request_of
 from takmail.service.button_presses import YesNoAnswers, handle_press
 from takmail.service.chats.groups import Communities, GroupsOfPlatform, Reach, note_posted, renumber
@@ -26,7 +27,6 @@ from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line
 from takmail.service.ports import Adapter, Answer, Groups, Incoming, TryLaterError
-from takmail.service.queries import Queries
 from takmail.service.requests import storable_keys
 from takmail.service.schedule.computer import ComputerPlayer
 from takmail.service.schedule.deadlines import make_timer_handlers

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from takmail.audience.boards import BoardBlock
-from takmail.audience.payloads import HELLO, payload_of
+from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.challenges import Challenge

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from takmail.audience.payloads import HELLO, read_payload
+from takmail.audience.link_payloads import HELLO, read_payload
 from takmail.audience.purposes import GREETING
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed

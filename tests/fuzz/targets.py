@@ -13,7 +13,7 @@ from telegram import Update, User
 
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.names import Me
-from takmail.audience.payloads import command_of, read_payload
+from takmail.audience.link_payloads import command_of, read_payload
 from takmail.commands.buttons import PressError, decode_press
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed

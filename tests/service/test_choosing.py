@@ -7,8 +7,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
+from takmail.audience.link_payloads import command_of
 from takmail.audience.move_steps import Choosing, Preview
-from takmail.audience.payloads import command_of
 from takmail.commands.buttons import LARGEST, decode_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move

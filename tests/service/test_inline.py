@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.audience.payloads import read_payload
+from takmail.audience.link_payloads import read_payload
 from takmail.commands.help import Help, ShowRules
 from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from takmail.audience.payloads import command_of
+from takmail.audience.link_payloads import command_of
 from takmail.commands.buttons import decode_press, press_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.telegram_bot.markup import LIMIT, keyboard, render, units
-from takmail.audience.payloads import command_of
+from takmail.audience.link_payloads import command_of
 from takmail.audience.single_messages import GameMessage
 from takmail.colors import Color
 from takmail.commands.buttons import LARGEST, Press

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.audience.payloads import LONGEST, command_of, payload_of, read_payload
+from takmail.audience.link_payloads import LONGEST, command_of, payload_of, read_payload
 from takmail.audience.purposes import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard

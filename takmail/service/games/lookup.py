@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.audience.payloads import answered_number
+from takmail.audience.link_payloads import answered_number
 from takmail.commands.buttons import press_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
@@ -27,8 +27,8 @@ from takmail.service.games.game_heads import RECENT, Head, last_activity
 from takmail.service.games.game_rooms import GameRoom, home_of
 from takmail.service.games.visibility import Visibility
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request, is_bare
+from takmail.service.saved_answers import Replier
 from takmail.store.games.challenges import challenges_to
 from takmail.store.games.game_lists import games_of_player
 from takmail.store.games.games import game_row

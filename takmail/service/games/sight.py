@@ -6,7 +6,7 @@ Only some people and chats may see it until the game is over. All that shows a b
 from collections.abc import Callable
 from datetime import datetime
 
-from takmail.audience.payloads import payload_of
+from takmail.audience.link_payloads import payload_of
 from takmail.audience.settings import SEEN
 from takmail.colors import SIDES
 from takmail.commands.boards import ShowBoard

@@ -10,7 +10,7 @@ from functools import partial
 
 from takmail.audience.answers import buttons_of
 from takmail.audience.challenges import other_rules
-from takmail.audience.payloads import JOIN_LENGTH, join_code
+from takmail.audience.link_payloads import JOIN_LENGTH, join_code
 from takmail.audience.purposes import CHALLENGE
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge, Invite

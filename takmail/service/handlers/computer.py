@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from takmail.audience.payloads import HELLO, payload_of
+from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of
 from takmail.commands.games import ListGames

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from takmail.audience.payloads import HELLO, payload_of
+from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.purposes import CHALLENGE
 from takmail.audience.settings import LOBBY
 from takmail.commands.buttons import Press, press_of

@@ -9,8 +9,8 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from takmail.audience.boards import BoardBlock, view
+from takmail.audience.link_payloads import is_current
 from takmail.audience.move_steps import Choosing, Preview
-from takmail.audience.payloads import is_current
 from takmail.audience.posts import timed_turn
 from takmail.audience.purposes import OPENED
 from takmail.audience.single_messages import GameMessage

@@ -21,8 +21,8 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
 from takmail.service.ports import Answer
-from takmail.service.replies import Replier
 from takmail.service.requests import Request, UnfitError, in_its_place
+from takmail.service.saved_answers import Replier
 from takmail.service.tries import (
     Trial,
     asked,

@@ -8,7 +8,7 @@ player who began it, so that games begun while they were paired stay with the ea
 
 from datetime import timedelta
 
-from takmail.audience.payloads import pair_code
+from takmail.audience.link_payloads import pair_code
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context

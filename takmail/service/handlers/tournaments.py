@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import TypeAlias
 
-from takmail.audience.payloads import join_code
+from takmail.audience.link_payloads import join_code
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
 from takmail.commands.buttons import press_of
 from takmail.commands.tournaments import (

@@ -1,4 +1,4 @@
-"""Replies to requests: saved with the line's id, so that each is given once.
+"""Answers to requests: saved with the line's id, so that each is given once.
 
 A reply to a press goes back along the call, and nobody gives it if the program ends before that. So
 where nothing else is saved with it, the press isn't noted: a platform that repeats it gets the
