@@ -125,8 +125,7 @@ async def test_a_move_that_cannot_be_played_is_illegal_and_no_more(den: World) -
 
 async def test_what_cannot_be_read_is_explained_by_the_line_alone(den: World) -> None:
     await begin(den)
-    (told,) = await den.say("ann", "ps z9")
-    assert "There is no square z9 on a 5x5 board" in told
+    assert "There is no square z9 on a 5x5 board" in await den.reply("ann", "ps z9")
     for line in ("ps a1 please", "ps a11", "flat on a1", "pss a1", "a one"):
         for message in (await den.tell("ann", f"!{line}")).values():
             assert not message.buttons or labels(message) == ["Help"], line
@@ -142,10 +141,8 @@ async def test_of_a_square_alone_both_readings_are_offered_whatever_is_legal(den
 async def test_tak_is_told_as_it_is_called(den: World) -> None:
     await begin(den)
     await den.play(QUIET)
-    (told,) = await den.say("ann", "ps b2 t")
-    assert "Tak!" in told
-    (told,) = await den.say("bob", "ps e1")
-    assert "Tak" not in told
+    assert "Tak!" in await den.reply("ann", "ps b2 t")
+    assert "Tak" not in await den.reply("bob", "ps e1")
     (told,) = await den.say("bob", "tak")
     assert "Black (Bob)" in told
     assert "no " not in told.lower()
@@ -154,8 +151,7 @@ async def test_tak_is_told_as_it_is_called(den: World) -> None:
 async def test_an_announced_threat_is_not_announced(den: World) -> None:
     await begin(den)
     await den.play(QUIET)
-    (told,) = await den.say("ann", "ps b5")
-    assert "Tak" not in told
+    assert "Tak" not in await den.reply("ann", "ps b5")
 
 
 async def test_a_flattened_wall_is_not_told(den: World) -> None:
@@ -181,10 +177,8 @@ async def test_boards_that_are_posted_are_not_compared(den: World) -> None:
     await begin(den)
     rows = " / ".join(["0 0 0 0 0"] * 5)
     for who in ("ann", "bob"):
-        (told,) = await den.say(who, f"!rs {rows}")
-        assert "is played blind" in told
-    (told,) = await den.say("ann", "!sync take")
-    assert "you can compare boards when it is over" in told
+        assert "is played blind" in await den.reply(who, f"!rs {rows}")
+    assert "you can compare boards when it is over" in await den.reply("ann", "!sync take")
 
 
 async def test_at_the_end_everything_is_open(den: World) -> None:
@@ -202,11 +196,9 @@ async def test_at_the_end_everything_is_open(den: World) -> None:
 
 async def test_a_rematch_is_as_blind(den: World) -> None:
     await begin(den, "blind me")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     await den.say("ann", "!rematch")
-    (told,) = await den.say("bob", "!accept")
-    assert "Ann plays blind: until the game is over" in told
+    assert "Ann plays blind: until the game is over" in await den.reply("bob", "!accept")
     assert not await shows(den, "ann", "board")
     assert await shows(den, "bob", "board")
 
@@ -224,8 +216,7 @@ async def test_who_is_not_blind_sees_the_board_alone(den: World, line: str) -> N
     assert "is played blind" not in plain(answer)
     for who in ("bob", "eve"):
         assert "is played blind, and" in plain(await asked(den, who, line))
-    (told,) = await den.say("ann", f"!{line}")
-    assert "Ask me for its board in a private chat" in told
+    assert "Ask me for its board in a private chat" in await den.reply("ann", f"!{line}")
 
 
 async def test_who_is_not_blind_chooses_his_move_by_buttons(den: World) -> None:
@@ -331,8 +322,7 @@ async def test_where_everybody_may_read_players_may_too(den: World) -> None:
     await den.say("eve", "!settings blind boards", GALLERY, manages=True)
     assert not told_of_board(await follow(den, GALLERY, code=code))
     assert not told_of_board((await den.tell("ann", "ps a1"))[GALLERY])
-    (told,) = await den.say("eve", "!board", GALLERY)
-    assert "is played blind" in told
+    assert "is played blind" in await den.reply("eve", "!board", GALLERY)
 
 
 @pytest.mark.parametrize("restarts", [False, True])
@@ -429,15 +419,13 @@ async def test_where_boards_are_edited_moves_stay(den: World) -> None:
     await den.say("ann", "!settings boards edit", manages=True)
     await begin(den)
     for who, line in (("ann", "ps a1"), ("bob", "ps e5")):
-        (told,) = await den.say(who, line)
-        assert line in told
+        assert line in await den.reply(who, line)
 
 
 async def test_what_was_missed_is_told_without_a_board(den: World) -> None:
     code = await begin(den)
     await den.play("ps a1, ps e5")
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await den.chat("den")
     (shown,) = await den.service.standing.show(chat, [code], den.time)
     assert "ps e5" in shown.payload
     assert "Preformatted" not in shown.payload

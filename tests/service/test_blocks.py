@@ -86,8 +86,7 @@ async def test_who_is_blocked_brings_no_chats_to_the_game(den: World) -> None:
 
 
 async def test_who_was_blocked_stays_so_though_he_was_forgotten_and_comes_back(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, ps b2, ps c3")
+    await den.begin(plies="ps a1, ps e5, ps b2, ps c3")
     await blocked(den)
     for _ in range(2):
         before = (await den.player("ann")).id

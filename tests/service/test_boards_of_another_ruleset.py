@@ -1,6 +1,5 @@
 """Boards of another ruleset than Tak are shown, posted, compared and brought into step."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -14,8 +13,7 @@ from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Message
 from tests.presenting.registering import known
 from tests.rulesets.rows import RowRules
-from tests.sentences import ACCEPT, white_played
-from tests.service.single_chats import OneMessage, one_message
+from tests.sentences import ACCEPT
 from tests.service.world import World, labelled, labels
 
 BACK_TO_1, TAKE_IT = "Back to move 1", "Take this board, Black to move"
@@ -44,9 +42,7 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def code(den: World) -> str:
-    code = await den.begin(terms="3")
-    await den.play("ps b2, ps a1")
-    return code
+    return await den.begin(terms="3", plies="ps b2, ps a1")
 
 
 async def posted(den: World, board: str, who: str = "bob") -> Message:
@@ -160,8 +156,7 @@ async def test_a_board_of_other_pieces_is_refused(den: World, code: str, cell: s
     await den.say("bob", "!language zh")
     (refused,) = await den.say("bob", f"0 0 0\n0 {cell} 0\nS 0 0")
     assert refused.startswith(f"这不可能是对局 #{code} 的棋盘")
-    (nothing,) = await den.say("bob", "!sync take white")
-    assert "没有人贴出过不一致的棋盘" in nothing
+    assert "没有人贴出过不一致的棋盘" in await den.reply("bob", "!sync take white")
 
 
 async def test_a_board_of_another_size_is_told_so(den: World, code: str) -> None:
@@ -234,36 +229,9 @@ async def test_pictures_have_words_for_screen_readers(den: World) -> None:
 @pytest.mark.usefixtures("code")
 async def test_a_line_is_tried_on_a_board_of_ones_own(den: World) -> None:
     await den.say("ann", "help", "dm-ann")
-    (told,) = await den.say("ann", "try ps c3, ps c1, ps a3", "dm-ann")
-    assert "o.o\n.o.\nx.x" in told
-    (told,) = await den.say("ann", "try undo", "dm-ann")
-    assert "..o\n.o.\nx.x" in told
-    (told,) = await den.say("ann", "try from 1 ps c3", "dm-ann")
-    assert "..x\n.o.\n..." in told
+    assert "o.o\n.o.\nx.x" in await den.reply("ann", "try ps c3, ps c1, ps a3", "dm-ann")
+    assert "..o\n.o.\nx.x" in await den.reply("ann", "try undo", "dm-ann")
+    assert "..x\n.o.\n..." in await den.reply("ann", "try from 1 ps c3", "dm-ann")
 
 
 # A game in a single message.
-
-
-@pytest.fixture
-async def place() -> AsyncIterator[OneMessage]:
-    async with one_message() as opened:
-        yield opened
-
-
-async def test_a_game_is_tapped_to_its_end_in_one_message(place: OneMessage) -> None:
-    await place.begin("3")
-    assert "Ann is o\nBob is x" in place.text
-    assert "Tap on a square that nobody has." in place.text
-    await place.tap("ann", "b2", PLAY)
-    assert white_played("Ann", "b2") in place.text
-    await place.press("bob", place.squares()["b2"])
-    assert place.toast == "Somebody has it."
-    for who, square in (("bob", "a1"), ("ann", "b1"), ("bob", "a2")):
-        await place.tap(who, square, PLAY)
-    assert place.rows[:3] == [[".", ".", "."], ["x", "o", "."], ["x", "o", "."]]
-    await place.tap("ann", "b3")
-    assert place.rows[:3] == [[".", "o", "."], ["x", "o", "."], ["x", "o", "."]]
-    await place.tap("ann", PLAY)
-    assert "Three for o." in place.text
-    assert ".o.\nxo.\nxo." in place.text

@@ -97,8 +97,7 @@ async def test_a_challenge_to_another_platform_is_not_accepted_where_it_is_made(
 
 @pytest.mark.parametrize("line", ["!draw", "!takeback", "!sync over"])
 async def test_below_an_offer_both_sides_have_their_buttons(den: World, line: str) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5")
+    await den.begin(plies="ps a1, ps e5")
     offer = await told(den, "bob", line)
     assert pressers(offer) == {
         ACCEPT: Color.WHITE,
@@ -108,8 +107,7 @@ async def test_below_an_offer_both_sides_have_their_buttons(den: World, line: st
 
 
 async def test_a_dispute_has_words_of_its_own(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1")
+    await den.begin(plies="ps a1")
     claim = await told(den, "bob", "im you can't place there")
     assert labels(claim) == ["Take it back", "Stand by it", "Drop the dispute"]
 
@@ -141,8 +139,7 @@ async def test_the_question_whether_to_resign_has_buttons_only_where_it_was_aske
 
 
 async def test_a_posted_board_offers_the_ways_that_lead_somewhere(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps a1, ps c3, ps b2")
+    await den.begin(terms="3", plies="ps a1, ps c3, ps b2")
     posted = await told(den, "ann", "S 0 0\n0 0 0\n0 0 s")
     assert labels(posted) == [
         "Back to move 2",
@@ -155,8 +152,7 @@ async def test_a_posted_board_offers_the_ways_that_lead_somewhere(den: World) ->
 
 
 async def test_a_posted_board_that_never_stood_is_taken_for_either_side(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps a1, ps c3, ps b2")
+    await den.begin(terms="3", plies="ps a1, ps c3, ps b2")
     posted = await told(den, "ann", "S 0 0\n0 0 0\n0 s s")
     assert labels(posted) == [
         "Back to move 2",
@@ -168,8 +164,7 @@ async def test_a_posted_board_that_never_stood_is_taken_for_either_side(den: Wor
 
 
 async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps a1, ps c3")
+    await den.begin(terms="3", plies="ps a1, ps c3")
     state = await told(den, "ann", "rs")
     same = state.plain().split("\n#", maxsplit=1)[0].split("\n")[:3]
     posted = await told(den, "ann", "\n".join(same))
@@ -230,36 +225,6 @@ async def test_withdrawn_by_its_button_it_is_changed_where_it_stands(den: World)
     await den.press("ann", labelled(offer, WITHDRAW))
     (row,) = await queued(den)
     assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("draw-white",))
-
-
-async def test_a_challenge_withdrawn_by_its_button_is_changed_where_it_stands(den: World) -> None:
-    challenge = await told(den, "ann", "!challenge 5")
-    await den.press("ann", labelled(challenge, WITHDRAW))
-    (row,) = await queued(den)
-    assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("challenge",))
-
-
-async def test_declined_by_its_button_it_is_changed_where_it_stands(den: World) -> None:
-    await den.begin()
-    offer = await told(den, "ann", "!draw")
-    await den.press("bob", labelled(offer, DECLINE))
-    (row,) = await queued(den)
-    assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("draw-white",))
-
-
-@pytest.mark.parametrize("line", ["!accept", "!decline"])
-async def test_a_challenge_answered_elsewhere_loses_its_buttons_in_the_private_talk(
-    den: World, line: str
-) -> None:
-    den.adapters["discord"] = Post("discord")
-    await den.say("bob", "hello", BOBS)
-    await den.tell("ann", "!challenge @bob 5", ANNS)
-    await den.handle(den.incoming("bob", line, "hall"))
-    rows = await queued(den)
-    talk = await den.store.chats.known("discord", BOBS)
-    assert talk is not None
-    (closed,) = (row for row in rows if row.chat_id == talk.id)
-    assert (closed.act, tuple(closed.replaces)) == (Act.STRIP, ("*",))
 
 
 # Through the delivery

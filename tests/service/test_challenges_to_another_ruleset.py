@@ -65,11 +65,9 @@ async def test_a_game_is_proposed_taken_played_and_played_again(den: World) -> N
     assert "Three in a row" in told
     await den.say("bob", "!accept")
     assert "(throw 1)" in (await den.say("ann", "roll"))[0]
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     await den.say("ann", "!rematch")
-    (told,) = await den.say("bob", "!accept")
-    assert "Three in a row" in told
+    assert "Three in a row" in await den.reply("bob", "!accept")
     assert "(throw 1)" in (await den.say("bob", "roll"))[0]
 
 
@@ -92,5 +90,4 @@ async def test_it_is_among_the_other_rules(den: World) -> None:
     assert not {"Handicap", "Blind"} & set(labels(choice.shown))
     await choice.press("Done", "Propose it")
     await heard(den)
-    (begun,) = await den.say("bob", "!accept")
-    assert "Three in a row" in begun
+    assert "Three in a row" in await den.reply("bob", "!accept")

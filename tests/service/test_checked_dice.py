@@ -97,18 +97,15 @@ async def test_a_challenge_shows_the_seal_and_the_game_the_part_of_who_accepts(d
     (told,) = (message.plain() for message in (await den.heard()).values())
     part = hashlib.sha256(b"part discord:1234").hexdigest()
     assert "Now that the challenge is accepted, all throws are fixed." in told
-    (told,) = await den.say("ann", "!verify")
-    assert part in told
+    assert part in await den.reply("ann", "!verify")
 
 
 async def test_games_of_tak_have_nothing_of_it(den: World) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5")
+    code = await den.begin(plies="ps a1, ps e5")
     assert not await secrets(den)
     (told,) = await den.say("ann", f"!verify #{code}")
     assert told == "There are no dice here that can be checked."
-    (told,) = await den.say("ann", "!challenge @bob 5", mentions=("bob",))
-    assert "dice" not in told
+    assert "dice" not in await den.reply("ann", "!challenge @bob 5", mentions=("bob",))
 
 
 async def test_who_begins_comes_from_the_dice(den: World) -> None:
@@ -366,11 +363,8 @@ async def test_it_is_told_in_chinese(den: World) -> None:
     await den.say("ann", "!language zh")
     (told,) = await den.say("ann", "!challenge @bob rows dice white", mentions=("bob",))
     assert "终局后可以核对骰子" in told
-    (told,) = await den.say("bob", "!accept")
-    assert "从现在起每一掷都已定下" in told
+    assert "从现在起每一掷都已定下" in await den.reply("bob", "!accept")
     await den.say("ann", "roll")
-    await den.say("ann", "!resign")
-    (told,) = await den.say("ann", "!confirm")
+    (told,) = await den.resign("ann")
     assert "密钥已公开。" in told
-    (told,) = await den.say("ann", "!核对骰子")
-    assert "1 掷全部与封存码相符" in told
+    assert "1 掷全部与封存码相符" in await den.reply("ann", "!核对骰子")

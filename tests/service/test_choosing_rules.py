@@ -60,8 +60,7 @@ async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
     (told,) = [message.plain() for message in (await heard(den))]
     assert "Modegan Tak: 4x4, no opening swap" in told
     assert "Black wins ties, Downings" in told
-    (begun,) = await den.say("bob", "!accept")
-    assert "Modegan Tak: 4x4" in begun
+    assert "Modegan Tak: 4x4" in await den.reply("bob", "!accept")
 
 
 async def test_the_size_is_chosen_first_without_a_way_to_play(den: World) -> None:

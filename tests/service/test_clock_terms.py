@@ -87,8 +87,7 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     await choice.press("Propose it")
     (told_to_all,) = await heard(den)
     assert "6x6, 10 days for each side and 1 day more" in told_to_all.plain()
-    (begun,) = await den.say("bob", "!accept")
-    assert "running out of time loses" in begun
+    assert "running out of time loses" in await den.reply("bob", "!accept")
 
 
 async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> None:
@@ -135,8 +134,7 @@ async def test_any_clock_can_be_a_chats_usual_one(
     den: World, line: str, told: str, kept: str
 ) -> None:
     assert told in await said(den, f"!settings clock {line}")
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await den.chat("den")
     assert (await den.store.settings.of(chat.id))["clock"] == kept
     assert told in await proposed(den, "5")
     (line,) = [one for one in (await said(den, "!settings time")).splitlines() if "Clock: " in one]

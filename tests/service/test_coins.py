@@ -87,22 +87,19 @@ async def test_a_draw_halves_the_pot_and_what_is_called_off_goes_back(den: World
 
 
 async def test_a_rematch_sets_stakes_aside_again_as_far_as_both_have_them(den: World) -> None:
-    await den.begin(terms="3 stakes 60")
-    await den.play(ROAD)
+    await den.begin(terms="3 stakes 60", plies=ROAD)
     assert "That takes 60 coins, more than your purse" in await told(den, "bob", "!rematch")
     await den.say("ann", "!rematch")
     assert "more than your purse has to spare" in await told(den, "bob", "!accept")
     assert await purses(den) == [160, 40]
     await den.begin(terms="4 stakes 30")
-    await den.say("bob", "!resign")
-    await den.say("bob", "!confirm")
+    await den.resign("bob")
     await den.say("ann", "!rematch")
     assert "the other purse has to spare" not in await told(den, "ann", "!games")
 
 
 async def test_a_rematch_is_for_the_same_stakes(den: World) -> None:
-    await den.begin(terms="3 stakes 10")
-    await den.play(ROAD)
+    await den.begin(terms="3 stakes 10", plies=ROAD)
     await den.say("bob", "!rematch")
     assert "Each side sets aside 10 coins." in await told(den, "ann", "!accept")
     assert await purses(den) == [100, 80]
@@ -145,8 +142,7 @@ async def test_paired_accounts_have_one_purse(den: World) -> None:
 
 
 async def test_who_is_forgotten_leaves_his_stakes_to_the_others(den: World) -> None:
-    await den.begin(terms="5 stakes 10")
-    await den.play("ps a1, ps e5, ps b2, ps d4")
+    await den.begin(terms="5 stakes 10", plies="ps a1, ps e5, ps b2, ps d4")
     await den.begin("bob", "ann", "4 stakes 20", "cellar")
     assert await purses(den) == [70, 70]
     bob = (await den.player("bob")).id
@@ -172,8 +168,7 @@ async def test_stakes_of_a_game_that_nobody_can_read_wait_until_it_is_ended(den:
 
 
 async def test_a_game_that_the_host_ends_gives_everything_back(den: World) -> None:
-    code = await den.begin(terms="3 stakes 10")
-    await den.play("ps a1, ps c3, ps c2")
+    code = await den.begin(terms="3 stakes 10", plies="ps a1, ps c3, ps c2")
     assert await den.service.end_game(code) is EndingResult.ENDED
     assert "Ann gets 10 coins back." in (await den.heard())["den"].plain()
     assert await purses(den) == [100, 100]

@@ -51,8 +51,7 @@ def labels(found: list[Suggestion]) -> list[str]:
 
 
 async def test_plies_are_offered_in_the_notation_that_is_typed(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, ps c3, pw b3")
+    await den.begin(plies="ps a1, ps e5, ps c3, pw b3")
     found = await typing(den, "ann", "move", "line", "pw b")
     assert values(found) == ["pw b5", "pw b4", "pw b2", "pw b1"]
     assert labels(found)[1] == "pw b4: wall on b4"
@@ -76,8 +75,7 @@ async def test_a_setting_is_completed_by_what_it_can_be(den: World) -> None:
 
 
 async def test_wide_characters_are_typed_for_plain_ones(den: World) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5, ps c3, pw b3")
+    code = await den.begin(plies="ps a1, ps e5, ps c3, pw b3")
     wide = "\uff50\uff57\u3000\uff42\uff14"  # pw b4
     assert values(await typing(den, "ann", "move", "line", wide)) == ["pw b4"]
     assert values(await typing(den, "ann", "move", "line", "\u202apw b4\u202c")) == ["pw b4"]
@@ -113,8 +111,7 @@ async def test_in_a_chat_that_shows_both_notations_a_ply_has_both(den: World) ->
 
 
 async def test_a_ply_is_found_by_the_words_that_are_shown(den: World) -> None:
-    await den.begin()
-    await den.play("ps a5, ps a1, ps b1, ps b5, ps c1, pw b4")
+    await den.begin(plies="ps a5, ps a1, ps b1, ps b5, ps c1, pw b4")
 
     async def offered(typed: str, locale: str = "") -> list[str]:
         return labels(await typing(den, "ann", "move", "line", typed, locale=locale))
@@ -132,8 +129,7 @@ async def test_a_ply_is_found_by_the_words_that_are_shown(den: World) -> None:
 
 
 async def test_where_nothing_is_typed_there_are_plies_of_each_kind(den: World) -> None:
-    first = await den.begin()
-    await den.play("ps a5, ps a1, ps b1, ps b5, mw b1 p1 1, ps e4")
+    first = await den.begin(plies="ps a5, ps a1, ps b1, ps b5, mw b1 p1 1, ps e4")
     found = values(await typing(den, "ann", "move", "line"))
     assert len(found) == MOST
     kinds = [value.split()[0] for value in found]
@@ -152,8 +148,7 @@ async def test_where_nothing_is_typed_there_are_plies_of_each_kind(den: World) -
 
 
 async def test_a_label_says_what_a_ply_leads_to(den: World) -> None:
-    await den.begin()
-    await den.play("ps a5, ps a1, ps b1, ps b5, ps c1, ps c5, ps d1, pw e5")
+    await den.begin(plies="ps a5, ps a1, ps b1, ps b5, ps c1, ps c5, ps d1, pw e5")
     (found,) = await typing(den, "ann", "move", "line", "ps e1")
     assert found.label == f"ps e1: flat on e1, {WINS_BY_A_ROAD}"
     (found,) = await typing(den, "ann", "move", "line", "ps b2")
@@ -191,8 +186,7 @@ async def test_no_ply_is_offered_to_who_may_not_play_it(den: World) -> None:
 async def test_a_move_in_advance_is_completed_by_what_is_expected_then_by_the_answer(
     den: World,
 ) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5")
+    code = await den.begin(plies="ps a1, ps e5")
     assert await typing(den, "ann", "if", "line") == []  # her own turn
     found = await typing(den, "bob", "if", "line")
     assert len(found) == MOST
@@ -229,8 +223,7 @@ async def test_a_move_in_advance_is_completed_by_what_is_expected_then_by_the_an
     ],
 )
 async def test_what_leads_nowhere_is_not_completed(den: World, typed: str) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5")
+    await den.begin(plies="ps a1, ps e5")
     assert await typing(den, "bob", "if", "line", typed) == []
     assert await typing(den, "cat", "if", "line", "ps c") == []
 
@@ -249,8 +242,7 @@ async def test_moves_in_advance_of_several_games_name_theirs(den: World) -> None
 
 
 async def test_plies_to_try_are_completed_behind_those_typed_and_those_tried(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5")
+    await den.begin(plies="ps a1, ps e5")
     assert len(await typing(den, "cat", "try", "line")) == MOST
     assert values(await typing(den, "cat", "try", "line", "pw c")) == [
         f"pw c{row}" for row in range(5, 0, -1)
@@ -284,15 +276,13 @@ async def test_plies_to_try_in_several_games_name_theirs(den: World) -> None:
 
 @pytest.mark.parametrize("command", ["if", "try"])
 async def test_where_somebody_plays_blind_he_gets_no_plies(den: World, command: str) -> None:
-    await den.begin(terms="5 blind")
-    await den.play("ps a1, ps e5")
+    await den.begin(terms="5 blind", plies="ps a1, ps e5")
     assert await typing(den, "bob", command, "line") == []
     assert await typing(den, "cat", command, "line") == []
 
 
 async def test_nothing_is_offered_that_is_too_long_to_be_chosen(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5")
+    await den.begin(plies="ps a1, ps e5")
     row = "ps b1, ps b2, ps b3, ps b4, ps b5, ps c1, ps c2, ps c3, ps c4, ps c5, ps d1, ps d2"
     for typed in (f"{row}, p", f"{row}, ps d3, ps d4, p"):
         found = await typing(den, "bob", "try", "line", typed)

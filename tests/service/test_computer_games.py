@@ -69,6 +69,5 @@ async def test_each_size_is_played_to_the_end_at_level_2(den: World, size: int) 
     outcome = game.position.outcome()
     assert outcome is not None
     assert (YOU_WIN in told) is (outcome.winner is game.color)
-    (history,) = await den.say("ann", "history", ANNS)
-    assert f"{size}x{size} against the computer" in history
+    assert f"{size}x{size} against the computer" in await den.reply("ann", "history", ANNS)
     assert await den.store._database.read(found_in) == []

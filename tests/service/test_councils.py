@@ -78,8 +78,7 @@ async def test_the_first_board_says_how_others_join(den: World) -> None:
     (told,) = (await den.heard()).values()
     assert "Eve has joined Black's side: Bob, Eve" in told.plain()
     await den.say("ann", "ps a1")
-    (played,) = await den.say("eve", "ps e5")
-    assert black_played("Eve", "ps e5") in played
+    assert black_played("Eve", "ps e5") in await den.reply("eve", "ps e5")
 
 
 async def test_a_captain_turns_somebody_away(den: World) -> None:
@@ -134,8 +133,7 @@ async def test_behind_more_people_join_and_leave(den: World) -> None:
 
 async def test_one_against_one_nobody_is_asked(den: World) -> None:
     await den.begin()
-    (told,) = await den.say("eve", "!side white")
-    assert "is one against one" in told
+    assert "is one against one" in await den.reply("eve", "!side white")
 
 
 @pytest.mark.parametrize(
@@ -167,18 +165,15 @@ async def test_a_side_has_only_so_many(den: World) -> None:
     await den.begin(terms="5 consult")
     for number in range(1, MOST):
         await joined(den, f"p{number}")
-    (told,) = await den.say("eve", "!side white")
-    assert f"at most {MOST} people can be on it" in told
+    assert f"at most {MOST} people can be on it" in await den.reply("eve", "!side white")
 
 
 async def test_whoever_is_blocked_is_not_on_the_same_side(den: World) -> None:
     await den.begin(terms="5 consult")
     await den.say("eve", "!help")
     await den.say("ann", "!block @eve", mentions=("eve",))
-    (told,) = await den.say("eve", "!side white")
-    assert "has blocked you" in told
-    (told,) = await den.say("ann", "!side @eve", mentions=("eve",))
-    assert "You have blocked" in told
+    assert "has blocked you" in await den.reply("eve", "!side white")
+    assert "You have blocked" in await den.reply("ann", "!side @eve", mentions=("eve",))
     assert "would like" in (await den.say("eve", "!side black"))[0]
 
 
@@ -192,21 +187,17 @@ async def test_among_other_rules_a_press_goes_from_one_way_to_the_next(den: Worl
     assert "One on each side" in labels(choice.shown)
     await choice.press("One on each side", "Done", "Propose it")
     await heard(den)
-    (begun,) = await den.say("bob", "!accept")
-    assert "Others can join a side" in begun
+    assert "Others can join a side" in await den.reply("bob", "!accept")
 
 
 async def test_a_captains_word_is_about_a_game_of_his_own(den: World) -> None:
     await den.begin(terms="5 consult")
     await joined(den, "eve")
     await den.begin("eve", "dan")
-    (told,) = await den.say("eve", "!draw")
-    assert "Eve) offers Dan a draw" in told
+    assert "Eve) offers Dan a draw" in await den.reply("eve", "!draw")
     await den.say("bob", "!draw")
-    (told,) = await den.say("dan", "!accept")
-    assert "draw" in told
-    (told,) = await den.say("eve", "!rematch")
-    assert A_REMATCH in told
+    assert "draw" in await den.reply("dan", "!accept")
+    assert A_REMATCH in await den.reply("eve", "!rematch")
 
 
 # Any of them moves
@@ -230,14 +221,12 @@ async def test_games_and_history_are_those_of_all_on_a_side(den: World) -> None:
     assert f"#{code} 5x5" in told
     assert f"against Ann (here): {YOUR_TURN}" in told
     await den.play("ps b4, ps c3, ps d2", people="eve ann bob")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     (told,) = await den.say("eve", "!history", chat="dm-eve")
     assert "Ann" in told
     assert "Black" in told
     assert "won" in told.lower()
-    (told,) = await den.say("eve", "!rematch")
-    assert "Only Bob can do that" in told
+    assert "Only Bob can do that" in await den.reply("eve", "!rematch")
 
 
 async def test_records_name_all_people_of_a_side(den: World) -> None:
@@ -247,8 +236,7 @@ async def test_records_name_all_people_of_a_side(den: World) -> None:
     (told,) = await den.say("ann", "!ptn")
     assert '[Player2 "Bob & Eve"]' in told
     assert '[Consultation "majority 1 day"]' in told
-    (told,) = await den.say("dan", "!info")
-    assert "Black's side: Bob, Eve" in told
+    assert "Black's side: Bob, Eve" in await den.reply("dan", "!info")
     assert "Bob +1" in (await board_of(den)).plain()
 
 
@@ -256,8 +244,7 @@ async def test_a_side_goes_on_after_a_restart(den: World) -> None:
     await den.begin(terms="5 consult")
     await joined(den, "eve")
     den.restart()
-    (told,) = await den.say("eve", "ps a1")
-    assert white_played("Eve", "ps a1") in told
+    assert white_played("Eve", "ps a1") in await den.reply("eve", "ps a1")
     den.restart()
     await den.say("eve", "!leave")
     den.restart()
@@ -275,12 +262,10 @@ async def test_a_vote_is_told_and_the_majority_plays(den: World) -> None:
     (told,) = await den.say("eve", "ps a1")
     assert "Eve votes for ps a1" in told
     assert "1 of 3 have voted" in told
-    (told,) = await den.say("eve", "ps a1")
-    assert "You have voted for that move already" in told
+    assert "You have voted for that move already" in await den.reply("eve", "ps a1")
     assert "1 of 3 have voted: ps a1 1" in (await den.say("dan", "!info"))[0]
     assert "have voted" not in (await den.say("bob", "!info"))[0]
-    (told,) = await den.say("dan", "ps z9")
-    assert "z9" in told
+    assert "z9" in await den.reply("dan", "ps z9")
     (told,) = await den.say("ann", "ps a1")
     assert "White has decided" in told
     assert white_played("Ann +2", "ps a1") in told
@@ -346,8 +331,7 @@ async def test_whoever_leaves_takes_his_vote_along(den: World) -> None:
     await den.say("dan", "ps a1")
     (told,) = await den.say("ann", "!leave @dan", mentions=("dan",))
     assert "Dan is no longer on White's side" in told
-    (told,) = await den.say("ann", "ps c1")
-    assert white_played("Ann", "ps c1") in told
+    assert white_played("Ann", "ps c1") in await den.reply("ann", "ps c1")
 
 
 # Across chats and platforms

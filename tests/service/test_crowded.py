@@ -44,8 +44,7 @@ async def test_only_the_newest_games_of_a_chat_are_loaded(den: World) -> None:
     await crowd(den, 3 * NEAR)
     den.restart()
     await den.tell("ann", "ps a1")
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await den.chat("den")
     assert len(await den.service.context.rooms.heads_in(chat.id)) <= NEAR + 1
 
 
@@ -83,8 +82,7 @@ async def test_a_game_that_ends_makes_room_for_one_that_was_not_at_hand(den: Wor
     own = await den.begin()
     others = await crowd(den, NEAR)
     den.restart()
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await den.chat("den")
     at_hand = den.service.context.rooms.heads_in
     assert own not in {head.code for head in await at_hand(chat.id)}
     await den.say("cyd0", f"#{others[0]} resign", addressed=True)
@@ -93,8 +91,7 @@ async def test_a_game_that_ends_makes_room_for_one_that_was_not_at_hand(den: Wor
 
 
 async def test_a_line_that_fits_no_game_leaves_games_in_memory(den: World) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps b1")
+    code = await den.begin(plies="ps a1, ps b1")
     known = den.service.context.rooms.known(code)
     await den.say("cyd", "!resign")
     assert den.service.context.rooms.known(code) is known

@@ -43,8 +43,7 @@ Make = Callable[[World], Awaitable[str]]
 
 async def _challenged(place: World, line: str = "@bob 3 white for 1 hour") -> str:
     await place.say("ann", f"!challenge {line}", mentions=("bob",))
-    chat = await place.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await place.chat("den")
     return (await place.store.read(last_games_in_chat, chat.id, limit=1))[-1].code
 
 

@@ -38,8 +38,7 @@ async def ptn_of(world: World) -> str:
 
 
 async def test_a_link_holds_the_game_up_to_the_ply_that_was_played_last(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, pc c3")
+    await den.begin(plies="ps a1, ps e5, pc c3")
     told = (await ask(den, "link", who="cyd")).plain()
     game = parse_link(told.split(" move 3: ")[1])
     assert game.plies == 3
@@ -66,8 +65,7 @@ async def test_a_game_too_long_for_a_link_is_given_as_a_file(
 
 
 async def test_the_file_is_the_game_in_every_detail(den: World) -> None:
-    code = await den.begin(terms="5 komi 2.5 stones 20/22 caps 2")
-    await den.play(ROAD)
+    code = await den.begin(terms="5 komi 2.5 stones 20/22 caps 2", plies=ROAD)
     file = file_of(await ask(den, f"ptn #{code}"))
     assert file.name == f"tak-{code}.ptn"
     assert file.data.decode() == (
@@ -80,8 +78,7 @@ async def test_the_file_is_the_game_in_every_detail(den: World) -> None:
 
 
 async def test_other_programs_read_the_file_back(den: World) -> None:
-    await den.begin(terms="5 no-swap")
-    await den.play("pc a1, pw e5, mn a1")
+    await den.begin(terms="5 no-swap", plies="pc a1, pw e5, mn a1")
     record = parse_game(await ptn_of(den))
     assert replay(record).outcome() is None
     assert record.tag("Opening") is not None
@@ -99,8 +96,7 @@ async def test_a_game_from_a_position_is_written_from_there(den: World) -> None:
 async def test_a_resigned_game_has_its_result(den: World) -> None:
     code = await den.begin()
     await den.say("ann", "ps a1")
-    await den.say("bob", "!resign")
-    await den.say("bob", "!confirm")
+    await den.resign("bob")
     record = parse_game(file_of(await ask(den, f"ptn #{code}")).data.decode())
     assert record.score is Score.WHITE_OTHERWISE
 
@@ -118,8 +114,7 @@ async def test_names_are_escaped(den: World) -> None:
 
 
 async def test_the_record_tells_when_each_ply_that_stands_was_played(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, ps c3")
+    await den.begin(plies="ps a1, ps e5, ps c3")
     await den.say("ann", "!takeback")
     await den.say("bob", "!accept")
     await den.say("ann", "ps b2")
@@ -138,8 +133,7 @@ async def test_the_record_tells_when_each_ply_that_stands_was_played(den: World)
 
 
 async def test_the_record_tells_what_was_played_before_another_board_was_taken(den: World) -> None:
-    code = await den.begin(terms="3")
-    await den.play("ps a1, ps c3, ps b2")
+    code = await den.begin(terms="3", plies="ps a1, ps c3, ps b2")
     await den.say("bob", "!board")
     await den.say("bob", "S 0 0\n0 0 0\n0 0 s")
     await den.say("bob", "!sync back 2")
@@ -166,8 +160,7 @@ async def test_the_record_tells_what_was_played_before_another_board_was_taken(d
 
 
 async def test_a_record_ends_with_the_result(den: World) -> None:
-    code = await den.begin()
-    await den.play(ROAD)
+    code = await den.begin(plies=ROAD)
     told = (await ask(den, f"record #{code}")).plain()
     assert "15. ps a3 t\n" in told
     assert told.endswith("mw d3 p2 1 1\nR-0")
@@ -176,11 +169,9 @@ async def test_a_record_ends_with_the_result(den: World) -> None:
 async def test_a_game_on_the_street_keeps_its_threats_to_itself_until_it_is_over(
     den: World,
 ) -> None:
-    code = await den.begin(terms="3 street")
-    await den.play("ps c3, ps a1, ps b1")
+    code = await den.begin(terms="3 street", plies="ps c3, ps a1, ps b1")
     assert "'" not in await ptn_of(den)
-    await den.say("bob", "!resign")
-    await den.say("bob", "!confirm")
+    await den.resign("bob")
     given = file_of(await ask(den, f"ptn #{code}")).data.decode()
     assert "2. b3'" in given
 
@@ -193,8 +184,7 @@ async def test_a_game_without_a_ply_has_no_record_and_no_animation(den: World) -
 
 @pytest.mark.parametrize(("line", "frames"), [("animate", 18), ("animate last 3 plies", 4)])
 async def test_an_animation_shows_the_game_ply_by_ply(den: World, line: str, frames: int) -> None:
-    code = await den.begin()
-    await den.play(ROAD)
+    code = await den.begin(plies=ROAD)
     file = file_of(await ask(den, f"#{code} {line}"))
     with Image.open(BytesIO(file.data)) as image:
         assert image.format == "GIF"
@@ -215,8 +205,7 @@ async def test_an_animation_shows_the_game_ply_by_ply(den: World, line: str, fra
 async def test_an_animation_says_tak_where_it_was_called_or_announced(
     den: World, terms: str, line: str, after: str, told: bool
 ) -> None:
-    await den.begin(terms=terms)
-    await den.play(f"ps a1, ps c3, {line}")
+    await den.begin(terms=terms, plies=f"ps a1, ps c3, {line}")
     if after:
         await den.say("ann", after)
     await den.say("bob", "pw a3")

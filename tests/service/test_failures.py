@@ -81,8 +81,7 @@ async def test_a_failed_line_that_is_repeated_is_not_answered_twice(
         assert list(await den.heard()) == ["den"]
     await den.handle(line)
     assert await den.heard() == {}
-    (told,) = await den.say("ann", "!board")
-    assert is_to_move("White (Ann)") in told
+    assert is_to_move("White (Ann)") in await den.reply("ann", "!board")
 
 
 async def test_it_is_answered_in_the_chats_language(

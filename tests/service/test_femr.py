@@ -41,8 +41,7 @@ async def test_a_challenge_says_what_it_means_and_costs(den: World) -> None:
 async def test_what_does_not_fit_is_refused_with_the_reason(
     den: World, terms: str, reason: str
 ) -> None:
-    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
-    assert reason in told
+    assert reason in await den.reply("ann", f"!challenge @bob {terms}", mentions=("bob",))
 
 
 async def test_nothing_is_thrown_where_a_chat_usually_throws(den: World) -> None:
@@ -130,15 +129,13 @@ async def test_who_begins_is_drawn_in_every_game() -> None:
     async with world(lots=[Color.WHITE, Color.WHITE]) as den:
         assert is_white("Ann") in await begun(den)
         await den.play("ps a1")
-        await den.say("ann", "!resign")
-        await den.say("ann", "!confirm")
+        await den.resign("ann")
         assert is_white("Ann") in await begun(den)
 
 
 async def test_a_rematch_is_drawn_and_sets_the_wager_aside_again(den: World) -> None:
     await begun(den)
-    await den.say("bob", "!resign")
-    await den.say("bob", "!confirm")
+    await den.resign("bob")
     assert f"{A_REMATCH} with White drawn by lot" in await said(den, "ann", "!rematch")
     told = await said(den, "bob", "!accept")
     assert "Each side sets aside 25 coins." in told

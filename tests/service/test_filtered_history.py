@@ -38,8 +38,7 @@ async def test_a_list_has_what_was_asked_for(den: World) -> None:
     won6 = await finish(den, "bob", "ann", "6")
     with_cyd = await finish(den, "cyd", "ann", "6")
     kaen, locke = await other(den, "kaen"), await other(den, "locke")
-    await den.begin()
-    await den.play("ps a1, ps e5")
+    await den.begin(plies="ps a1, ps e5")
     await den.say("ann", "!draw")
     await den.say("bob", "!accept")
     drawn = codes(await asked(den, "history"))[0]

@@ -70,8 +70,7 @@ async def test_messages_that_were_sent_are_dropped(den: World) -> None:
     assert not await den.store.outbox.pending()
     await den.handle(den.incoming("ann", "!games", TALK))
     await den.say("cyd", "!challenge")
-    talk = await den.store.chats.known("discord", TALK)
-    assert talk is not None
+    talk = await den.chat(TALK)
     for name in ("outbox", "posts"):
         assert talk.id in await den.store._database.read(rows, name)
     await forgotten(den)
@@ -186,8 +185,7 @@ class Waits(Threads):
 
 
 async def test_the_record_can_be_replayed_and_the_game_is_somebodys_who_left(den: World) -> None:
-    code = await den.begin()
-    await den.play(OPENED)
+    code = await den.begin(plies=OPENED)
     await den.say("bob", "!im: my zebra stood there")
     assert "zebra" in await all_stored(den, "outbox")
     await forgotten(den, "bob")

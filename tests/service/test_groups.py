@@ -77,8 +77,7 @@ async def test_who_is_thrown_out_counts_as_lost_and_is_welcome_back(den: World) 
     await den.begin(chat="-77", platform="telegram")
     await den.heard()
     await groups.left(CLUB)
-    chat = await den.store.chats.known("telegram", "-77")
-    assert chat is not None
+    chat = await den.chat("-77", "telegram")
     assert chat.lost_at is not None
     await groups.joined(CLUB, "joined:-77:2", overhears=True)
     hello, missed = [

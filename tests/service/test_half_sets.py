@@ -253,8 +253,7 @@ async def test_the_choice_of_a_move_offers_what_there_is(den: World) -> None:
 
 async def test_a_rematch_is_chosen_for_anew(den: World) -> None:
     await begun(den, "7", "3", "no", "no")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     await den.say("ann", "!rematch")
     told = (await den.say("bob", "!rematch"))[0]
     assert ASKED in told

@@ -39,15 +39,13 @@ async def test_finished_games_are_listed_the_newest_first(den: World) -> None:
 
 
 async def test_a_road_is_told_in_words(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
+    await den.begin(terms="3", plies="ps c3, ps a1, ps b1, ps a3, ps c1")
     assert "3x3 against Bob: won as White with a road, " in (await asked(den)).plain()
     assert "3x3 against Ann: lost as Black to a road, " in (await asked(den, "bob")).plain()
 
 
 async def test_a_draw_is_listed_as_one(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5")
+    await den.begin(plies="ps a1, ps e5")
     await den.say("ann", "!draw")
     await den.say("bob", "!accept")
     assert "against Ann: drew as Black" in (await asked(den, "bob")).plain()
@@ -98,8 +96,7 @@ async def info(den: World, who: str = "ann", chat: str = "den", **more: object) 
 
 
 async def test_of_a_game_all_is_told(den: World) -> None:
-    code = await den.begin(terms="6 komi 2 no-swap street stones 20/22")
-    await den.play("ps a1, ps f6")
+    code = await den.begin(terms="6 komi 2 no-swap street stones 20/22", plies="ps a1, ps f6")
     told = await info(den)
     assert told.startswith(f"#{code} {is_to_move('White (Ann)')}")
     assert "White (Ann) plays here, Black (Bob) plays here" in told

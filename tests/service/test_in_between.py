@@ -158,8 +158,7 @@ def forget_bob(world: World) -> Callable[[], Awaitable[object]]:
 
 
 async def test_a_record_is_shown_as_it_was_when_a_move_comes_meanwhile(den: World) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5")
+    code = await den.begin(plies="ps a1, ps e5")
     past = await den.past()
     async for world in meddled(past, line("bob", f"!record #{code}"), line("ann", "ps b3")):
         assert not world.service.context.failures.counts

@@ -60,8 +60,7 @@ def toast(answer: Answer) -> str:
 
 
 async def games(place: World, chat: str = "inline:A") -> list[tuple[str, Phase]]:
-    row = await place.store.chats.known("telegram", chat)
-    assert row is not None
+    row = await place.chat(chat, "telegram")
     place.restart()
     heads = await place.service.context.rooms.heads_in(row.id)
     return [(head.code, head.phase) for head in heads]
@@ -511,8 +510,7 @@ async def test_hostile_names_are_words_and_nothing_else() -> None:
 async def test_a_forged_move_in_a_game_that_has_not_begun_is_refused() -> None:
     async with world() as place:
         await place.say("ann", "!challenge @bob 3 white", mentions=("bob",))
-        chat = await place.store.chats.known("discord", "den")
-        assert chat is not None
+        chat = await place.chat("den")
         (game,) = await place.store.read(last_games_in_chat, chat.id, limit=1)
         pressed = place.incoming("ann", press=f"1:offered:{game.code}:1:-:Fa1")
         assert "has not begun" in toast(await place.handle(pressed))

@@ -71,8 +71,7 @@ async def test_a_challenge_that_is_taken_back_is_taken_back_there_too(served: Wo
 
 async def test_a_private_talk_that_is_lost_is_none(served: World) -> None:
     await served.say("bob", "!help", "dm-id-bob")
-    talk = await served.store.chats.known("discord", "dm-id-bob")
-    assert talk is not None
+    talk = await served.chat("dm-id-bob")
     await served.store.commit(Change(also=(ChatLost(talk.id, START),)))
     told = await challenge(served, "@bob")
     assert list(told) == [OWN]

@@ -26,20 +26,16 @@ async def test_after_a_game_that_was_called_off_colours_stay(den: World, way: st
     (told,) = await den.say("bob", "!accept")
     white = "ann" if "Ann is White" in told else "bob"
     await den.say("ann", "!abort")
-    (told,) = await den.say("ann", "!rematch")
-    assert "for a rematch with the same colours." in told
-    (told,) = await den.say("bob", "!accept")
-    assert f"{white.title()} is White" in told
+    assert "for a rematch with the same colours." in await den.reply("ann", "!rematch")
+    assert f"{white.title()} is White" in await den.reply("bob", "!accept")
 
 
 async def test_a_new_challenge_tells_that_a_result_may_say_who_begins(den: World) -> None:
     await begun(den)
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     (told,) = await den.say("bob", "!challenge @ann kaen", mentions=("ann",))
     assert "Colours: by lot, unless your last game together decides." in told
-    (told,) = await den.say("ann", "!accept")
-    assert "Ann is White" in told
+    assert "Ann is White" in await den.reply("ann", "!accept")
     (told,) = await den.say("cyd", "!challenge @ann 5", mentions=("ann",))
     assert "Colours: by lot. Game" in told or told.endswith("Colours: by lot.")
 

@@ -256,8 +256,7 @@ async def test_what_is_taken_counts_no_more(den: World) -> None:
 
 async def test_an_accepted_offer_counts_no_more(den: World) -> None:
     den.limit("offers=2/d")
-    await den.begin()
-    await den.play("ps a1, ps b1, ps c1, ps d1")
+    await den.begin(plies="ps a1, ps b1, ps c1, ps d1")
     for _ in range(2):
         await den.say("ann", "!takeback")
         await den.say("bob", "!accept")

@@ -20,8 +20,7 @@ def lot(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 async def test_of_two_moves_none_is_played_whether_words_or_not(den: World, text: str) -> None:
     await begun(den)
-    (told,) = await den.say("ann", text)
-    assert NOTHING_PLAYED in told
+    assert NOTHING_PLAYED in await den.reply("ann", text)
     assert "rolled" in (await den.say("ann", "roll"))[0]
 
 
@@ -59,15 +58,13 @@ async def test_words_among_lines_stay_talk_in_a_game_of_tak(den: World) -> None:
 async def test_a_remark_of_several_lines_stays_one(den: World) -> None:
     await begun(den)
     for verb in ("say", "note"):
-        (told,) = await den.say("ann", f"!{verb} so\nroll")
-        assert "rolled" not in told
+        assert "rolled" not in await den.reply("ann", f"!{verb} so\nroll")
 
 
 @pytest.mark.parametrize("line", ["if roll then roll", "if ps a1 then roll", "if ps a1 then ps b1"])
 async def test_there_are_no_premoves_of_words_either(den: World, line: str) -> None:
     await begun(den)
-    (told,) = await den.say("bob", line, "dm-id-bob")
-    assert told == "Kaen has no premoves: the dice decide."
+    assert await den.reply("bob", line, "dm-id-bob") == "Kaen has no premoves: the dice decide."
     assert await den.say("bob", "if match then forfeit") == []
 
 
@@ -99,8 +96,7 @@ async def test_a_line_that_kaen_cannot_mean_is_that_of_the_locke_game(
     await den.say("ann", "!challenge @bob locke", mentions=("bob",))
     await den.say("bob", "!accept")
     await begun(den)
-    (told,) = await den.say("ann", line)
-    assert white_played("Ann", "mn c5 2") in told
+    assert white_played("Ann", "mn c5 2") in await den.reply("ann", line)
 
 
 async def test_a_line_that_both_can_mean_is_asked(den: World) -> None:
@@ -186,8 +182,7 @@ async def test_words_for_the_bot_are_told_to_be_of_kaen(
 @pytest.mark.parametrize("line", ["!surrender", "!forfeit now", "!concede please", "!give up"])
 async def test_in_another_game_words_for_giving_up_ask_first(den: World, line: str) -> None:
     await den.begin(terms="5")
-    (asked,) = await den.say("ann", line)
-    assert "do you really want to resign" in asked
+    assert "do you really want to resign" in await den.reply("ann", line)
     assert await den.say("ann", line.removeprefix("!")) == []
 
 

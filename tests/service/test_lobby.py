@@ -152,8 +152,7 @@ async def test_a_seek_tells_what_until_when_and_who_finds_it(den: World) -> None
 
 async def test_a_taken_seek_explains_its_clock(den: World) -> None:
     code = await seek(den, said="6 days 3")
-    (begun,) = await den.say("bob", f"!accept #{code}")
-    assert "Clock: 3 days a move." in begun
+    assert "Clock: 3 days a move." in await den.reply("bob", f"!accept #{code}")
 
 
 # The list.
@@ -558,18 +557,15 @@ async def test_a_seek_stands_a_week_at_most(den: World) -> None:
 
 async def test_it_is_all_said_in_chinese(den: World) -> None:
     await den.say("ann", "!language zh")
-    (told,) = await den.say("ann", "!约局 到处 6 每步 3 天 排位赛")
-    assert "各处的大厅里都能看到这条约局" in told
+    assert "各处的大厅里都能看到这条约局" in await den.reply("ann", "!约局 到处 6 每步 3 天 排位赛")
     assert "6x6、每步 3 天、排位赛" in (await den.say("ann", "!大厅 6 路 排位赛"))[0]
 
 
 async def test_strangers_learn_the_rating_of_that_size(den: World) -> None:
     await den.begin("ann", "bob", "5 days 3 rated", "loft")
     await den.play("ps a1, ps e5, ps b2, ps c3", "loft")
-    await den.say("bob", "!resign", "loft")
-    await den.say("bob", "!confirm", "loft")
-    (told,) = await den.say("ann", "!seek everywhere 5")
-    assert "Strangers see you there as Ann (1662?)." in told
+    await den.resign("bob", "loft")
+    assert "Strangers see you there as Ann (1662?)." in await den.reply("ann", "!seek everywhere 5")
     await seek(den, "bob", "everywhere 6", "dm-bob")
     (six, five) = await listed(den, "cyd", chat="dm-cyd")
     assert six.startswith("1. Bob: 6x6")

@@ -50,8 +50,7 @@ async def test_it_is_proposed_with_its_setup_which_is_ours(den: World) -> None:
     ],
 )
 async def test_terms_that_it_lacks_are_refused(den: World, terms: str, why: str) -> None:
-    (said,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
-    assert why in said
+    assert why in await den.reply("ann", f"!challenge @bob {terms}", mentions=("bob",))
 
 
 async def test_lines_are_understood_in_both_notations(den: World) -> None:

@@ -95,14 +95,6 @@ async def test_telegram_has_no_colours_to_choose(den: World) -> None:
     assert "words." in told
 
 
-@pytest.mark.parametrize("wish", ["style words", "theme dark", "links off", "notation ptn"])
-async def test_only_who_manages_a_group_sets_its_looks(game: World, wish: str) -> None:
-    (told,) = await game.say("bob", f"!{wish}", manages=False)
-    assert "Only people who manage this channel" in told
-    (told,) = await game.say("cyd", f"!{wish}")
-    assert "Only people" not in told
-
-
 def has_picture(shown: Message) -> bool:
     return any(isinstance(block, Enclosure) for block in shown.blocks)
 
@@ -150,8 +142,7 @@ async def test_a_chat_that_follows_shows_what_it_likes_itself(game: World) -> No
 
 async def test_a_forgotten_players_own_pictures_go(game: World) -> None:
     await game.say("ann", "!pictures on", manages=False)
-    chat = await game.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await game.chat("den")
     assert len(await game.store.settings.of(chat.id)) == 1
     question = (await game.tell("ann", "forget me", "dm-ann"))["dm-ann"]
     await game.press("ann", question.buttons[-1], "dm-ann")
@@ -169,8 +160,7 @@ async def test_everybody_sets_the_looks_of_his_own_private_talk(game: World) -> 
 async def test_looks_are_kept(game: World) -> None:
     await game.say("ann", "!theme dark")
     await game.say("ann", "!pictures on")
-    chat = await game.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await game.chat("den")
     assert await game.store.settings.of(chat.id) == {"theme": "dark", "pictures": "on"}
 
 

@@ -418,8 +418,7 @@ async def test_a_game_that_is_over_elsewhere_is_played_again_from_a_private_talk
     den: World,
 ) -> None:
     await den.begin()
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     told = await den.tell("ann", "rematch", "dm-ann")
     assert A_REMATCH in told["den"].plain()
     told = await den.tell("bob", "accept", "dm-bob")

@@ -16,7 +16,6 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Buttons, Message
 from tests.sentences import IT_IS_YOURS, black_played, their_turn, white_played, you_played
-from tests.service.kaen_kit import falls
 from tests.service.post import Post, Recorder
 from tests.service.tournaments import USUAL, Club
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -447,15 +446,6 @@ async def test_a_blind_player_sees_no_board_in_private(served: Served) -> None:
     assert not any("A   B   C" in told for told in served.telegram.told(TALK))
 
 
-async def test_the_other_side_hears_once_that_a_closed_private_talk_tells_nobody(
-    served: Served,
-) -> None:
-    served.telegram.shut |= {ATTIC, TALK}
-    await served.tell("ann", "ps b4")
-    told = [text for text in served.discord.told(DEN) if "gets none of its moves" in text]
-    assert len(told) == 1
-
-
 async def test_all_who_consult_with_a_side_are_reached(served: Served) -> None:
     world = served.relay.world
     code = await world.begin(terms="5 consult", chat="cellar")
@@ -493,27 +483,6 @@ async def test_what_a_platform_gives_up_late_calls_its_reader_once(served: Serve
     await served.delivery.idle()
     told = served.telegram.told(TALK)
     assert [("ps b4" in text, "a draw" in text) for text in told] == [(True, False), (False, True)]
-
-
-@pytest.mark.parametrize(
-    ("terms", "lines", "heard"),
-    [
-        ("kaen", ("roll", "ps a1"), "ps a1"),
-        ("locke", ("mn c5 2",), "mn c5 2"),
-    ],
-)
-async def test_games_of_other_rules_go_on_in_private_too(
-    terms: str, lines: tuple[str, ...], heard: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    falls(monkeypatch, 1)
-    async with world() as opened:
-        served = Served(opened)
-        await served.relay.begin(terms)
-        await served.delivery.idle()
-        served.telegram.shut.add(ATTIC)
-        for line in lines:
-            await served.tell("ann", line)
-        assert any(heard in told for told in served.telegram.told(TALK)), served.telegram.told(TALK)
 
 
 # Offers that wait, where a game is shown again.

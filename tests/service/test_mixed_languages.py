@@ -131,8 +131,7 @@ async def test_pictures_and_animations_take_their_language_along(den: World) -> 
 
 
 async def test_a_record_tells_in_the_readers_language_what_was_agreed(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps b2")
+    await den.begin(plies="ps a1, ps b2")
     await den.tell("bob", "!takeback")
     await den.tell("ann", "!accept")
     await den.tell("bob", "ps b3")

@@ -269,8 +269,7 @@ async def test_once_the_board_has_changed_all_is_asked_anew(den: World) -> None:
 
 async def test_a_game_that_is_over_has_no_next_move(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     answer = await den.press("ann", labelled(last, "Move"))
     assert answer.refused
     assert "is over" in answer.replies[0].plain()

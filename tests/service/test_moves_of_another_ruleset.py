@@ -1,6 +1,5 @@
 """Moves of another game than Tak are chosen, tapped, completed and voted on, words among them."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -10,14 +9,11 @@ from takmail.rulesets.registry import RULESETS
 from tests.presenting.registering import known
 from tests.rulesets.rows import LACKED
 from tests.sentences import JOIN, has_rolled, your_side
-from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completions import labels as offered
 from tests.service.test_completions import typing, values
 from tests.service.test_councils import due, joined
 from tests.service.test_inline import press, titles, typed, why
 from tests.service.world import World, labelled, labels
-
-PLAY = "Play"
 
 
 @pytest.fixture(autouse=True)
@@ -28,12 +24,6 @@ def rows(monkeypatch: pytest.MonkeyPatch) -> Any:
     return RULESETS["rows"]
 
 
-@pytest.fixture
-async def place() -> AsyncIterator[OneMessage]:
-    async with one_message() as opened:
-        yield opened
-
-
 async def chosen(den: World, who: str, *names: str) -> list[str]:
     """Press Move and then these buttons; return the labels of those that come after the last."""
     told = (await den.tell(who, "!board"))["den"]
@@ -41,41 +31,6 @@ async def chosen(den: World, who: str, *names: str) -> list[str]:
     for name in names:
         (shown,) = (await den.press(who, labelled(shown, name))).replies
     return labels(shown)
-
-
-async def test_words_and_squares_are_chosen_step_by_step(den: World) -> None:
-    await den.begin(terms="rows dice")
-    assert await chosen(den, "ann") == ["Roll", "Double", "Type it"]
-    assert await chosen(den, "ann", "Roll") == [PLAY, "Back"]
-    await chosen(den, "ann", "Roll", PLAY)
-    assert has_rolled(1, 1) in (await den.heard())["den"].plain()
-    assert await chosen(den, "ann") == ["a1", "b1", "c1", "Type it"]
-    for who, line in (("ann", "ps a1"), ("bob", "roll"), ("bob", "ps b1"), ("ann", "roll")):
-        await den.say(who, line)
-    await den.say("ann", "ps c1")
-    await den.say("bob", "roll")
-    assert await chosen(den, "bob") == [PLAY], "nothing but to match is left"
-
-
-async def test_words_stand_below_the_board_in_one_message(place: OneMessage) -> None:
-    await place.begin("rows dice")
-    await place.tap("ann", "b2")
-    assert place.toast == "Roll first."
-    assert place.rows[3] == ["Roll", "Double"]
-    await place.press("bob", place.labelled("Roll"))
-    assert place.toast == "This button is for somebody else."
-    await place.tap("ann", "Roll")
-    assert f"White (Ann) {has_rolled(1, 1)}.\nAnn, your turn." in place.text
-    await place.tap("ann", "b2")
-    assert place.toast == "The die shows another row."
-    for who, square in (("ann", "a1"), ("bob", "b1"), ("ann", "c1")):
-        await place.tap(who, *([] if square == "a1" else ["Roll"]), square)
-        assert "rolled 1" in place.text, "the throw is told for as long as it stands"
-        await place.tap(who, PLAY)
-    await place.tap("bob", "Roll")
-    await place.tap("bob", "Match")
-    assert "Black (Bob): match." in place.text
-    assert place.rows[3] == ["Roll", "Double"]
 
 
 async def test_words_are_completed_and_found_by_what_they_mean(den: World) -> None:

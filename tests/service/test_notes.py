@@ -48,8 +48,7 @@ async def test_what_is_typed_among_others_is_not_kept(den: World, code: str) -> 
     (refused,) = await den.say("ann", f"!note {WORDS}")
     assert "but others can read it here, so I ignored it. Use /plan note" in refused
     assert WORDS not in refused
-    (refused,) = await den.say("ann", f"!#{code} note {WORDS}")
-    assert f"/plan note game:{code}" in refused
+    assert f"/plan note game:{code}" in await den.reply("ann", f"!#{code} note {WORDS}")
     assert "You have no note" in await told(den, "ann", "note")
     assert WORDS in await shown(den, "ann", Note(WORDS))
 

@@ -16,10 +16,8 @@ async def others_play_on(den: World, code: str) -> None:
     assert told.startswith(white_played("Ann", "ps a1"))
     (told,) = await den.say("dee", f"#{code} ps b1")
     assert told.startswith(black_played("Dee", "ps b1"))
-    (told,) = await den.say("ann", "!games", "dm-ann")
-    assert f"#{code} 5x5" in told
-    (told,) = await den.say("eve", "!challenge")
-    assert "Eve" in told
+    assert f"#{code} 5x5" in await den.reply("ann", "!games", "dm-ann")
+    assert "Eve" in await den.reply("eve", "!challenge")
 
 
 @pytest.mark.parametrize("column", COLUMNS)

@@ -289,8 +289,7 @@ async def test_a_title_that_cannot_be_changed_holds_nothing_up(opened: Opened) -
     opened.discord.shut_titles = True
     await opened.say("ann", "!resign", own)
     await opened.say("ann", "!yes", own)
-    row = await opened.world.store.chats.known("discord", own)
-    assert row is not None
+    row = await opened.world.chat(own)
     assert row.lost_at is None
     assert has_resigned("Ann") in opened.discord.told(own)[-1]
 
@@ -413,8 +412,7 @@ async def test_two_processes_open_one_chat_for_a_game_in_two_chats(opened: Opene
     join = await opened.world.join_code(f"#{code}")
     await opened.world.handle(opened.world.incoming("bob", f"!join {join}", "attic"))
     held: dict[str, str] = {}
-    attic = await opened.world.store.chats.known("discord", "attic")
-    assert attic is not None
+    attic = await opened.world.chat("attic")
     held[attic.id] = "other"
     opened.discord.gate.clear()
     deliveries = []

@@ -52,8 +52,7 @@ def test_every_table_is_exported_or_nobodys() -> None:
 async def test_all_that_is_stored_of_somebody_comes_as_json_and_the_games_as_ptn(
     den: World,
 ) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5")
+    code = await den.begin(plies="ps a1, ps e5")
     await den.say("ann", "!im I meant another square")
     await den.say("ann", "!block @cyd", TALK, mentions=("cyd",))
     await den.say("ann", "!pair", TALK)
@@ -116,8 +115,7 @@ async def all_exported(place: World) -> list[dict[str, str]]:
 
 @pytest.mark.slow
 async def test_all_games_are_in_it_however_many(den: World) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5")
+    code = await den.begin(plies="ps a1, ps e5")
     codes = [f"{code}-{number}" for number in range(1200)]
     await den.store._database.write(copies, code, codes)
     (told,) = await all_exported(den)

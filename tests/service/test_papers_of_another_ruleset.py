@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 from takmail.commands.games import Analyse, ReadText
 from takmail.notation.games_in_text import only_game
 from takmail.play.records import replayed
-from takmail.play.sealed import Dice
 from takmail.play.terms import Terms
 from takmail.service.handlers import challenges
 from takmail.service.ports import SharedFile
@@ -101,18 +99,6 @@ async def test_the_record_has_all_that_happened_with_its_time(den: World) -> Non
     assert plies.endswith("2. c3")
     *_, (grid, _) = replayed(only_game(told.split("\n", 1)[1]))
     assert grid.layout() == Squares("o.......x")
-
-
-async def test_throws_stand_in_the_record(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    falls = count(1)
-    monkeypatch.setattr(Dice, "throw", lambda *_range: (next(falls) - 1) % 3 + 1)
-    await begun(den, "4 white")
-    await den.play("roll, ps b1", people="ann ann")
-    await den.say("bob", "roll")
-    file = enclosed((await den.tell("bob", "!ptn"))["den"])
-    assert str(file.source).endswith("\n\n1. roll roll=1\n2. b1\n3. roll roll=2\n")
-    (told,) = await den.say("ann", "!record")
-    assert "1. roll roll=1" in told
 
 
 @pytest.mark.parametrize("command", ["record", "ptn"])

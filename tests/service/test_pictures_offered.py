@@ -113,8 +113,7 @@ async def test_where_somebody_has_chosen_nothing_is_offered(den: World, state: s
 
 async def test_games_with_chats_of_their_own_have_no_offer(den: World) -> None:
     await den.say("ann", "!help")
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await den.chat("den")
     threads = SettingNow(chat.id, THREADS, THREADS)
     await den.store.commit(Change(also=(threads,)))
     assert OFFER not in labels(await first_board(den))

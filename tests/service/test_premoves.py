@@ -42,9 +42,7 @@ async def den() -> AsyncIterator[World]:
 
 @pytest.fixture
 async def code(den: World) -> str:
-    code = await den.begin()
-    await den.play(OPENING)
-    return code
+    return await den.begin(plies=OPENING)
 
 
 async def told(den: World, who: str, line: str) -> str:
@@ -308,8 +306,7 @@ async def by_slash(den: World, who: str, line: str) -> Answer:
 async def test_who_has_only_used_slash_commands_is_written_to_in_private() -> None:
     async with world() as den:
         den.adapters["discord"] = Recorder("discord")
-        code = await den.begin()
-        await den.play(OPENING)
+        code = await den.begin(plies=OPENING)
         await by_slash(den, "bob", "if ps c3 then ps c4")
         await den.say("ann", "!takeback 1")
         heard = await den.tell("bob", "!accept")
@@ -321,8 +318,7 @@ async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at
     async with world() as den:
         den.adapters["discord"] = served = Recorder("discord")
         served.shy |= {"id-ann", "id-bob"}
-        code = await den.begin()
-        await den.play(OPENING)
+        code = await den.begin(plies=OPENING)
         for typed in (False, True):
             await by_slash(den, "bob", "if ps c3 then ps c4")
             offer = (await den.tell("ann", "!takeback 1"))["den"]
@@ -351,8 +347,7 @@ async def test_offers_leave_it_alone(den: World, code: str) -> None:
 
 async def test_the_end_of_the_game_leaves_nothing(den: World, code: str) -> None:
     await told(den, "bob", "if ps c3 then ps c4")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     assert (await game_of(den, code)).phase is Phase.OVER
     assert await den.store.read(private_notes_of_game, code, "ifs") == {}
     assert "is over" in await told(den, "bob", f"#{code} if ps c3 then ps c4")
@@ -387,8 +382,7 @@ async def test_who_plays_blind_has_nothing_ready(den: World, terms: str) -> None
 async def test_who_sees_the_board_of_a_blind_game_can_have_answers_ready(den: World) -> None:
     code = await den.begin(terms="5 blind me")
     assert "Premoves saved for game" in await told(den, "bob", "if ps a1 then ps e5")
-    (told_,) = await den.say("ann", "ps a1")
-    assert "had the premove ps e5" in told_
+    assert "had the premove ps e5" in await den.reply("ann", "ps a1")
     assert (await plies(den, code))[-1] == "bob Fe1"
 
 

@@ -118,8 +118,7 @@ async def test_nobody_offers_a_draw_in_modegan(den: World) -> None:
     told = (await den.tell("ann", "ps a1"))["den"]
     assert "Offer draw" not in labels(told)
     assert "Take back" in labels(told)
-    (told_so,) = await den.say("bob", "!draw")
-    assert "There are no draws in game" in told_so
+    assert "There are no draws in game" in await den.reply("bob", "!draw")
 
 
 @pytest.mark.parametrize("lot", Color)
@@ -128,8 +127,7 @@ async def test_in_a_rematch_of_modegan_the_loser_takes_white(lot: Color) -> None
         await begun(den, FEW)
         white, black = ("ann", "bob") if lot is Color.WHITE else ("bob", "ann")
         await den.play(TIE, people=f"{white} {black}")
-        (told,) = await den.say(black, "!rematch")
-        assert "a rematch with the loser as White" in told
+        assert "a rematch with the loser as White" in await den.reply(black, "!rematch")
         (told,) = await den.say(white, "!accept")
         assert white_and_black(white.capitalize(), black.capitalize()) in told
         await den.play("ps a1, ps d4", people=f"{white} {black}")

@@ -27,7 +27,6 @@ from tests.sentences import (
     YES_RESIGN,
     challenges,
     is_over,
-    white_played,
 )
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import World, labelled, labels, world
@@ -349,8 +348,7 @@ async def test_the_buttons_of_a_board_outlive_what_changes_no_board(den: World) 
 @pytest.mark.parametrize("label", ["Take back", "Offer draw"])
 async def test_a_press_after_the_end_is_told_that_it_is_over(den: World, label: str) -> None:
     code, board = await began(den, "ps a1", "ps e5")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     assert f"{is_over(code)}." in await refused(den, "bob", labelled(board, label), code)
 
 
@@ -444,13 +442,6 @@ async def test_a_press_counts_after_a_restart(den: World) -> None:
     await done(den, "ann", labelled(board, "Offer draw"))
 
 
-async def test_a_challenge_is_accepted_by_a_press_after_a_restart(den: World) -> None:
-    challenge = await told(den, "ann", "!challenge @zoe 5 white")
-    den.restart()
-    await done(den, "zoe", labelled(challenge, ACCEPT))
-    assert (await game_of(den, game_code(challenge.plain()))).phase is Phase.PLAYING
-
-
 async def test_a_press_after_another_process_moved_on_is_refused(tmp_path: object) -> None:
     url = f"sqlite:///{tmp_path}/games.sqlite3"
     async with world(url) as one, world(url) as other:
@@ -528,15 +519,6 @@ async def test_a_suggested_ply_is_played_by_the_one_it_was_suggested_to(den: Wor
     assert await refused(den, "bob", button, code) == NOT_YOURS
     await den.say("ann", "ps b2")
     assert OUTDATED in await refused(den, "ann", button, code)
-
-
-async def test_a_suggested_ply_is_played_by_a_press(den: World) -> None:
-    code, _ = await began(den, "ps a1", "ps e5")
-    slip = await told(den, "ann", "ps b6")
-    (button,) = slip.buttons
-    played = (await done(den, "ann", button))[DEN]
-    assert white_played("Ann", button.text) in played.plain()
-    assert len((await game_of(den, code)).plies) == 3
 
 
 async def test_a_suggested_command_is_done_by_a_press(den: World) -> None:

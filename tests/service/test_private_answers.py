@@ -80,8 +80,7 @@ async def test_the_question_which_game_is_for_the_sender_alone(den: World) -> No
 async def test_looks_are_shared_by_players_and_not_by_lookers_on(
     den: World, command: Command
 ) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5")
+    code = await den.begin(plies="ps a1, ps e5")
     await den.heard()
     assert not (await slash(den, "ann", command)).hidden
     looked = await slash(den, "cyd", command)
@@ -172,13 +171,6 @@ async def test_an_answer_elsewhere_answers_no_message_there(talking: World) -> N
         if row.id == talking.said
     )
     assert row.reply_to is None
-
-
-async def test_settings_that_are_read_elsewhere_name_their_chat(talking: World) -> None:
-    told = (await talking.tell("ann", "!links off"))[TALK].plain()
-    assert told == "In the den:\nLinks are off for everybody here."
-    told = (await talking.tell("ann", "style words", TALK))[TALK].plain()
-    assert not told.startswith("In ")
 
 
 async def test_a_list_says_where_games_are_from_where_it_is_read(talking: World) -> None:

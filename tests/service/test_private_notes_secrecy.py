@@ -65,8 +65,7 @@ async def test_nobody_else_is_told_of_it(seed: int) -> None:
     async with world() as den:
         for who in ("ann", "bob"):
             await den.say(who, "help", f"dm-{who}")
-        code = await den.begin(terms="4")
-        await den.play("ps a1, ps d4")
+        code = await den.begin(terms="4", plies="ps a1, ps d4")
         await den.heard()
         after = den.said
         tried = await tried_and_noted(den, code, chance)

@@ -46,8 +46,7 @@ HIDDEN = "Bob hasn't finished a game of Tak that you can see."
 
 
 async def test_a_profile_says_how_games_have_ended(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
+    await den.begin(terms="3", plies="ps c3, ps a1, ps b1, ps a3, ps c1")
     await finish(den, "bob", "ann", "4")
     assert (await seen(den, "cat", "ann")).splitlines() == [
         "Ann has won 2, lost 0 and drawn 0.",
@@ -185,8 +184,7 @@ async def play_across(den: World) -> None:
 async def test_an_opponent_of_another_platform_is_found_by_name(den: World) -> None:
     await play_across(den)
     for line in ("!player @俊", "!player 俊", "!history @俊"):
-        (told,) = await den.say("ann", line)
-        assert "俊 Li" in told, line
+        assert "俊 Li" in await den.reply("ann", line), line
     assert "don't know" in (await den.say("cyd", "!player @俊"))[0]
 
 

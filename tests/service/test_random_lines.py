@@ -68,8 +68,7 @@ def test_whatever_is_said_every_game_is_what_its_record_says(
 
 
 async def test_lines_at_once_for_one_game_are_put_in_order(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps a3, ps a1")
+    await den.begin(terms="3", plies="ps a3, ps a1")
     answers = await asyncio.gather(
         *(den.handle(den.incoming("ann", f"ps {square}")) for square in ("b1", "c1", "b2", "c2"))
     )

@@ -21,8 +21,7 @@ async def test_a_challenge_says_that_it_is_rated(den: World) -> None:
     ],
 )
 async def test_another_game_is_refused_with_the_reason(den: World, terms: str, why: str) -> None:
-    (told,) = await den.say("ann", f"!challenge {terms}")
-    assert why in told
+    assert why in await den.reply("ann", f"!challenge {terms}")
 
 
 async def test_a_rematch_is_rated_again(den: World) -> None:
@@ -32,8 +31,7 @@ async def test_a_rematch_is_rated_again(den: World) -> None:
     (asked,) = await den.say("ann", f"!#{code} rematch 6")
     rated = "for a rematch with colours swapped, on a 6x6 board, 3 days for each move, rated."
     assert asked.startswith(f"White (Ann) asks Bob {rated}")
-    (told,) = await den.say("bob", "!accept rematch")
-    assert "3 days for each move, rated" in told
+    assert "3 days for each move, rated" in await den.reply("bob", "!accept rematch")
 
 
 async def test_in_chinese_who_is_asked_for_a_rematch_learns_it_too(den: World) -> None:
@@ -41,8 +39,7 @@ async def test_in_chinese_who_is_asked_for_a_rematch_learns_it_too(den: World) -
     await den.say("ann", f"!#{code} resign")
     await den.say("ann", f"!#{code} confirm")
     await den.say("ann", "!language zh")
-    (asked,) = await den.say("ann", f"!#{code} rematch")
-    assert "每步 3 天、排位赛。" in asked
+    assert "每步 3 天、排位赛。" in await den.reply("ann", f"!#{code} rematch")
 
 
 async def test_the_steps_have_a_button_for_it_that_brings_a_clock(den: World) -> None:

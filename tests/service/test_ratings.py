@@ -85,8 +85,7 @@ async def test_a_full_board_is_rated(den: World) -> None:
 
 async def test_resigning_is_rated_and_a_draw_too(den: World) -> None:
     for lines in (("!resign", "!confirm"), ("!draw", "!accept")):
-        code = await den.begin(terms=RATED)
-        await den.play(OPENING)
+        code = await den.begin(terms=RATED, plies=OPENING)
         for who, line in zip(("ann", "ann" if "resign" in lines[0] else "bob"), lines, strict=True):
             await den.say(who, f"!#{code} {line.removeprefix('!')}")
     assert [end.score for end in await ends(den)] == [0.0, 0.5]
@@ -95,8 +94,7 @@ async def test_resigning_is_rated_and_a_draw_too(den: World) -> None:
 
 async def test_an_end_by_a_premove_is_rated(den: World) -> None:
     await den.say("bob", "help", "dm-id-bob")
-    await den.begin(terms=RATED)
-    await den.play("ps e5, ps a1, ps a5, ps e4, ps a4, ps e3, ps a3, ps e2")
+    await den.begin(terms=RATED, plies="ps e5, ps a1, ps a5, ps e4, ps a4, ps e3, ps a3, ps e2")
     await den.say("bob", "if ps b5 then ps e1", "dm-id-bob")
     (told,) = [one for one in await den.say("ann", "ps b5") if "Ratings" in one]
     assert f"Ann 1500? → {LOST}, Bob 1500? → {WON}" in told
@@ -150,8 +148,7 @@ async def test_time_that_ends_a_game_is_rated_and_told_in_both_chats(how: Ends, 
 
 async def test_who_is_forgotten_resigns_and_the_rating_stays_without_a_name(den: World) -> None:
     await den.say("bob", "help", "dm-bob")
-    await den.begin(terms=RATED)
-    await den.play(OPENING)
+    await den.begin(terms=RATED, plies=OPENING)
     asked = (await den.tell("bob", "forget me", "dm-bob"))["dm-bob"]
     await den.press("bob", labelled(asked, "Forget me"), "dm-bob")
     assert rating_name(await rating(den, "ann")) == WON
@@ -172,8 +169,7 @@ async def test_who_is_forgotten_resigns_and_the_rating_stays_without_a_name(den:
 async def test_other_games_change_no_rating(den: World, terms: str, plies: str, told: str) -> None:
     await den.begin(terms=terms)
     await den.play(plies)
-    await den.say("ann", "!resign")
-    (said,) = await den.say("ann", "!confirm")
+    (said,) = await den.resign("ann")
     assert told in said
     assert "Ratings on" not in said
     assert await ends(den) == []
@@ -191,18 +187,15 @@ async def test_in_a_tournament_each_side_must_have_moved_twice_too(den: World) -
 
 
 async def test_a_game_that_is_called_off_or_ended_by_the_host_is_not_rated(den: World) -> None:
-    await den.begin(terms=RATED)
-    await den.play("ps a1, ps e5")
+    await den.begin(terms=RATED, plies="ps a1, ps e5")
     await den.say("ann", "!abort")
-    code = await den.begin(terms=RATED)
-    await den.play(OPENING)
+    code = await den.begin(terms=RATED, plies=OPENING)
     await den.service.end_game(code)
     assert await ends(den) == []
 
 
 async def test_nothing_that_follows_an_end_rates_it_again(den: World) -> None:
-    code = await den.begin(terms=RATED)
-    await den.play(ROAD)
+    code = await den.begin(terms=RATED, plies=ROAD)
     first = await both(den)
     for who, line in (
         *(("ann", "takeback"), ("bob", "rs"), ("bob", "im no"), ("bob", "resign")),
@@ -274,15 +267,6 @@ async def test_two_processes_rate_one_after_the_other() -> None:
         await _two_games(one)
         await _resign_both(one, other)
         await _is_in_order(one)
-
-
-@pytest.mark.parametrize("count", [6, 20])
-async def test_of_any_number_of_games_that_end_at_once_each_ends_and_is_rated(
-    den: World, count: int
-) -> None:
-    codes = await _ready_to_end(den, count)
-    await asyncio.gather(*(den.handle(_take_draw(den, code)) for code in codes))
-    await _all_are_rated(den, codes)
 
 
 @pytest.mark.slow

@@ -54,8 +54,7 @@ async def test_what_is_wrong_with_a_game_is_shown(den: World) -> None:
 
 
 async def test_a_typed_text_is_read_in_a_private_talk(den: World) -> None:
-    (told,) = await den.say("ann", "read ps a1\nps e5", "dm-ann")
-    assert "A game, 5x5, after 2 moves." in told
+    assert "A game, 5x5, after 2 moves." in await den.reply("ann", "read ps a1\nps e5", "dm-ann")
 
 
 async def test_a_file_is_read_before_the_words_beside_it(den: World) -> None:

@@ -110,8 +110,7 @@ async def test_a_player_hears_no_remarks_who_wants_none(relay: Relay) -> None:
 async def test_a_game_in_one_chat_needs_no_remarks(den: World) -> None:
     await den.begin()
     board = await Posts(den).last(DEN)
-    (told,) = await den.say("ann", "!say hello")
-    assert "no game here with an opponent in another chat" in told
+    assert "no game here with an opponent in another chat" in await den.reply("ann", "!say hello")
     assert await den.say("ann", "well played", reply_to=board) == []
 
 

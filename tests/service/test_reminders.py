@@ -174,10 +174,8 @@ async def test_what_somebody_has_set_tells_whether_he_is_reminded(den: World) ->
     (told,) = await den.say("ann", "settings", ANN)
     assert told.endswith("I remind you of games that wait for you.")
     await den.say("ann", "reminders off", ANN)
-    (told,) = await den.say("ann", "settings", ANN)
-    assert "Your reminders are off." in told
-    (told,) = await den.say("ann", "!settings")
-    assert "remind" not in told
+    assert "Your reminders are off." in await den.reply("ann", "settings", ANN)
+    assert "remind" not in await den.reply("ann", "!settings")
 
 
 async def test_what_is_due_by_night_comes_before_it(den: World) -> None:

@@ -100,8 +100,7 @@ async def test_each_board_of_a_random_game_is_shown_as_it_was(
 async def test_buttons_keep_their_places_and_those_at_an_end_change_nothing(
     den: World, after: int
 ) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, ps c3")
+    await den.begin(plies="ps a1, ps e5, ps c3")
     message = await looked(den, f"replay {after}")
     assert labels(message) == [FIRST, BACK, ON, LAST, "Flip", "Picture", "Try from here"]
     assert len({button.data for button in message.buttons}) == 7
@@ -123,8 +122,7 @@ async def test_in_a_long_game_one_press_skips_ten_moves(den: World) -> None:
 
 
 async def test_the_last_move_is_told_with_who_played_it(den: World) -> None:
-    await den.begin()
-    await den.play(OPENING)
+    await den.begin(plies=OPENING)
     message = await looked(den)
     assert message.plain().splitlines()[1] == "Start position"
     message = await step(den, message, ON)
@@ -134,8 +132,7 @@ async def test_the_last_move_is_told_with_who_played_it(den: World) -> None:
 
 
 async def test_a_finished_game_ends_with_its_result_and_its_road(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
+    await den.begin(terms="3", plies="ps c3, ps a1, ps b1, ps a3, ps c1")
     told = (await looked(den, "replay 5")).plain()
     assert "wins by a road" in told or "road" in told.splitlines()[1]
     assert THE_GAME_IS_OVER in told
@@ -146,8 +143,7 @@ async def test_a_finished_game_ends_with_its_result_and_its_road(den: World) -> 
 
 
 async def test_it_is_flipped_and_drawn_and_stays_so(den: World) -> None:
-    await den.begin()
-    await den.play(OPENING)
+    await den.begin(plies=OPENING)
     message = await step(den, await looked(den), "Flip", ON)
     assert board(message).lstrip().startswith("E   D   C   B   A")
     message = await step(den, message, "Picture", ON, ON)
@@ -177,8 +173,7 @@ async def test_it_is_flipped_and_drawn_and_stays_so(den: World) -> None:
 )
 async def test_a_line_says_from_where(den: World, line: str, after: int) -> None:
     await den.begin("cyd", "dan")
-    code = await den.begin()
-    await den.play(OPENING)
+    code = await den.begin(plies=OPENING)
     await den.begin()
     line = line.replace("{code}", code) if "{code}" in line else f"#{code} {line}"
     assert (await looked(den, line)).plain().startswith(f"#{code} {after} of 6\n")
@@ -186,15 +181,12 @@ async def test_a_line_says_from_where(den: World, line: str, after: int) -> None
 
 async def test_what_can_not_be_shown_is_told_with_what_can(den: World) -> None:
     code = await den.begin()
-    (empty,) = await den.say("ann", "!replay")
-    assert empty == f"Game #{code} has no moves yet."
+    assert await den.reply("ann", "!replay") == f"Game #{code} has no moves yet."
     await den.play("ps a1, ps e5")
-    (none,) = await den.say("ann", "!replay from 900")
-    assert none == "There is no move 900. The last one is 2."
+    assert await den.reply("ann", "!replay from 900") == "There is no move 900. The last one is 2."
     (unclear,) = await den.say("ann", "!replay the end")
     assert f"/replay move:2 game:{code} shows the board after move 2." in unclear
-    (unknown,) = await den.say("ann", "!replay x9")
-    assert "I don't know game #x9." in unknown
+    assert "I don't know game #x9." in await den.reply("ann", "!replay x9")
 
 
 async def test_a_challenge_is_shown_in_its_place(den: World) -> None:
@@ -235,8 +227,7 @@ async def test_moves_that_were_thrown_before_play_are_the_first_ones(den: World)
 
 
 async def test_a_game_that_goes_on_has_its_new_moves_behind_older_buttons(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, ps c3")
+    await den.begin(plies="ps a1, ps e5, ps c3")
     message = await looked(den, "replay 1")
     last = await looked(den, "replay 3")
     await den.play("ps c4, ps b3", people="bob ann")
@@ -245,8 +236,7 @@ async def test_a_game_that_goes_on_has_its_new_moves_behind_older_buttons(den: W
 
 
 async def test_moves_that_were_taken_back_are_gone(den: World) -> None:
-    await den.begin()
-    await den.play(OPENING)
+    await den.begin(plies=OPENING)
     message = await looked(den, "replay 5")
     await den.say("bob", "!takeback 2")
     await den.say("ann", "!accept")
@@ -255,8 +245,7 @@ async def test_moves_that_were_taken_back_are_gone(den: World) -> None:
 
 async def test_a_press_of_somebody_elses_or_a_forged_one_shows_nothing_secret(den: World) -> None:
     await den.begin("ann", "bob", chat="dm-ann")
-    await den.begin()
-    await den.play(OPENING)
+    await den.begin(plies=OPENING)
     message = await looked(den)
     answer = await den.press("bob", labelled(message, ON))
     assert answer.refused
@@ -274,8 +263,7 @@ async def test_a_press_of_somebody_elses_or_a_forged_one_shows_nothing_secret(de
 
 
 async def test_moves_are_tried_from_any_board_of_a_game_that_is_on(den: World) -> None:
-    code = await den.begin()
-    await den.play(OPENING)
+    code = await den.begin(plies=OPENING)
     message = await looked(den, "replay 3")
     answer = await den.press("ann", labelled(message, "Try from here"))
     assert not answer.in_place
@@ -289,8 +277,7 @@ async def test_moves_are_tried_from_any_board_of_a_game_that_is_on(den: World) -
 
 
 async def test_moves_are_tried_from_any_board_of_a_finished_game(den: World) -> None:
-    code = await den.begin(terms="3")
-    await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
+    code = await den.begin(terms="3", plies="ps c3, ps a1, ps b1, ps a3, ps c1")
     message = await looked(den, f"replay #{code} 3")
     (tried,) = (await den.press("ann", labelled(message, "Try from here"))).replies
     assert "Your own board after move 3," in tried.plain()
@@ -306,10 +293,8 @@ async def test_moves_are_tried_from_any_board_of_a_finished_game(den: World) -> 
 
 
 async def test_after_a_resignation_the_last_board_can_be_tried_on(den: World) -> None:
-    code = await den.begin(terms="3")
-    await den.play("ps c3, ps a1")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    code = await den.begin(terms="3", plies="ps c3, ps a1")
+    await den.resign("ann")
     told = await den.tell("ann", f"try #{code} ps b2, ps b3", "dm-ann")
     assert "Your line after move 2: ps b2, ps b3." in told["dm-ann"].plain()
     assert labels(told["dm-ann"]) == ["Try a move", "Undo", "Start over"]
@@ -324,13 +309,11 @@ async def test_a_game_that_can_not_be_tried_on_has_no_button_for_it(den: World) 
 
 
 async def test_a_blind_game_is_shown_when_it_is_over(den: World) -> None:
-    code = await den.begin(terms="5 blind")
-    await den.play("ps a1, ps e5")
+    code = await den.begin(terms="5 blind", plies="ps a1, ps e5")
     assert "is played blind" in (await looked(den)).plain()
     forged = den.incoming("ann", press=f"1:replaystep:{code}:0:-:1")
     assert "is played blind" in (await den.handle(forged)).replies[0].plain()
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     assert where(await looked(den)) == "0 of 2"
 
 
@@ -381,8 +364,7 @@ async def test_in_a_group_on_telegram_onlookers_step_where_they_see_the_game(den
 
 
 async def test_a_line_in_a_channel_is_answered_in_private(den: World) -> None:
-    await den.begin()
-    await den.play(OPENING)
+    await den.begin(plies=OPENING)
     await den.say("ann", "games", "dm-ann")
     told = await den.tell("eve", "!replay 2")
     assert where(told["den"]) == "2 of 6"
@@ -392,8 +374,7 @@ async def test_a_line_in_a_channel_is_answered_in_private(den: World) -> None:
 
 
 async def test_a_finished_game_offers_it_beside_the_rematch(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps c3, ps a1, ps b1, ps a3")
+    await den.begin(terms="3", plies="ps c3, ps a1, ps b1, ps a3")
     told = await den.tell("ann", "ps c1")
     assert labels(told["den"])[:2] == ["Rematch", "Replay"]
     assert "Analyse" in labels(told["den"])
@@ -404,8 +385,7 @@ async def test_a_finished_game_offers_it_beside_the_rematch(den: World) -> None:
 
 
 async def test_each_listed_game_with_moves_has_a_button_for_it(den: World) -> None:
-    code = await den.begin(terms="3")
-    await den.play("ps c3, ps a1, ps b1, ps a3, ps c1")
+    code = await den.begin(terms="3", plies="ps c3, ps a1, ps b1, ps a3, ps c1")
     await finish(den)
     (history,) = (await den.handle(den.incoming("ann", "!history", direct=True))).replies
     assert labels(history) == [f"#{code} Bob", "Won", "Lost", "Drawn", "As a file"]

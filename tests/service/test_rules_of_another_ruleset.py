@@ -10,8 +10,7 @@ from bots.discord_bot.slash import choices_of
 from takmail.commands import help as help_commands
 from takmail.commands.help import RULES_PAGES, VARIANT_PAGES, VARIANTS, ShowRules
 from takmail.commands.spec import Command
-from takmail.render.drawings import make
-from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.wording.message.messages import Message
 from tests.presenting.registering import known
 from tests.service.test_rules import turned
 from tests.service.world import World, labelled, labels
@@ -46,11 +45,6 @@ async def test_a_page_is_found_by_its_games_name(den: World, line: str, told: st
     assert (await page(den, line)).plain().startswith(told)
 
 
-async def test_its_boards_are_drawn_by_its_painter(den: World) -> None:
-    assert "...\n...\n..." in (await page(den, "rules rows")).plain()
-    assert "...\n.o.\n..." in (await page(den, "rules rows 2")).plain()
-
-
 async def test_its_pages_are_turned_in_place_and_lead_to_no_others(den: World) -> None:
     first = await page(den, "rules rows")
     assert labels(first) == ["Taking →"]
@@ -58,15 +52,6 @@ async def test_its_pages_are_turned_in_place_and_lead_to_no_others(den: World) -
     assert second.plain().startswith("Taking (2 of 2).")
     assert labels(second) == ["← Winning", "Play Three in a row", "Other games"]
     assert (await turned(den, second, "← Winning")).plain() == first.plain()
-
-
-async def test_where_a_picture_is_a_message_a_ply_is_an_animation(den: World) -> None:
-    chat = "tg-dm-ann"
-    await den.tell("ann", "pictures on", chat, platform="telegram")
-    message = await page(den, "rules rows 2", chat, platform="telegram")
-    (file,) = [block for block in message.blocks if isinstance(block, Enclosure)]
-    assert file.kind is Kind.ANIMATION
-    assert make(file).data == b"...\n...\n...\n\n...\n.o.\n..."
 
 
 async def test_a_page_that_is_not_there_is_answered_with_its_games_name(den: World) -> None:
@@ -91,11 +76,6 @@ def test_its_name_is_a_choice_of_the_option() -> None:
 async def test_help_names_its_rules(den: World) -> None:
     told = (await page(den, "help rules")).plain()
     assert "Other games: /rules page:kaen, /rules page:locke, /rules page:rows." in told
-
-
-async def test_it_is_explained_in_chinese(den: World) -> None:
-    told = (await page(den, "规则 rows 2", locale="zh-CN")).plain()
-    assert told.startswith("占格(2/2)。")
 
 
 @pytest.mark.parametrize("command", [ShowRules("rows"), ShowRules("rows-taking")])

@@ -79,10 +79,8 @@ async def test_a_rematch_counts_like_a_challenge(den: World) -> None:
 async def test_games_that_are_on_go_on(den: World) -> None:
     code, _ = await full(den, "ann")
     den.limit("open-games=1")
-    (told,) = await den.say("ann", f"ps a1 #{code}")
-    assert "ps a1" in told
-    (told,) = await den.say("guest0", f"!draw #{code}")
-    assert "draw" in told
+    assert "ps a1" in await den.reply("ann", f"ps a1 #{code}")
+    assert "draw" in await den.reply("guest0", f"!draw #{code}")
 
 
 async def test_games_count_of_all_accounts_of_a_person(den: World) -> None:

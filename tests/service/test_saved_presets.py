@@ -130,8 +130,7 @@ async def test_a_server_has_its_own_which_its_chats_can_have_otherwise(den: Worl
     told = await said(den, "!presets server save friday 6", manages=True)
     assert "the whole server" in told
     assert "(set for all)" in await said(den, "!presets", chat="hall")
-    (there,) = await den.say("ann", "!challenge friday", chat="hall")
-    assert "friday: 6x6" in there
+    assert "friday: 6x6" in await den.reply("ann", "!challenge friday", chat="hall")
     await said(den, "!presets save friday 4")
     assert "friday: 4x4" in await proposed(den, "friday")
     assert "Nothing is saved here as friday" in (

@@ -4,8 +4,7 @@ from tests.service.world import World
 
 
 async def test_a_score_says_who_leads_and_what_is_in_reserve(den: World) -> None:
-    code = await den.begin()
-    await den.play("ps a1, ps e5, ps c3, ps d4, ps b2")
+    code = await den.begin(plies="ps a1, ps e5, ps c3, ps d4, ps b2")
     (told,) = await den.say("bob", "!score")
     assert told == (
         f"Game #{code} after move 5. Flats: White 3, Black 2. White (Ann) leads by 1. "
@@ -14,23 +13,13 @@ async def test_a_score_says_who_leads_and_what_is_in_reserve(den: World) -> None
 
 
 async def test_capstones_are_left_only_where_the_game_has_them(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps a1, ps c3")
+    await den.begin(terms="3", plies="ps a1, ps c3")
     (told,) = await den.say("ann", "!score")
     assert told.endswith("Left to place: White 9, Black 9.")
 
 
-async def test_komi_counts_for_black(den: World) -> None:
-    await den.begin(terms="5 komi 2.5")
-    await den.play("ps a1, ps e5")
-    (told,) = await den.say("ann", "!score")
-    assert "Flats: White 1, Black 3.5, komi 2.5 included." in told
-    assert "Black (Bob) leads by 2.5." in told
-
-
 async def test_komi_below_zero_counts_for_white_to_the_end(den: World) -> None:
-    await den.begin(terms="3 komi -1.5")
-    await den.play("ps a1, ps c3")
+    await den.begin(terms="3 komi -1.5", plies="ps a1, ps c3")
     (told,) = await den.say("ann", "!score")
     assert "Flats: White 2.5, Black 1, komi -1.5 included." in told
     assert "White (Ann) leads by 1.5." in told
@@ -39,10 +28,8 @@ async def test_komi_below_zero_counts_for_white_to_the_end(den: World) -> None:
 
 
 async def test_an_even_count_is_even(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5")
-    (told,) = await den.say("ann", "!score")
-    assert "The count is even." in told
+    await den.begin(plies="ps a1, ps e5")
+    assert "The count is even." in await den.reply("ann", "!score")
 
 
 async def test_anybody_may_ask_and_is_answered_alone(den: World) -> None:
@@ -57,5 +44,4 @@ async def test_anybody_may_ask_and_is_answered_alone(den: World) -> None:
 async def test_a_challenge_has_no_score_yet(den: World) -> None:
     (told,) = await den.say("ann", "!challenge 5")
     code = told.rsplit("#", 1)[1].split(".")[0]
-    (told,) = await den.say("ann", f"!#{code} score")
-    assert "is waiting for anybody" in told
+    assert "is waiting for anybody" in await den.reply("ann", f"!#{code} score")

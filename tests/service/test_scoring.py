@@ -18,8 +18,7 @@ async def test_the_end_tells_what_was_agreed_and_how_it_is_reckoned(den: World) 
 
 
 async def test_the_usual_score_has_one_line(den: World) -> None:
-    await den.begin()
-    await den.play(STRAIGHT)
+    await den.begin(plies=STRAIGHT)
     (told,) = await den.say("ann", "!score")
     assert "Ann scores 42: 25 for the board and 17 for unplayed pieces." in told
     assert "Unplayed pieces:" not in told
@@ -37,12 +36,9 @@ async def test_the_picture_lights_the_road_that_counts(den: World) -> None:
 
 
 async def test_middletown_is_refused_where_there_are_no_capstones(den: World) -> None:
-    (told,) = await den.say("ann", "!challenge 4 middletown")
-    assert "this game has none" in told
-    (told,) = await den.say("cat", "!challenge 4 middletown", locale="zh-CN")
-    assert "没有特殊棋子" in told
-    (told,) = await den.say("ann", "!challenge 4 middletown caps 1")
-    assert "特殊双倍" in told
+    assert "this game has none" in await den.reply("ann", "!challenge 4 middletown")
+    assert "没有特殊棋子" in await den.reply("cat", "!challenge 4 middletown", locale="zh-CN")
+    assert "特殊双倍" in await den.reply("ann", "!challenge 4 middletown caps 1")
 
 
 async def test_score_names_what_was_agreed(den: World) -> None:
@@ -52,19 +48,7 @@ async def test_score_names_what_was_agreed(den: World) -> None:
 
 
 async def test_resigning_saves_nobody_the_doubling_of_middletown(den: World) -> None:
-    await den.begin(terms="5 ten downings tarway middletown")
-    await den.play("ps a1, ps e5")
-    await den.say("bob", "!resign")
-    (told,) = await den.say("bob", "!confirm")
+    await den.begin(terms="5 ten downings tarway middletown", plies="ps a1, ps e5")
+    (told,) = await den.resign("bob")
     assert f"{has_resigned('Bob')} Ann scores 52.\nThe board: 10.\n" in told
     assert "Unplayed pieces: 21.\nDoubled because no capstone was played: 42." in told
-
-
-async def test_a_win_by_resignation_with_a_capstone_played_is_worth_board_and_pieces(
-    den: World,
-) -> None:
-    await den.begin(terms="5 ten middletown")
-    await den.play("ps a1, ps e5, pc c3, ps b1")
-    await den.say("bob", "!resign")
-    (told,) = await den.say("bob", "!confirm")
-    assert "Ann scores 30: 10 for the board and 20 for unplayed pieces." in told

@@ -3,7 +3,7 @@
 import pytest
 
 from takmail.wording.message.messages import Message
-from tests.sentences import ACCEPT, REMATCH, RESIGN, YES_RESIGN, white_and_black
+from tests.sentences import ACCEPT, RESIGN, YES_RESIGN, white_and_black
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.two_homes import ATTIC, DEN, Relay
@@ -17,8 +17,7 @@ AFTER_ONE, AFTER_TWO = "Game 1 of 2: Ann 47, Bob 0", "Game 2 of 2: Ann 47, Bob 0
 
 async def resigned(den: World, who: str) -> str:
     """Give the game up and return what is said of the end."""
-    await den.say(who, "!resign")
-    (told,) = await den.say(who, "!confirm")
+    (told,) = await den.resign(who)
     return told
 
 
@@ -85,21 +84,6 @@ async def test_a_whole_series_is_played_by_text(den: World) -> None:
     assert "Game 1 of 2: Ann 0, Bob 0" in told
 
 
-async def test_a_whole_series_is_played_by_buttons(den: World) -> None:
-    told = (await den.tell("ann", "!challenge @bob series 2 white", mentions=("bob",)))["den"]
-    board = await pressed(den, "bob", told, ACCEPT)
-    assert REMATCH not in labels(board)
-    await den.say("ann", "!resign")
-    over = (await den.tell("ann", "!confirm"))["den"]
-    assert labels(over)[0] == "Next game"
-    asked = await pressed(den, "bob", over, "Next game")
-    begins = await pressed(den, "ann", asked, ACCEPT)
-    assert "Game 2 of 2: Ann 0, Bob 47" in begins.plain()
-    await den.say("bob", "!resign")
-    over = (await den.tell("bob", "!confirm"))["den"]
-    assert labels(over)[0] == REMATCH
-
-
 async def test_the_next_game_is_proposed_on_another_board_by_buttons(den: World) -> None:
     await begun(den)
     await den.say("bob", "!resign")
@@ -141,21 +125,11 @@ async def test_it_is_said_why_a_series_goes_on_when_somebody_has_the_points(den:
     assert "Nobody leads, so the series continues." in told
 
 
-async def test_a_winner_is_told_with_both_scores(den: World) -> None:
-    await begun(den)
-    await resigned(den, "bob")
-    await den.say("ann", "!rematch size 6")
-    await den.say("bob", "!accept")
-    told = await resigned(den, "bob")
-    assert "The series is over: Ann wins, 114 to 0." in told
-
-
 async def test_a_broken_off_game_is_played_again(den: World) -> None:
     await begun(den)
     told = (await den.tell("bob", "!abort"))["den"]
     assert labels(told) == ["Next game"]
-    (told_of,) = await den.say("bob", "!rematch")
-    assert "game 1 of the series, with Ann as White" in told_of
+    assert "game 1 of the series, with Ann as White" in await den.reply("bob", "!rematch")
     (told_of,) = await den.say("ann", "!accept")
     assert white_and_black("Ann", "Bob") in told_of
     assert "Game 1 of 2: Ann 0, Bob 0" in told_of
@@ -166,24 +140,13 @@ async def test_where_bids_say_who_begins_a_game_can_be_broken_off_before_it_begi
 ) -> None:
     told = await begun(den, "university series to 30")
     assert "The series ends when one of you leads with 30 points or more." in told
-    (shown,) = await den.say("ann", "!board")
-    assert "Game 1, to 30: Ann 0, Bob 0" in shown
+    assert "Game 1, to 30: Ann 0, Bob 0" in await den.reply("ann", "!board")
     await den.say("ann", "!abort")
     (told,) = await den.say("ann", "!rematch 6")
     assert told.startswith("Ann asks Bob for game 1 of the series, with new bids, on a 6x6 board.")
     (told,) = await den.say("bob", "!accept")
     assert "6x6" in told
     assert "Game 1, to 30: Ann 0, Bob 0" in told
-
-
-async def test_accepting_agrees_to_the_board_that_was_proposed(den: World) -> None:
-    await begun(den)
-    await resigned(den, "bob")
-    await den.say("bob", "!rematch 6")
-    (told,) = await den.say("ann", "!rematch 4")
-    assert "on a 4x4 board" in told
-    (told,) = await den.say("bob", "!accept")
-    assert "4x4, series of 2 games" in told
 
 
 async def test_a_proposal_that_was_replaced_can_be_agreed_to_no_more(den: World) -> None:
@@ -214,10 +177,8 @@ async def test_series_shows_its_games_and_what_comes_next(den: World) -> None:
     second = den.code_in((await den.say("bob", "!accept"))[0])
     await den.say("ann", "!draw")
     await den.say("bob", "!accept")
-    (told,) = await den.say("ann", "!series")
-    assert f"2. 6x6, Bob White, #{second}: a draw" in told
-    (told,) = await den.say("ann", f"!series #{first}")
-    assert "Game 2 has begun, with Bob as White." in told
+    assert f"2. 6x6, Bob White, #{second}: a draw" in await den.reply("ann", "!series")
+    assert "Game 2 has begun, with Bob as White." in await den.reply("ann", f"!series #{first}")
 
 
 async def test_a_game_of_no_series_says_how_one_begins(den: World) -> None:
@@ -242,8 +203,7 @@ async def test_ids_of_games_are_told_only_where_they_may_be_seen(den: World) -> 
     assert f"Game 2 is on: #{second}" in seen
     assert "1. 5x5, Ann White: Ann won 47" in seen
     assert f"#{first}" not in seen
-    (seen,) = await den.say("ann", "!series", "hall")
-    assert f"1. 5x5, Ann White, #{first}: Ann won 47" in seen
+    assert f"1. 5x5, Ann White, #{first}: Ann won 47" in await den.reply("ann", "!series", "hall")
 
 
 async def test_the_score_is_told_on_both_platforms_and_to_those_who_watch(den: World) -> None:
@@ -318,8 +278,7 @@ async def test_it_is_all_said_in_chinese_too() -> None:
         assert "第 1 局" in told
         assert "共 2 局" in told
         assert "第 2 局" in (await den.say("ann", "!系列赛"))[0]
-        (told,) = await den.say("ann", "!挑战 @bob 先到 100", mentions=("bob",))
-        assert "100 分系列赛" in told
+        assert "100 分系列赛" in await den.reply("ann", "!挑战 @bob 先到 100", mentions=("bob",))
 
 
 @pytest.mark.parametrize("terms", ["series 1", "series 101", "series to 0", "first to 1001"])

@@ -141,18 +141,6 @@ async def test_in_chinese_a_player_reads_the_same(den: World) -> None:
     assert "每天 9:00" in (await say(den, "ann", "!每日一题 9"))[GROUP].plain()
 
 
-async def test_a_players_pictures_are_those_of_their_own_games(den: World) -> None:
-    own = "The boards of Bob's games here are pictures."
-    assert (await say(den, "bob", "!pictures on"))[GROUP].plain() == own
-    assert (await say(den, "bob", "!pictures"))[GROUP].plain() == (
-        f"Pictures are off for everybody here. {own}"
-    )
-    everybody = "Pictures are off for everybody here."
-    assert (await say(den, "cyd", "!pictures"))[GROUP].plain() == everybody
-    await say(den, "ann", "!language zh")
-    assert (await say(den, "bob", "!图片 关"))[GROUP].plain() == "Bob在这里的对局用文字显示棋盘。"
-
-
 async def test_without_a_private_talk_the_view_stands_in_the_group_for_him(
     den: World,
 ) -> None:

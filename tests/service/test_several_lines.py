@@ -6,10 +6,8 @@ from tests.service.world import World
 
 async def test_a_move_with_talk_around_it_is_played(den: World) -> None:
     await den.begin(terms="3")
-    (told,) = await den.say("ann", "good morning!\nps a3")
-    assert white_played("Ann", "ps a3") in told
-    (told,) = await den.say("bob", "!ps c1\ngood luck")
-    assert black_played("Bob", "ps c1") in told
+    assert white_played("Ann", "ps a3") in await den.reply("ann", "good morning!\nps a3")
+    assert black_played("Bob", "ps c1") in await den.reply("bob", "!ps c1\ngood luck")
 
 
 async def test_of_two_moves_none_is_played(den: World) -> None:
@@ -25,10 +23,8 @@ async def test_of_two_moves_none_is_played(den: World) -> None:
 
 async def test_a_move_with_words_behind_it_is_not_lost_in_silence(den: World) -> None:
     await den.begin(terms="3")
-    (told,) = await den.say("ann", "ps c3, your turn")
-    assert told == did_you_mean("ps c3")
-    (asked,) = await den.say("ann", "c3, your turn")
-    assert asked == "Which move do you mean: ps c3, ps c1?"
+    assert await den.reply("ann", "ps c3, your turn") == did_you_mean("ps c3")
+    assert await den.reply("ann", "c3, your turn") == "Which move do you mean: ps c3, ps c1?"
     assert await den.say("ann", "c3 is your turn-off") == []
 
 

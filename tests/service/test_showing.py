@@ -17,8 +17,7 @@ async def test_a_game_that_was_called_off_is_shown_as_such(den: World) -> None:
 async def test_challenges_that_wait_are_told_of_where_no_game_is_on(den: World) -> None:
     code = await den.begin()
     first = game_code((await den.say("ann", "!challenge 6"))[0])
-    (told,) = await den.say("bob", "!board")
-    assert "waits for" not in told
+    assert "waits for" not in await den.reply("bob", "!board")
     await den.say("ann", f"!abort #{code}")
     (told,) = await den.say("bob", "!board")
     assert f"called off.\nAnn's challenge #{first} is waiting for anybody: 6x6." in told
@@ -60,5 +59,4 @@ async def test_the_terms_are_the_games_own_whatever_the_chats_notation(den: Worl
 
 async def test_the_example_is_a_ply_on_an_empty_square(den: World) -> None:
     await den.say("ann", '!challenge tps "x3/x,1,x/x,2,x 1 2" white', platform="console")
-    (told,) = await den.say("bob", "!accept", platform="console")
-    assert "for example ps a1." in told
+    assert "for example ps a1." in await den.reply("bob", "!accept", platform="console")

@@ -45,14 +45,12 @@ async def test_a_ply_is_suggested_bare(den: World, platform: str) -> None:
 
 
 async def test_no_ply_is_suggested_to_who_is_not_on_turn(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, ps c3")
+    await den.begin(plies="ps a1, ps e5, ps c3")
     for line in ("ms e5 p3 1", "ms e5 1 n 1", "ps e6"):
         answer = (await den.tell("ann", line))["den"]
         assert DID_YOU_MEAN not in answer.plain(), line
         assert not answer.buttons, line
-    (told,) = await den.say("bob", "ps b44")
-    assert DID_YOU_MEAN in told
+    assert DID_YOU_MEAN in await den.reply("bob", "ps b44")
 
 
 async def test_a_ply_is_suggested_as_its_form_where_no_game_is(den: World) -> None:
@@ -71,8 +69,7 @@ async def test_a_list_of_games_repeats_the_whole_command_for_each(den: World) ->
     (told,) = await den.say("ann", "!takeback 3")
     assert f"/takeback moves:3 game:{first}" in told
     assert f"/takeback moves:3 game:{second}" in told
-    (told,) = await den.say("ann", "!board flip")
-    assert f"/board view:flip game:{second}" in told
+    assert f"/board view:flip game:{second}" in await den.reply("ann", "!board flip")
 
 
 @pytest.mark.parametrize("overhears", [True, False])

@@ -38,8 +38,7 @@ async def test_who_takes_his_data_with_him_learns_of_no_threat_while_the_game_go
     await board(den, TAK, TERMS)
     rows = json.loads((await exported(den))["takmail-export.json"])["record"]
     assert not any("threat" in row["payload"] for row in rows)
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     rows = json.loads((await exported(den))["takmail-export.json"])["record"]
     assert sum("threat" in row["payload"] for row in rows) == 1
 
@@ -66,8 +65,7 @@ async def test_what_is_completed_while_one_types_tells_of_no_tak(den: World) -> 
 async def test_a_call_is_told_and_so_is_one_in_vain_wherever_the_game_is_played(
     den: World,
 ) -> None:
-    await den.begin(terms=TERMS)
-    await den.play("ps c3, ps a1")
+    await den.begin(terms=TERMS, plies="ps c3, ps a1")
     await den.say("bob", "!here", "yard")
     assert "Tak!" not in (await den.tell("ann", "ps b1"))[DEN].plain()
     heard = await den.tell("ann", "t")
@@ -78,8 +76,7 @@ async def test_a_call_is_told_and_so_is_one_in_vain_wherever_the_game_is_played(
 
 
 async def test_a_late_call_in_vain_is_told_to_both(den: World) -> None:
-    await den.begin(terms=TERMS)
-    await den.play("ps c3, ps a1")
+    await den.begin(terms=TERMS, plies="ps c3, ps a1")
     await den.say("bob", "!here", "yard")
     heard = await den.tell("bob", "t", "yard")
     assert all("there is no threat" in heard[chat].plain() for chat in (DEN, "yard"))

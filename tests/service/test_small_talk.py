@@ -279,10 +279,8 @@ async def test_play_shows_the_game_that_waits(den: World) -> None:
 
 
 async def test_with_a_name_or_terms_play_is_a_challenge_and_in_a_group_alone(den: World) -> None:
-    (told,) = await den.say("ann", "!play")
-    assert would_like_a_game("Ann") in told
-    (told,) = await den.say("ann", "play 6", ANNS)
-    assert "Your open challenge to a game of Tak: 6x6." in told
+    assert would_like_a_game("Ann") in await den.reply("ann", "!play")
+    assert "Your open challenge to a game of Tak: 6x6." in await den.reply("ann", "play 6", ANNS)
 
 
 async def test_stop_ends_nothing_by_itself(den: World) -> None:

@@ -29,8 +29,7 @@ async def test_stakes_in_the_street_are_street_stakes_and_say_so(den: World, ter
 
 
 async def test_street_alone_brings_no_coins(den: World) -> None:
-    (told,) = await den.say("ann", "!challenge @bob street", mentions=("bob",))
-    assert "coins" not in told
+    assert "coins" not in await den.reply("ann", "!challenge @bob street", mentions=("bob",))
 
 
 async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
@@ -81,13 +80,6 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
     assert "Ann takes the pot of 20 coins." in told
 
 
-async def test_a_press_drops_a_double(den: World) -> None:
-    await begun(den)
-    offered = (await den.tell("ann", "!double"))["den"]
-    await den.press("bob", labelled(offered, "Drop it and lose"))
-    assert "Ann takes the pot of 20 coins." in (await den.heard())["den"].plain()
-
-
 async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> None:
     await begun(den)
     await den.play(QUIET)
@@ -98,12 +90,6 @@ async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> No
     board = (await den.tell("bob", "ps b1"))["den"]
     assert "Double to 20 coins" in labels(board)
     assert "other side's turn" in await said(den, "bob", "!reverse")
-
-
-async def test_a_double_is_no_more_than_either_purse_holds(den: World) -> None:
-    await begun(den, "street stakes 60 white")
-    told = await said(den, "ann", "!double")
-    assert "takes 60 coins, more than your purse has to spare" in told
 
 
 async def test_nobody_is_asked_about_the_double_of_another_game(den: World) -> None:

@@ -44,8 +44,7 @@ async def test_what_is_suggested_is_done_when_it_is_pressed(den: World, line: st
     "line", ["!challenge @bob 6 blind consult fst", "!challenge @bob 6 rated x"]
 )
 async def test_nothing_is_suggested_that_would_be_refused(den: World, line: str) -> None:
-    (told,) = await den.say("ann", line, mentions=("bob",))
-    assert DID_YOU_MEAN not in told
+    assert DID_YOU_MEAN not in await den.reply("ann", line, mentions=("bob",))
 
 
 @pytest.mark.parametrize("line", ["!takebak", "!resgn", "!abrt", "!acept draw", "!clim"])
@@ -66,8 +65,7 @@ async def test_no_end_is_suggested_for_other_words(den: World, line: str) -> Non
 
 
 async def test_an_occupied_square_is_never_suggested(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1, ps e5, ps b2, ps c2")
+    await den.begin(plies="ps a1, ps e5, ps b2, ps c2")
     for line in ("ps b2 x", "!ps b2 x", "!move b2 x", "ps b2 c2", "ps b2 please now"):
         for message in (await den.tell("ann", line)).values():
             assert "move" not in [button.press.verb for button in message.buttons]
@@ -199,5 +197,4 @@ async def test_a_name_without_its_sign_keeps_all_terms(den: World) -> None:
     await den.say("bob", "!help")
     told = (await den.tell("ann", "!challenge bob 6s rated 3d"))["den"]
     assert labels(told) == ["challenge @bob 6s rated 3d", JOIN]
-    (told_why,) = await den.say("ann", "!challenge bob 6s rated")
-    assert "needs a clock" in told_why
+    assert "needs a clock" in await den.reply("ann", "!challenge bob 6s rated")

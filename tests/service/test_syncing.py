@@ -15,8 +15,7 @@ AFTER_TWO = "0 0 s\n0 0 0\nS 0 0"
 
 
 async def two_plies(den: World) -> None:
-    await den.begin(terms="3")
-    await den.play("ps a3, ps c1")
+    await den.begin(terms="3", plies="ps a3, ps c1")
 
 
 async def kinds(store: Store, code: str) -> list[str]:
@@ -25,8 +24,7 @@ async def kinds(store: Store, code: str) -> list[str]:
 
 
 async def test_the_state_is_answered_as_it_is_copied_with_one_line(den: World) -> None:
-    code = await den.begin(terms="3")
-    await den.play("ps a3, ps c1")
+    code = await den.begin(terms="3", plies="ps a3, ps c1")
     (told,) = await den.say("bob", "rs")
     assert told == (
         f"{AFTER_TWO}\nGame #{code} after move 2: White to move. Reserves: White 9+0, Black 9+0."
@@ -54,10 +52,8 @@ async def test_the_id_picks_among_several_games(den: World) -> None:
 
 async def test_a_finished_game_says_that_it_is_over(den: World) -> None:
     await two_plies(den)
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
-    (told,) = await den.say("bob", "!rs")
-    assert "the game is over. Reserves" in told
+    await den.resign("ann")
+    assert "the game is over. Reserves" in await den.reply("bob", "!rs")
 
 
 async def test_the_same_board_is_one_line(den: World) -> None:
@@ -79,8 +75,7 @@ async def test_a_different_board_is_told_with_every_square_and_pings_the_other(
 
 
 async def test_a_posted_board_is_in_the_record(den: World) -> None:
-    code = await den.begin(terms="3")
-    await den.play("ps a3, ps c1")
+    code = await den.begin(terms="3", plies="ps a3, ps c1")
     await den.say("bob", AFTER_TWO)
     await den.say("bob", "0 0 0\n0 0 0\nS 0 0")
     assert (await kinds(den.store, code))[-2:] == ["board-posted", "board-posted"]
@@ -105,10 +100,8 @@ async def test_a_board_is_for_the_game_of_its_size(den: World) -> None:
 async def test_with_several_games_of_a_size_the_board_must_name_one(den: World) -> None:
     first = await den.begin("ann", "bob", terms="3")
     second = await den.begin("ann", "cyd", terms="3")
-    (told,) = await den.say("ann", "0 0 0\n0 0 0\n0 0 0")
-    assert f"#{first} against Bob" in told
-    (told,) = await den.say("ann", f"#{second}\n0 0 0\n0 0 0\n0 0 0")
-    assert "is the same as" in told
+    assert f"#{first} against Bob" in await den.reply("ann", "0 0 0\n0 0 0\n0 0 0")
+    assert "is the same as" in await den.reply("ann", f"#{second}\n0 0 0\n0 0 0\n0 0 0")
 
 
 async def test_a_board_may_come_as_a_command(den: World) -> None:
@@ -118,8 +111,7 @@ async def test_a_board_may_come_as_a_command(den: World) -> None:
 
 
 async def test_a_way_out_is_proposed_told_and_agreed_to(den: World) -> None:
-    code = await den.begin(terms="3")
-    await den.play("ps a3, ps c1")
+    code = await den.begin(terms="3", plies="ps a3, ps c1")
     told = (await den.tell("bob", "!sync back 1"))["den"]
     assert "Black (Bob) asks Ann to go back to the board after move 1." in told.plain()
     assert pinged(told) == ["Ann"]
@@ -139,25 +131,21 @@ async def test_with_several_games_a_way_out_is_repeated_for_each(den: World) -> 
 
 async def test_sync_alone_tells_the_ways(den: World) -> None:
     await two_plies(den)
-    (told,) = await den.say("ann", "!sync")
-    assert "You can go back" in told
+    assert "You can go back" in await den.reply("ann", "!sync")
 
 
 async def test_im_is_talk_unless_it_complains_about_a_ply(den: World) -> None:
     await two_plies(den)
     assert await den.say("ann", "im so sorry for the delay, busy day") == []
     assert await den.say("ann", "im a bit lost, what is a capstone?") == []
-    (told,) = await den.say("ann", "im the stone on c1 was mine")
-    assert "disputes" in told
+    assert "disputes" in await den.reply("ann", "im the stone on c1 was mine")
 
 
 async def test_a_complaint_that_can_be_none_is_answered_why(den: World) -> None:
     await den.begin(terms="3")
-    (told,) = await den.say("bob", "im that wall was in the way")
-    assert "no move to dispute" in told
+    assert "no move to dispute" in await den.reply("bob", "im that wall was in the way")
     await den.play("ps a3, ps c1")
-    (told,) = await den.say("bob", "im that wall was in the way")
-    assert "your own" in told
+    assert "your own" in await den.reply("bob", "im that wall was in the way")
     assert await den.say("bob", "im") == []
     assert await den.say("cyd", "im that wall was in the way") == []
 
@@ -167,8 +155,7 @@ async def test_of_several_games_the_one_with_a_ply_to_dispute_is_meant(den: Worl
     await den.begin("ann", "cyd", terms="3")
     (told,) = await den.say("ann", "im that stone was mine")
     assert "White (Ann) disputes Bob's last move" in told
-    (told,) = await den.say("cyd", "im that stone was mine")
-    assert "no move to dispute" in told
+    assert "no move to dispute" in await den.reply("cyd", "im that stone was mine")
 
 
 async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_against(
@@ -176,12 +163,10 @@ async def test_im_is_a_claim_only_from_the_side_that_the_last_ply_was_played_aga
 ) -> None:
     await den.begin(terms="3")
     assert await den.say("ann", "im first") == []
-    (told,) = await den.say("ann", "!im: first")
-    assert "no move to dispute" in told
+    assert "no move to dispute" in await den.reply("ann", "!im: first")
     await den.play("ps a3, ps c1")
     assert await den.say("bob", "im tired") == []
-    (told,) = await den.say("bob", "!im: tired")
-    assert "your own" in told
+    assert "your own" in await den.reply("bob", "!im: tired")
     told_all = await den.tell("ann", "im that stone was mine")
     assert "White (Ann) disputes Bob's last move" in told_all["den"].plain()
     assert pinged(told_all["den"]) == ["Bob"]
@@ -206,8 +191,7 @@ async def test_a_reason_may_be_as_long_as_a_remark(den: World) -> None:
     await two_plies(den)
     (told,) = await den.say("ann", "im a wall is " + "x" * LONGEST)
     assert "too long to send: 310 characters, and the limit is 300." in told
-    (told,) = await den.say("ann", "im a wall is " + "x" * (LONGEST - 10))
-    assert "disputes" in told
+    assert "disputes" in await den.reply("ann", "im a wall is " + "x" * (LONGEST - 10))
 
 
 async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
@@ -230,8 +214,7 @@ async def test_the_mover_can_take_a_disputed_ply_back_at_once(den: World, line: 
 async def test_the_steps_name_pieces_squares_and_rules(den: World) -> None:
     start = '"x3/1,2112C,x/x,1S,x 2 7"'
     await den.begin(terms=f"3 caps 1 no-swap tps {start}")
-    (told,) = await den.say("bob", "ms b2 p1")
-    assert "ms b2 p1 1. Ann" in told
+    assert "ms b2 p1 1. Ann" in await den.reply("bob", "ms b2 p1")
     (told,) = await den.say("ann", "im that was a wall")
     assert "picked up 1 of 4 to go south; the carry limit is 3" in told
     assert "[Move, Carry Limit]" in told

@@ -53,16 +53,6 @@ async def test_a_colour_is_refused(den: World) -> None:
     assert told[0].startswith("In an Aturan start the better throw plays White")
 
 
-async def test_a_rematch_throws_anew(den: World) -> None:
-    await den.say("ann", "!challenge @bob aturan", mentions=("bob",))
-    await den.say("bob", "!accept")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
-    await den.say("ann", "!rematch")
-    told = (await den.say("bob", "!rematch"))[0]
-    assert "Ann's throw lands" in told
-
-
 async def test_throws_are_told_in_chinese(den: World) -> None:
     await den.say("ann", "!settings language zh")
     told = " ".join(await den.say("ann", "!挑战 @bob 阿图尔", mentions=("bob",)))
@@ -72,20 +62,9 @@ async def test_throws_are_told_in_chinese(den: World) -> None:
     assert "Aturan" not in told
 
 
-async def test_all_of_it_is_there_after_a_restart(den: World) -> None:
-    await den.say("ann", "!challenge @bob aturan", mentions=("bob",))
-    before = (await den.say("bob", "!accept"))[0]
-    den.restart()
-    board = (await den.say("ann", "!board"))[0]
-    rows = [line for line in board.split("\n") if line[:1].isdigit()]
-    assert rows
-    assert all(row in before for row in rows)
-
-
 async def test_a_rematch_is_proposed_with_new_throws(den: World) -> None:
     await den.say("ann", "!challenge @bob aturan", mentions=("bob",))
     await den.say("bob", "!accept")
-    await den.say("ann", "!resign")
-    await den.say("ann", "!confirm")
+    await den.resign("ann")
     assert labels((await den.tell("ann", "!draw"))["den"]) == [REMATCH]
     assert "a rematch with new throws" in " ".join(await den.say("ann", "!rematch"))

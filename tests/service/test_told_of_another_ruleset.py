@@ -23,23 +23,10 @@ async def test_a_list_of_finished_games_names_it(den: World) -> None:
     for terms in ("rows", "5"):
         await den.begin(terms=terms)
         await den.say("ann", "ps a1")
-        await den.say("bob", "!resign")
-        await den.say("bob", "!confirm")
+        await den.resign("bob")
     (told,) = await den.say("ann", "!history")
     assert "Three in a row against Bob: won as White" in told
     assert "5x5 against Bob: won as White" in told
-
-
-@pytest.mark.parametrize("line", ["pw a3", "mn b2 1", "Cb2", "!move it"])
-async def test_a_move_that_it_does_not_have_is_answered_by_one_that_it_has(
-    den: World, line: str
-) -> None:
-    await den.begin(terms="rows")
-    (told,) = await den.say("ann", line)
-    assert told.startswith("A move should stand here, such as ps a1.\n")
-    await den.say("ann", "!language zh")
-    (told,) = await den.say("ann", line)
-    assert "例如 ps a1。\n" in told
 
 
 async def test_tak_is_not_called_in_it(den: World) -> None:
@@ -65,16 +52,10 @@ async def test_one_notation_is_told_once(den: World) -> None:
     assert white_played("Ann", "b2") in (await den.say("ann", "b2"))[0]
 
 
-async def test_other_boards_than_its_own_are_refused(den: World) -> None:
-    (told,) = await den.say("ann", "!challenge rows 4")
-    assert told == "Three in a row is played on 3x3."
-
-
 async def test_it_is_not_analysed(den: World) -> None:
     code = await den.begin(terms="rows")
     await den.say("ann", "ps b2")
-    await den.say("bob", "!resign")
-    await den.say("bob", "!confirm")
+    await den.resign("bob")
     (told,) = await den.say("ann", "analyse", "dm-ann")
     assert told == f"Game #{code} isn't Tak, and I can only analyse Tak."
 

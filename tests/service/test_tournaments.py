@@ -409,8 +409,7 @@ async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
     games = [people.split() for people in (await club.paired()).values()]
     white, _ = games[0]
     await club.lose(games[1][1])
-    chat = await club.world.store.chats.known("discord", "den")
-    assert chat is not None
+    await club.world.chat("den")
     for row in await club.world.store.outbox.pending(limit=1000):
         writes = await club.world.service.context.clocks.starts(row, club.world.time)
         await club.world.store.commit(Change(also=writes))
@@ -510,8 +509,7 @@ async def test_either_of_two_accounts_leaves_and_joins(club: Club, den: World) -
 
 async def test_where_the_bot_was_thrown_out_it_waits_and_then_goes_on(club: Club) -> None:
     await club.begun(USUAL, *FOUR)
-    chat = await club.world.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await club.world.chat("den")
     await club.world.store.commit(Change(also=(ChatLost(chat.id, club.world.time),)))
     for code in await club.paired():
         await club.world.service.end_game(code)

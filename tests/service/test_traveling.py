@@ -61,14 +61,12 @@ async def test_a_capstone_travels_by_a_line(den: World) -> None:
 
 async def test_it_travels_by_ptn_as_well(den: World) -> None:
     await traveling(den, WAYS)
-    (told,) = await den.say("ann", "a3~b2")
-    assert white_played("Ann", "mc a3 b4") in told
+    assert white_played("Ann", "mc a3 b4") in await den.reply("ann", "a3~b2")
 
 
 async def test_one_step_is_an_ordinary_move(den: World) -> None:
     await traveling(den, WAYS)
-    (told,) = await den.say("ann", "mc a3 b3")
-    assert white_played("Ann", "me a3 p1 1") in told
+    assert white_played("Ann", "me a3 p1 1") in await den.reply("ann", "mc a3 b3")
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,7 @@ TWO_PLIES = "ps a1, ps e5"
 
 
 async def test_a_move_in_words_is_offered_and_played_by_its_button(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "put a wall at b4"))["den"]
     assert asked.plain().splitlines()[0] == did_you_mean("pw b4")
     button = labelled(asked, "pw b4")
@@ -26,36 +25,31 @@ async def test_a_move_in_words_is_offered_and_played_by_its_button(den: World) -
 
 
 async def test_a_suggestion_that_is_copied_is_played(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     await den.say("ann", "!notation both")
     for who, line in (("ann", "put a wall at b4"), ("bob", "put a wall at c4")):
         (asked,) = await den.say(who, line)
         suggested = asked.removeprefix(f"{DID_YOU_MEAN} ").split("?")[0]
         assert "(PTN S" in suggested
-        (told,) = await den.say(who, suggested)
-        assert f": {suggested}. " in told
+        assert f": {suggested}. " in await den.reply(who, suggested)
 
 
 async def test_a_copied_suggestion_that_says_two_things_is_not_played(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     (told,) = await den.say("ann", "`ps b4` (PTN `b4`)")
     assert told.startswith("The line should end before (b4)")
 
 
 @pytest.mark.parametrize("line", ["`ps b6`", "`ps b6` xx", "```ps b5 xx```", "`ps b5 xx"])
 async def test_buttons_of_lines_in_backticks_have_none(den: World, line: str) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     told = (await den.tell("ann", line))["den"]
     assert labels(told) == ["ps b5"]
     assert "`" not in told.plain().split("\n", maxsplit=1)[0].split(DID_YOU_MEAN)[1]
 
 
 async def test_nothing_far_away_is_offered_for_a_square_that_is_none(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     for line in ("ps z9", "ps e9", "ps g3"):
         told = (await den.tell("ann", line))["den"]
         assert told.plain().startswith("There is no square")
@@ -63,8 +57,7 @@ async def test_nothing_far_away_is_offered_for_a_square_that_is_none(den: World)
 
 
 async def test_a_word_of_chess_is_talk_in_chinese(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     await den.say("ann", "!language zh")
     assert await den.say("ann", "将军") == []
 
@@ -81,8 +74,7 @@ async def test_a_word_of_chess_is_talk_in_chinese(den: World) -> None:
 async def test_a_move_in_the_words_of_the_chinese_rules_is_offered(
     den: World, line: str, ply: str
 ) -> None:
-    await den.begin()
-    await den.play("ps e1, ps a5")
+    await den.begin(plies="ps e1, ps a5")
     await den.say("ann", "!language zh")
     asked = (await den.tell("ann", line))["den"]
     assert asked.plain().startswith(f"你是不是想走 {ply}")
@@ -105,23 +97,20 @@ async def test_of_two_directions_the_legal_one_is_offered(den: World) -> None:
 
 
 async def test_nothing_is_offered_to_who_is_not_on_turn_or_has_no_seat(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     for who in ("bob", "cyd"):
         assert await den.say(who, "put a wall at b4") == []
         assert await den.say(who, "**ps b4**") == []
 
 
 async def test_what_is_meant_but_not_legal_is_explained(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     (told,) = await den.say("ann", "**ps e5**")
     assert told.startswith("There is a piece on e5 already")
 
 
 async def test_a_call_before_a_ply_is_played_with_it_if_the_bot_is_addressed(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     (told,) = await den.say("ann", "tak ps b4")
     assert told.startswith(did_you_mean("ps b4 t"))
     (told,) = await den.say("ann", "!tak ps b4")
@@ -135,8 +124,7 @@ READINGS = [MAIL_B4, PTN_B4, "Always mail", "Always PTN"]
 
 
 async def test_a_square_alone_is_asked_about_in_both_notations(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
     assert asked.plain().splitlines()[0] == (
         "Which b4? In mail notation it is in row 4 from the top, in PTN in row 4 from the bottom."
@@ -156,8 +144,7 @@ async def test_a_square_alone_is_asked_about_in_both_notations(den: World) -> No
     ("button", "played"), [("Always PTN", "ps d1 (PTN d5)"), ("Always mail", "ps d5")]
 )
 async def test_what_always_holds_is_never_asked_again(den: World, button: str, played: str) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
     await den.press("ann", labelled(asked, button))
     notation = button.removeprefix("Always ")
@@ -166,24 +153,20 @@ async def test_what_always_holds_is_never_asked_again(den: World, button: str, p
     assert labels((await den.tell("bob", "c5"))["den"])[0] == MAIL_C5, "it is Ann's choice"
     await den.say("bob", "ps c5")
     den.restart()
-    (told,) = await den.say("ann", "d5")
-    assert f"White (Ann): {played}. " in told
+    assert f"White (Ann): {played}. " in await den.reply("ann", "d5")
     await den.begin("ann", "cyd", chat="attic")
-    (told,) = await den.say("ann", "d5", "attic")
-    assert f"White (Ann): {played}, " in told, "in every chat"
+    assert f"White (Ann): {played}, " in await den.reply("ann", "d5", "attic"), "in every chat"
 
 
 async def test_always_can_be_typed(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     await den.say("ann", "!move always ptn b4")
     await den.say("bob", "ps c5")
     assert white_played("Ann", "ps d1", "PTN d5") in (await den.say("ann", "d5"))[0]
 
 
 async def test_a_chat_in_ptn_asks_who_has_chosen_mail(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     await den.press("ann", labelled((await den.tell("ann", "b4"))["den"], "Always mail"))
     await den.heard()
     await den.say("bob", "!notation ptn")
@@ -206,11 +189,9 @@ async def test_a_chat_in_both_notations_asks_too(den: World) -> None:
 
 
 async def test_another_notation_changes_what_was_chosen(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     await den.say("ann", "!notation mail")
-    (told,) = await den.say("ann", "b4")
-    assert white_played("Ann", "ps b4.") in told
+    assert white_played("Ann", "ps b4.") in await den.reply("ann", "b4")
     await den.say("bob", "ps c2")
     await den.say("ann", "!notation both")
     assert white_played("Ann", "ps d5", "PTN d1") in (await den.say("ann", "d5"))[0]
@@ -230,8 +211,7 @@ async def test_a_square_is_ptn_in_a_game_and_in_a_chat_in_ptn(den: World) -> Non
 
 
 async def test_a_reading_that_is_not_legal_has_no_button(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "a5"))["den"]
     assert asked.plain().splitlines()[0] == (
         "In PTN a5 is taken. Did you mean a5 in mail notation, that is ps a5?"
@@ -243,13 +223,11 @@ async def test_a_reading_that_is_not_legal_has_no_button(den: World) -> None:
     assert asked.plain().splitlines()[0] == (
         "In mail notation a1 is taken. Did you mean a1 in PTN, that is ps a5?"
     )
-    (told,) = await den.say("ann", "c3")
-    assert white_played("Ann", "ps c3", "PTN c3") in told
+    assert white_played("Ann", "ps c3", "PTN c3") in await den.reply("ann", "c3")
 
 
 async def test_who_answers_a_board_with_im_is_asked_whether_it_is_a_claim(den: World) -> None:
-    await den.begin()
-    await den.play("ps a1")
+    await den.begin(plies="ps a1")
     await den.service.posted("discord", await _code(den), ["board"])
     asked = (await den.tell("bob", "im so confused", reply_to="board"))["den"]
     assert asked.plain().splitlines()[0] == "Do you mean that the last move is invalid?"
@@ -265,8 +243,7 @@ async def test_talk_below_a_board_stays_talk(den: World) -> None:
 
 
 async def test_dice_are_talk_whoever_is_on_turn(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     for who in ("ann", "bob"):
         for line in ("d8+2", "e5-2670", "1d4-1", "2d6"):
             assert await den.say(who, line) == [], line
@@ -277,8 +254,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
     (second,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
     assert "You have already sent this challenge" in second.plain()
     assert labels(second) == labels(first)
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    await den.chat("den")
     assert len(await den.service.queries.seated_games(den.incoming("ann").place)) == 0
     await den.press("bob", labelled(second, JOIN))
     assert BEGINS in (await den.heard())["den"].plain()
@@ -287,8 +263,7 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
 
 
 async def _code(den: World) -> str:
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    await den.chat("den")
     (game,) = await den.service.queries.seated_games(den.incoming("ann").place)
     return game.code
 
@@ -297,13 +272,11 @@ async def test_a_question_about_a_move_in_ptn_is_not_played(den: World) -> None:
     await den.begin(terms="5 ptn")
     told = await den.tell("ann", "c3?")
     assert told["den"].plain().splitlines()[0] == did_you_mean("c3")
-    (played,) = await den.say("ann", "!c3?")
-    assert white_played("Ann", "c3") in played
+    assert white_played("Ann", "c3") in await den.reply("ann", "!c3?")
 
 
 async def test_chinese_words_follow_a_move_in_both_notations_without_a_gap(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     await den.say("ann", "!language zh")
     await den.say("ann", "!notation both")
     for line in ("put a wall at b4", "a5", "**ps e5**", "ps a1", "mn a1 p1 1", "ms e5 p1 1"):
@@ -341,8 +314,7 @@ async def test_a_near_move_may_name_its_game(den: World) -> None:
         assert asked.plain() == did_you_mean("pw b4"), line
         assert labels(asked) == ["pw b4"]
     assert await den.say("ann", "put a wall at b4 #zz") == []
-    (told,) = await den.say("ann", f"put a wall at b4 #{code}", "dm-ann")
-    assert told == did_you_mean("pw b4")
+    assert await den.reply("ann", f"put a wall at b4 #{code}", "dm-ann") == did_you_mean("pw b4")
 
 
 @pytest.mark.parametrize("line", ["c3`>", "c3§+", "c3¡-"])
@@ -361,10 +333,8 @@ async def test_a_move_without_its_square_is_answered_with_a_whole_one(
     den: World, line: str, whole: str
 ) -> None:
     """The square alone would be another move: a flat."""
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     (told,) = await den.say("ann", f"!{line}")
     assert told.startswith(f"{line} needs a square. Type the whole move, for example {whole}.")
     await den.say("ann", "!notation mail")
-    (told,) = await den.say("ann", "b2")
-    assert white_played("Ann", "ps b2") in told
+    assert white_played("Ann", "ps b2") in await den.reply("ann", "b2")

@@ -101,8 +101,7 @@ async def test_a_wish_is_refused_by_line_and_by_press(den: World, feature: Featu
 @pytest.mark.parametrize("feature", WISHED)
 async def test_a_game_of_tak_still_has_it(den: World, feature: Feature) -> None:
     words, _ = WISHED[feature]
-    (told,) = await den.say("ann", f"!challenge @bob {words}", mentions=("bob",))
-    assert "challenges" in told
+    assert "challenges" in await den.reply("ann", f"!challenge @bob {words}", mentions=("bob",))
 
 
 @pytest.mark.parametrize(

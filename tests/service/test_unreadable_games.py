@@ -64,8 +64,7 @@ async def test_nobody_is_told_of_a_game_that_is_over(den: World) -> None:
     bad = await den.begin()
     await den.say("ann", "!abort")
     await spoil(den, bad)
-    (said,) = await den.say("ann", f"!board #{bad}")
-    assert TOLD in said
+    assert TOLD in await den.reply("ann", f"!board #{bad}")
     assert await told(den) == {}
 
 

@@ -20,9 +20,7 @@ async def begun(den: World) -> str:
     den.put_in_server("den", HALL)
     den.put_in_server(LOFT, "attic", listed=False)
     den.put_in_server(ABROAD, server="elsewhere")
-    code = await den.begin()
-    await den.play("ps a1, ps b1, ps c1")
-    return code
+    return await den.begin(plies="ps a1, ps b1, ps c1")
 
 
 async def typed(den: World, who: str, line: str, chat: str) -> Message:

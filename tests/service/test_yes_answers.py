@@ -47,8 +47,7 @@ async def reply(
 
 @pytest.mark.parametrize("text", ["yes", "ok", "👍", "同意"])
 async def test_an_offer_is_agreed_to(den: World, text: str) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     offer = (await den.tell("ann", "!draw"))["den"]
     told = (await reply(den, "bob", text, offer))["den"]
     assert "draw" in told.plain().lower()
@@ -57,8 +56,7 @@ async def test_an_offer_is_agreed_to(den: World, text: str) -> None:
 
 @pytest.mark.parametrize("text", ["no", "👎"])
 async def test_an_offer_is_declined(den: World, text: str) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     offer = (await den.tell("ann", "!draw"))["den"]
     assert "declined" in (await reply(den, "bob", text, offer))["den"].plain()
 
@@ -70,8 +68,7 @@ async def test_a_challenge_is_taken(den: World) -> None:
 
 
 async def test_who_resigns_is_believed_or_plays_on(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "!resign"))["den"]
     told = await reply(den, "ann", "no", asked)
     assert REMATCH not in labels(told["den"])
@@ -81,8 +78,7 @@ async def test_who_resigns_is_believed_or_plays_on(den: World) -> None:
 
 
 async def test_what_may_be_meant_is_played_or_left(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "put a wall at b4"))["den"]
     assert await reply(den, "ann", "no", asked) == {}
     told = await reply(den, "ann", "yes", asked)
@@ -90,8 +86,7 @@ async def test_what_may_be_meant_is_played_or_left(den: World) -> None:
 
 
 async def test_of_several_the_one_that_is_meant_is_asked_for(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "b4"))["den"]
     assert labels(asked) == [
         "Row 4 from the top: ps b4",
@@ -103,8 +98,7 @@ async def test_of_several_the_one_that_is_meant_is_asked_for(den: World) -> None
 
 
 async def test_what_is_out_of_date_is_said_to_be(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     offer = (await den.tell("ann", "!draw"))["den"]
     await reply(den, "bob", "no", offer)
     told = await reply(den, "bob", "yes", offer)
@@ -121,8 +115,7 @@ async def test_talk_about_a_board_stays_talk(den: World, who: str) -> None:
 
 
 async def test_who_was_not_asked_only_talks(den: World) -> None:
-    await den.begin()
-    await den.play(TWO_PLIES)
+    await den.begin(plies=TWO_PLIES)
     offer = (await den.tell("ann", "!draw"))["den"]
     for who in ("ann", "cyd"):
         assert await reply(den, who, "ok", offer) == {}

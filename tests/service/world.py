@@ -17,6 +17,7 @@ from takmail.rate_limits import USUAL, read_limits
 from takmail.service.games.records import load_event
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
+from takmail.store.chats.chats import ChatRow
 from takmail.store.games.records import record_of
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
@@ -196,6 +197,16 @@ class World:
         """Say a line and return what all chats hear of it, as plain text."""
         return [told.plain() for told in (await self.tell(who, text, chat, **more)).values()]
 
+    async def reply(self, who: str, text: str, chat: str = "den", **more: object) -> str:
+        """Say a line and return the only text that is heard of it."""
+        (only,) = await self.say(who, text, chat, **more)
+        return only
+
+    async def resign(self, who: str, chat: str = "den", **more: object) -> list[str]:
+        """Have a player give up, and confirm it; return what all chats hear of the end."""
+        await self.say(who, "!resign", chat, **more)
+        return await self.say(who, "!confirm", chat, **more)
+
     async def tell(
         self, who: str, text: str, chat: str = "den", **more: object
     ) -> dict[str, Message]:
@@ -215,6 +226,12 @@ class World:
             assert chat.chat not in told, "one message a chat"
             told[chat.chat] = load_message(row.payload)
         return told
+
+    async def chat(self, name: str, platform: str = "discord") -> ChatRow:
+        """Return a chat that is known."""
+        found = await self.store.chats.known(platform, name)
+        assert found is not None
+        return found
 
     async def player(self, who: str, platform: str = "discord") -> PlayerRow:
         """Return a person as a player."""
@@ -244,11 +261,21 @@ class World:
         terms: str = "5",
         chat: str = "den",
         platform: str = "discord",
+        *,
+        plies: str = "",
     ) -> str:
-        """Have two people begin a game and return its code.
+        """Have two people begin a game, and play these plies if any; return its code.
 
         Where nothing has happened yet, what comes of a plain game's beginning is copied.
         """
+        code = await self._copied_or_begun(white, black, terms, chat, platform)
+        if plies:
+            await self.play(plies)
+        return code
+
+    async def _copied_or_begun(
+        self, white: str, black: str, terms: str, chat: str, platform: str
+    ) -> str:
         begun = (white, black, terms, chat, platform)
         if Begun.on and self._is_new and terms in PLAIN:
             if begun not in Begun.known:

@@ -132,5 +132,4 @@ async def test_who_is_out_of_time_has_none_left() -> None:
 
 async def test_a_game_without_a_clock_tells_nothing_of_time(den: World) -> None:
     await den.begin()
-    (told,) = await den.say("ann", "ps a1")
-    assert "left" not in told
+    assert "left" not in await den.reply("ann", "ps a1")

@@ -202,16 +202,6 @@ async def test_a_vacation_stops_her_clock_as_ever(timed: Timed) -> None:
     assert (await timed.ann.game(timed.code)).phase is Phase.PLAYING
 
 
-async def test_the_rematch_has_the_clock_too(timed: Timed) -> None:
-    await timed.begin("white days 3")
-    await timed.say("resign")
-    await timed.say("confirm")
-    await timed.say("rematch")
-    timed.code = timed.ann.world.code_in(timed.told.split("begins")[0])
-    row = await timed.clock()
-    assert (row.color, row.since, row.left) == ("black", timed.ann.world.time, 3 * DAY)
-
-
 async def test_while_the_computer_rests_no_time_runs_in_its_games(timed: Timed) -> None:
     await timed.begin("white days 3 ends")
     timed.ann.world.thinkers = None

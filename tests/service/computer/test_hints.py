@@ -34,15 +34,6 @@ async def test_a_new_board_has_a_new_hint_that_begins_with_the_column(ann: Alone
     assert await ann.say("hint") == "Hint: look at column d."
 
 
-async def test_after_a_takeback_hints_begin_again(ann: Alone) -> None:
-    await ann.begin()
-    ann.thinker.plies = ["c4", "e1", "d2"]
-    await ann.say("hint")
-    await ann.say("ps a1")
-    await ann.say("takeback")
-    assert await ann.say("hint") == "Hint: look at column d."
-
-
 async def test_a_hint_after_a_restart_is_about_the_same_ply(ann: Alone) -> None:
     await ann.begin()
     ann.thinker.plies = ["c4", "d2"]

@@ -282,8 +282,7 @@ async def test_of_two_that_become_one_chat_the_new_one_counts(den: World) -> Non
 
 async def test_a_timer_of_a_chat_that_wants_none_is_dropped(group: Solver, den: World) -> None:
     await group.say("!puzzle daily 9")
-    chat = await den.store.chats.known("discord", "den")
-    assert chat is not None
+    chat = await den.chat("den")
     await den.store.commit(Change(also=(SettingNow(chat.id, "daily", None),)))
     assert await at(den, NINE + DAY) == {}
     assert await timers(den) == []
