@@ -280,8 +280,7 @@ async def test_where_answers_are_for_all_it_is_shown_in_private(den: World) -> N
     answer = await den.press("ann", button, "attic", platform="telegram")
     assert not any(map(told_of_board, (*answer.replies, *answer.aloud)))
     assert answer.opens
-    waiting = await den.heard()
-    assert "attic" not in waiting
+    assert "attic" not in await den.heard()
     answer = await den.press("bob", button, "attic", platform="telegram")
     assert "is played blind" in plain(answer)
 

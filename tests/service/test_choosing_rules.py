@@ -8,7 +8,7 @@ from takmail.service.ports import Answer
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import BEGINS, CHALLENGES
-from tests.service.world import World, labels, world
+from tests.service.world import World, labels
 
 WAYS = ["Tak", "Modegan", "Ademre", "Trouper", "Tarbean", "Femr's Folly"]
 MORE_WAYS = ["University", "Street", "Courtly", "Blind"]
@@ -172,12 +172,11 @@ async def test_a_press_that_comes_twice_proposes_once(den: World) -> None:
     assert not await den.store.outbox.pending(after=den.said, limit=100)
 
 
-async def test_the_steps_outlive_a_restart() -> None:
-    async with world() as den:
-        choice = await challenged(den, "")
-        await choice.press("Size and rules")
-        den.restart()
-        assert "Trouper rules" in await choice.press("Trouper")
+async def test_the_steps_outlive_a_restart(den: World) -> None:
+    choice = await challenged(den, "")
+    await choice.press("Size and rules")
+    den.restart()
+    assert "Trouper rules" in await choice.press("Trouper")
 
 
 async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: World) -> None:

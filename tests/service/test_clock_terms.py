@@ -56,8 +56,7 @@ async def test_the_game_keeps_it_and_so_does_its_rematch(den: World) -> None:
 
 async def test_a_saved_way_to_play_has_it(den: World) -> None:
     assert "3 days for each move" in await said(den, "!presets save slow days 3 no-weekends")
-    told = await proposed(den, "slow")
-    assert "slow: 5x5, 3 days for each move, clocks stop at weekends" in told
+    assert "slow: 5x5, 3 days for each move, clocks stop at weekends" in await proposed(den, "slow")
     assert "5x5, 5 days for each move." in await proposed(den, "slow days 5")
     assert "days" not in (await proposed(den, "slow no-clock")).split("5x5")[1].split(".")[0]
 
@@ -74,8 +73,7 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     assert labels(choice.shown) == [*banks, "No clock", *further]
     assert "clocks stop at weekends" in await choice.press("Weekends count")
     assert "a win on time must be claimed" in await choice.press("Time out: 3 days")
-    told = await choice.press("Time out: claim only")
-    assert "running out of time loses" in told
+    assert "running out of time loses" in await choice.press("Time out: claim only")
     told = (await choice.press("15m + 10s")).splitlines()[0]
     assert "15 minutes for each side" in told
     assert "running out of time loses" in told
@@ -103,8 +101,7 @@ async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> N
 
 
 async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World) -> None:
-    told = await said(den, "!settings clock 3 days")
-    assert "Clock here: 3 days for each move" in told
+    assert "Clock here: 3 days for each move" in await said(den, "!settings clock 3 days")
     assert "5x5, 3 days for each move" in await proposed(den, "5")
     assert "15 minutes for each side" in await proposed(den, "15+10")
     assert "for each" not in (await proposed(den, "no-clock")).split("Colours")[0]

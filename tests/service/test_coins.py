@@ -33,8 +33,7 @@ async def test_the_winner_takes_what_both_have_set_aside(den: World) -> None:
     await den.say("bob", "!help")
     challenged = await den.say("ann", "!challenge @bob 3 stakes 10 white", mentions=("bob",))
     assert "3x3, for 10 coins each" in challenged[0]
-    begun = await told(den, "bob", "!accept")
-    assert f"Each side sets aside 10 coins.\n{in_the_pot(20)}" in begun
+    assert f"Each side sets aside 10 coins.\n{in_the_pot(20)}" in await told(den, "bob", "!accept")
     assert await purses(den) == [90, 90]
     assert in_the_pot(20) in await told(den, "ann", "!score")
     assert "Played for 10 coins each." in await told(den, "ann", "!info")

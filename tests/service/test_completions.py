@@ -247,8 +247,7 @@ async def test_plies_to_try_are_completed_behind_those_typed_and_those_tried(den
     assert values(await typing(den, "cat", "try", "line", "pw c")) == [
         f"pw c{row}" for row in range(5, 0, -1)
     ]
-    found = await typing(den, "bob", "try", "line", "ps c3, pw c3")
-    assert found == []
+    assert await typing(den, "bob", "try", "line", "ps c3, pw c3") == []
     found = await typing(den, "bob", "try", "line", "ps c3, pw b")
     assert labels(found)[0] == "ps c3, pw b5: wall on b5"
     for typed in ("ps c3 ", "ps c3,", "1. ps c3 "):

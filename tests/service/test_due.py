@@ -38,21 +38,21 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
 
 
 async def test_a_line_that_cannot_be_saved_is_to_be_tried_later(
+    den: World,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with world() as den:
-        await den.begin()
+    await den.begin()
 
-        async def broken(*_: object) -> PlayerRow:
-            raise UnavailableError("the disk is full")
+    async def broken(*_: object) -> PlayerRow:
+        raise UnavailableError("the disk is full")
 
-        with monkeypatch.context() as patch:
-            patch.setattr(den.store.people, "get", broken)
-            with pytest.raises(TryLaterError):
-                await den.handle(den.incoming("ann", "ps b4"))
-        assert await den.heard() == {}
-        (told,) = await den.say("ann", "ps b4")
-        assert told.startswith(white_played("Ann", "ps b4"))
+    with monkeypatch.context() as patch:
+        patch.setattr(den.store.people, "get", broken)
+        with pytest.raises(TryLaterError):
+            await den.handle(den.incoming("ann", "ps b4"))
+    assert await den.heard() == {}
+    (told,) = await den.say("ann", "ps b4")
+    assert told.startswith(white_played("Ann", "ps b4"))
 
 
 @pytest.mark.parametrize("ahead", [8 * DAY, 4000 * DAY])
@@ -69,15 +69,14 @@ async def test_a_challenge_stands_its_time_by_the_clock_by_which_it_lapses(
         assert await den.store.read(due_timers, den.time)
 
 
-async def test_what_was_missed_is_looked_for_by_the_clock_of_the_machine() -> None:
-    async with world() as den:
-        den.time = START
-        since: list[datetime] = []
+async def test_what_was_missed_is_looked_for_by_the_clock_of_the_machine(den: World) -> None:
+    den.time = START
+    since: list[datetime] = []
 
-        async def read(_work: object, _platform: str, *moments: datetime) -> list[object]:
-            since.extend(moments)
-            return []
+    async def read(_work: object, _platform: str, *moments: datetime) -> list[object]:
+        since.extend(moments)
+        return []
 
-        den.store.read = read  # type: ignore[assignment]
-        await den.service.queries.missed("discord")
-        assert since == [START - DAY, START - HOUR]
+    den.store.read = read  # type: ignore[assignment]
+    await den.service.queries.missed("discord")
+    assert since == [START - DAY, START - HOUR]

@@ -242,10 +242,9 @@ async def _try_alone(place: World, who: str, line: str, chat: str, code: str) ->
 
 
 @pytest.mark.parametrize("make", MAKERS, ids=lambda make: make.__name__.strip("_"))
-async def test_whatever_is_pressed_of_a_game_nothing_breaks(make: Make) -> None:
-    async with world() as place:
-        code = await make(place)
-        for number, data in enumerate(_pressed(code)):
-            who = ("ann", "bob", "eve")[number % 3]
-            chat = ("den", "dm-bob", "inline:7", "hall")[number % 4]
-            await _try(place, who, press=data, chat=chat)
+async def test_whatever_is_pressed_of_a_game_nothing_breaks(den: World, make: Make) -> None:
+    code = await make(den)
+    for number, data in enumerate(_pressed(code)):
+        who = ("ann", "bob", "eve")[number % 3]
+        chat = ("den", "dm-bob", "inline:7", "hall")[number % 4]
+        await _try(den, who, press=data, chat=chat)

@@ -90,8 +90,7 @@ async def test_a_wall_and_a_capstone_are_paid_for_where_they_are_told_of(den: Wo
 async def test_nothing_tells_of_tak_and_the_first_call_is_paid(den: World) -> None:
     await begun(den)
     await den.play(BEFORE_TAK)
-    told = await said(den, "ann", "ps e2")
-    assert "Tak!" not in told
+    assert "Tak!" not in await said(den, "ann", "ps e2")
     told = await said(den, "ann", "t")
     assert "calls Tak!" in told
     assert "Ann takes 5 coins from the pot for the first call of tak." in told
@@ -137,8 +136,7 @@ async def test_a_rematch_is_drawn_and_sets_the_wager_aside_again(den: World) -> 
     await begun(den)
     await den.resign("bob")
     assert f"{A_REMATCH} with White drawn by lot" in await said(den, "ann", "!rematch")
-    told = await said(den, "bob", "!accept")
-    assert "Each side sets aside 25 coins." in told
+    assert "Each side sets aside 25 coins." in await said(den, "bob", "!accept")
 
 
 async def test_other_games_say_why_nothing_is_reversed_doubled_or_deducted(den: World) -> None:

@@ -19,7 +19,7 @@ from tests.service.test_completions import labels as shown
 from tests.service.test_completions import typing, values
 from tests.service.test_inline import titles, typed
 from tests.service.test_rules import turned
-from tests.service.world import World, labelled, labels, world
+from tests.service.world import World, labelled, labels
 
 DISCORDS_MOST = 2000
 PHONES_COLUMNS = 34
@@ -147,17 +147,16 @@ async def test_words_are_offered_while_somebody_types_an_option(den: World) -> N
     assert values(found) == ["palace"]
 
 
-async def test_words_are_sent_into_any_chat() -> None:
-    async with world() as place:
-        assert await titles(place, "ann", "what is a castle?") == ["Palace, Castle, Fort"]
-        assert await titles(place, "ann", "glossary tr") == ["Trifoil", "Trio"]
-        assert len(await titles(place, "ann", "glossary")) == len(WORDS) <= 50
-        (result,) = (await typed(place, "ann", "glossary palace")).results
-        assert result.message.plain().startswith("Palace (also Castle, Fort).")
-        assert any(isinstance(block, Preformatted) for block in result.message.blocks)
-        assert result.message.buttons == ()
-        (result,) = (await typed(place, "ann", "术语 城堡", "zh-hans")).results
-        assert result.message.plain().startswith("宫殿")
+async def test_words_are_sent_into_any_chat(den: World) -> None:
+    assert await titles(den, "ann", "what is a castle?") == ["Palace, Castle, Fort"]
+    assert await titles(den, "ann", "glossary tr") == ["Trifoil", "Trio"]
+    assert len(await titles(den, "ann", "glossary")) == len(WORDS) <= 50
+    (result,) = (await typed(den, "ann", "glossary palace")).results
+    assert result.message.plain().startswith("Palace (also Castle, Fort).")
+    assert any(isinstance(block, Preformatted) for block in result.message.blocks)
+    assert result.message.buttons == ()
+    (result,) = (await typed(den, "ann", "术语 城堡", "zh-hans")).results
+    assert result.message.plain().startswith("宫殿")
 
 
 def test_words_are_completed_by_tab() -> None:

@@ -61,8 +61,7 @@ async def test_nothing_ever_waits_to_be_sent_there(begun: Group) -> None:
     await begun.slash("ann", "ps b4")
     await begun.slash("bob", "rematch")
     await begun.slash("bob", "ps c4")
-    waiting = await begun.world.store.outbox.pending(after=0, limit=100)
-    assert waiting == []
+    assert await begun.world.store.outbox.pending(after=0, limit=100) == []
     assert begun.discord.told(GROUP) == []
     row = await begun.world.store.chats.known("discord", GROUP)
     assert row is not None

@@ -24,6 +24,12 @@ from tests.service.world import START, World, account, world
 JOIN, WITHDRAW = 0, 1
 
 
+@pytest.fixture
+async def place() -> AsyncIterator[World]:
+    async with world() as opened:
+        yield opened
+
+
 async def typed(place: World, who: str, text: str, locale: str = "") -> InlineAnswer:
     query = InlineQuery(account(who, "telegram"), text, START, locale)
     return await place.service.inline(query)
@@ -79,66 +85,62 @@ async def on_turn(size: int = 3) -> AsyncIterator[tuple[World, str]]:
 # what can be sent
 
 
-async def test_who_types_nothing_can_challenge_on_the_usual_boards() -> None:
-    async with world() as place:
-        assert await titles(place, "ann", "") == [
-            "Challenge: 5x5. Anybody can join",
-            "Challenge: 6x6. Anybody can join",
-            "Challenge: 4x4. Anybody can join",
-            "Find an opponent",
-        ]
+async def test_who_types_nothing_can_challenge_on_the_usual_boards(place: World) -> None:
+    assert await titles(place, "ann", "") == [
+        "Challenge: 5x5. Anybody can join",
+        "Challenge: 6x6. Anybody can join",
+        "Challenge: 4x4. Anybody can join",
+        "Find an opponent",
+    ]
 
 
 @pytest.mark.parametrize(
     "text", ["6 white komi 2.5", " challenge 6 white komi 2.5", "6X6 White KOMI 2.5"]
 )
-async def test_a_challenge_has_the_terms_that_were_typed(text: str) -> None:
-    async with world() as place:
-        (result,) = (await typed(place, "ann", text)).results
-        assert result.title == "Challenge: 6x6, komi 2.5. Anybody can join"
-        assert result.detail == "Ann plays White."
-        assert result.message.plain() == (
-            f"{would_like_a_game('Ann')} of Tak: 6x6, komi 2.5. Ann plays White.\n"
-            "The game is played right here, in this message."
-        )
-        assert [button.text for button in result.message.buttons] == ["Join", "Withdraw"]
+async def test_a_challenge_has_the_terms_that_were_typed(place: World, text: str) -> None:
+    (result,) = (await typed(place, "ann", text)).results
+    assert result.title == "Challenge: 6x6, komi 2.5. Anybody can join"
+    assert result.detail == "Ann plays White."
+    assert result.message.plain() == (
+        f"{would_like_a_game('Ann')} of Tak: 6x6, komi 2.5. Ann plays White.\n"
+        "The game is played right here, in this message."
+    )
+    assert [button.text for button in result.message.buttons] == ["Join", "Withdraw"]
 
 
 @pytest.mark.parametrize("text", ["rules", "What is Tak?", "how do I play"])
-async def test_who_asks_what_tak_is_can_send_that_with_a_link_to_the_rules(text: str) -> None:
-    async with world() as place:
-        (result,) = (await typed(place, "ann", text)).results
-        assert result.message.plain().startswith("Tak is a board game for two.")
-        (start,) = [
-            one for block in result.message.blocks if isinstance(block, Starts) for one in block.row
-        ]
-        assert read_payload(start.payload) == Parsed(ShowRules())
-        answer = await place.handle(chosen(place, "ann", result, "inline:A"))
-        assert answer.hidden, "sending it changes nothing for others"
+async def test_who_asks_what_tak_is_can_send_that_with_a_link_to_the_rules(
+    place: World, text: str
+) -> None:
+    (result,) = (await typed(place, "ann", text)).results
+    assert result.message.plain().startswith("Tak is a board game for two.")
+    (start,) = [
+        one for block in result.message.blocks if isinstance(block, Starts) for one in block.row
+    ]
+    assert read_payload(start.payload) == Parsed(ShowRules())
+    answer = await place.handle(chosen(place, "ann", result, "inline:A"))
+    assert answer.hidden, "sending it changes nothing for others"
 
 
-async def test_pages_of_the_rules_are_sent_into_any_chat() -> None:
-    async with world() as place:
-        for page, told in (("customs", "Customs."), ("the end", "The end (7 of 8)."), ("kaen", "")):
-            (result,) = (await typed(place, "ann", f"rules {page}")).results
-            assert result.message.plain().startswith(told or "The aim of Kaen")
+async def test_pages_of_the_rules_are_sent_into_any_chat(place: World) -> None:
+    for page, told in (("customs", "Customs."), ("the end", "The end (7 of 8)."), ("kaen", "")):
+        (result,) = (await typed(place, "ann", f"rules {page}")).results
+        assert result.message.plain().startswith(told or "The aim of Kaen")
 
 
-async def test_a_challenge_from_a_position_shows_it() -> None:
-    async with world() as place:
-        (result,) = (await typed(place, "ann", "tps x3/x,2,x/1,x2 1 2")).results
-        assert "from a set position" in result.title
-        assert any(isinstance(block, Preformatted) for block in result.message.blocks)
-        await press(place, "bob", result, JOIN)
-        assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
+async def test_a_challenge_from_a_position_shows_it(place: World) -> None:
+    (result,) = (await typed(place, "ann", "tps x3/x,2,x/1,x2 1 2")).results
+    assert "from a set position" in result.title
+    assert any(isinstance(block, Preformatted) for block in result.message.blocks)
+    await press(place, "bob", result, JOIN)
+    assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
 
 
-async def test_a_challenge_can_name_somebody() -> None:
-    async with world() as place:
-        (result,) = (await typed(place, "ann", "@bob 5")).results
-        assert result.title == "Challenge @bob: 5x5"
-        labels = [button.text for button in result.message.buttons]
-        assert labels == ["Accept", "Decline", "Withdraw"]
+async def test_a_challenge_can_name_somebody(place: World) -> None:
+    (result,) = (await typed(place, "ann", "@bob 5")).results
+    assert result.title == "Challenge @bob: 5x5"
+    labels = [button.text for button in result.message.buttons]
+    assert labels == ["Accept", "Decline", "Withdraw"]
 
 
 @pytest.mark.parametrize(
@@ -157,14 +159,13 @@ async def test_a_challenge_can_name_somebody() -> None:
     ],
 )
 async def test_what_makes_no_sense_is_said_to_be_so(
-    text: str, told: str, offered: list[str]
+    place: World, text: str, told: str, offered: list[str]
 ) -> None:
-    async with world() as place:
-        answer = await typed(place, "ann", text)
-        assert answer.start is not None
-        assert answer.start.text.startswith(told)
-        assert len(answer.results) == len(offered)
-        assert all(size in one.title for size, one in zip(offered, answer.results, strict=True))
+    answer = await typed(place, "ann", text)
+    assert answer.start is not None
+    assert answer.start.text.startswith(told)
+    assert len(answer.results) == len(offered)
+    assert all(size in one.title for size, one in zip(offered, answer.results, strict=True))
 
 
 async def test_the_way_to_the_private_talk_leads_to_the_page_of_help_on_it() -> None:
@@ -177,118 +178,112 @@ async def test_the_way_to_the_private_talk_leads_to_the_page_of_help_on_it() -> 
         assert told["dm-ann"].plain().startswith("Type my name")
 
 
-async def test_it_is_typed_and_answered_in_the_senders_language() -> None:
-    async with world() as place:
-        result = await challenge(place, "6 执白", "zh-hans")
-        assert result.title.startswith("发起挑战")
-        await press(place, "bob", result, JOIN)
-        assert "对局" in (await place.heard())["inline:A"].plain()
+async def test_it_is_typed_and_answered_in_the_senders_language(place: World) -> None:
+    result = await challenge(place, "6 执白", "zh-hans")
+    assert result.title.startswith("发起挑战")
+    await press(place, "bob", result, JOIN)
+    assert "对局" in (await place.heard())["inline:A"].plain()
 
 
 # a challenge that was sent
 
 
-async def test_a_stranger_joins_a_challenge_of_whose_sending_the_bot_has_heard_nothing() -> None:
-    async with world() as place:
-        answer = await press(place, "bob", await challenge(place), JOIN)
-        assert (answer.refused, toast(answer)) == (False, "")
-        told = await place.heard()
-        assert list(told) == ["inline:A"]
-        assert "⚪ Ann" in told["inline:A"].plain()
-        assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
+async def test_a_stranger_joins_a_challenge_of_whose_sending_the_bot_has_heard_nothing(
+    place: World,
+) -> None:
+    answer = await press(place, "bob", await challenge(place), JOIN)
+    assert (answer.refused, toast(answer)) == (False, "")
+    told = await place.heard()
+    assert list(told) == ["inline:A"]
+    assert "⚪ Ann" in told["inline:A"].plain()
+    assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
 
 
-async def test_a_stranger_joins_a_challenge_that_was_told_to_be_sent() -> None:
-    async with world() as place:
-        result = await challenge(place)
-        assert not (await place.handle(chosen(place, "ann", result, "inline:A"))).refused
-        told = (await place.heard())["inline:A"]
-        assert f"{would_like_a_game('Ann')} of Tak" in told.plain()
-        assert [phase for _, phase in await games(place)] == [Phase.CHALLENGE]
-        await press(place, "bob", result, JOIN)
-        assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
+async def test_a_stranger_joins_a_challenge_that_was_told_to_be_sent(place: World) -> None:
+    result = await challenge(place)
+    assert not (await place.handle(chosen(place, "ann", result, "inline:A"))).refused
+    told = (await place.heard())["inline:A"]
+    assert f"{would_like_a_game('Ann')} of Tak" in told.plain()
+    assert [phase for _, phase in await games(place)] == [Phase.CHALLENGE]
+    await press(place, "bob", result, JOIN)
+    assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
 
 
 @pytest.mark.parametrize("order", ["cj", "jc", "jj", "cc", "cjcj", "jcjc"])
-async def test_however_often_it_is_told_and_pressed_there_is_one_game(order: str) -> None:
-    async with world() as place:
-        result = await challenge(place)
-        sent, joined = chosen(place, "ann", result, "inline:A"), None
-        for letter in order:
-            if letter == "c":
-                await place.handle(sent)
-            else:
-                again = await press(place, "bob", result, JOIN)
-                assert again.refused is (joined is not None)
-                joined = again
-        ((_, phase),) = await games(place)
-        assert phase is (Phase.PLAYING if "j" in order else Phase.CHALLENGE)
+async def test_however_often_it_is_told_and_pressed_there_is_one_game(
+    place: World, order: str
+) -> None:
+    result = await challenge(place)
+    sent, joined = chosen(place, "ann", result, "inline:A"), None
+    for letter in order:
+        if letter == "c":
+            await place.handle(sent)
+        else:
+            again = await press(place, "bob", result, JOIN)
+            assert again.refused is (joined is not None)
+            joined = again
+    ((_, phase),) = await games(place)
+    assert phase is (Phase.PLAYING if "j" in order else Phase.CHALLENGE)
 
 
-async def test_who_presses_at_the_same_moment_gets_one_game_all_the_same() -> None:
-    async with world() as place:
-        result = await challenge(place)
-        people = [f"p{number}" for number in range(8)]
-        answers = await asyncio.gather(
-            place.handle(chosen(place, "ann", result, "inline:A")),
-            *(press(place, who, result, JOIN) for who in people),
-        )
-        assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
-        assert sum(not answer.refused for answer in answers[1:]) == 1
+async def test_who_presses_at_the_same_moment_gets_one_game_all_the_same(place: World) -> None:
+    result = await challenge(place)
+    people = [f"p{number}" for number in range(8)]
+    answers = await asyncio.gather(
+        place.handle(chosen(place, "ann", result, "inline:A")),
+        *(press(place, who, result, JOIN) for who in people),
+    )
+    assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
+    assert sum(not answer.refused for answer in answers[1:]) == 1
 
 
-async def test_the_same_press_told_twice_is_one() -> None:
-    async with world() as place:
-        button = (await challenge(place)).message.buttons[JOIN]
-        pressed = place.incoming("bob", chat="inline:A", platform="telegram", press=button.data)
-        await place.handle(pressed)
-        place.restart()
-        assert await place.handle(pressed) == Answer()
-        assert len(await games(place)) == 1
+async def test_the_same_press_told_twice_is_one(place: World) -> None:
+    button = (await challenge(place)).message.buttons[JOIN]
+    pressed = place.incoming("bob", chat="inline:A", platform="telegram", press=button.data)
+    await place.handle(pressed)
+    place.restart()
+    assert await place.handle(pressed) == Answer()
+    assert len(await games(place)) == 1
 
 
-async def test_two_messages_of_one_challenge_are_two_games() -> None:
-    async with world() as place:
-        result = await challenge(place)
-        await press(place, "bob", result, JOIN)
-        await press(place, "bob", result, JOIN, "inline:B")
-        one, other = await games(place), await games(place, "inline:B")
-        assert one != other
-        assert [phase for _, phase in one + other] == [Phase.PLAYING] * 2
+async def test_two_messages_of_one_challenge_are_two_games(place: World) -> None:
+    result = await challenge(place)
+    await press(place, "bob", result, JOIN)
+    await press(place, "bob", result, JOIN, "inline:B")
+    one, other = await games(place), await games(place, "inline:B")
+    assert one != other
+    assert [phase for _, phase in one + other] == [Phase.PLAYING] * 2
 
 
-async def test_nobody_joins_his_own() -> None:
-    async with world() as place:
-        answer = await press(place, "ann", await challenge(place), JOIN)
-        assert toast(answer) == "That's your own challenge. Somebody else has to take it."
-        assert await games(place) == []
+async def test_nobody_joins_his_own(place: World) -> None:
+    answer = await press(place, "ann", await challenge(place), JOIN)
+    assert toast(answer) == "That's your own challenge. Somebody else has to take it."
+    assert await games(place) == []
 
 
 @pytest.mark.parametrize("told", [True, False])
-async def test_the_challenger_withdraws_it_and_nobody_else(*, told: bool) -> None:
-    async with world() as place:
-        result = await challenge(place)
-        if told:
-            await place.handle(chosen(place, "ann", result, "inline:A"))
-            await place.heard()
-        answer = await press(place, "bob", result, WITHDRAW)
-        assert toast(answer) == "This button is for somebody else."
-        assert not (await press(place, "ann", result, WITHDRAW)).refused
-        assert "Ann withdrew" in (await place.heard())["inline:A"].plain()
-        assert [phase for _, phase in await games(place)] == [Phase.CANCELLED]
-        code = (await games(place))[0][0]
-        late = toast(await press(place, "bob", result, JOIN))
-        assert late == f"The challenge #{code} is no longer open."
+async def test_the_challenger_withdraws_it_and_nobody_else(place: World, *, told: bool) -> None:
+    result = await challenge(place)
+    if told:
+        await place.handle(chosen(place, "ann", result, "inline:A"))
+        await place.heard()
+    answer = await press(place, "bob", result, WITHDRAW)
+    assert toast(answer) == "This button is for somebody else."
+    assert not (await press(place, "ann", result, WITHDRAW)).refused
+    assert "Ann withdrew" in (await place.heard())["inline:A"].plain()
+    assert [phase for _, phase in await games(place)] == [Phase.CANCELLED]
+    code = (await games(place))[0][0]
+    late = toast(await press(place, "bob", result, JOIN))
+    assert late == f"The challenge #{code} is no longer open."
 
 
-async def test_who_is_named_takes_or_declines_it_and_nobody_else() -> None:
-    async with world() as place:
-        for answering, phase in ((0, Phase.PLAYING), (1, Phase.CANCELLED)):
-            chat = f"inline:{answering}"
-            result = await challenge(place, "@bob 5")
-            assert (await press(place, "cyd", result, answering, chat)).refused
-            assert not (await press(place, "bob", result, answering, chat)).refused
-            assert [now for _, now in await games(place, chat)] == [phase]
+async def test_who_is_named_takes_or_declines_it_and_nobody_else(place: World) -> None:
+    for answering, phase in ((0, Phase.PLAYING), (1, Phase.CANCELLED)):
+        chat = f"inline:{answering}"
+        result = await challenge(place, "@bob 5")
+        assert (await press(place, "cyd", result, answering, chat)).refused
+        assert not (await press(place, "bob", result, answering, chat)).refused
+        assert [now for _, now in await games(place, chat)] == [phase]
 
 
 async def test_only_so_much_is_looked_up_and_stored_for_one_person() -> None:
@@ -304,65 +299,59 @@ async def test_only_so_much_is_looked_up_and_stored_for_one_person() -> None:
         assert await titles(place, "bob", long.format(3))
 
 
-async def test_long_terms_fit_into_buttons_too() -> None:
-    async with world() as place:
-        long = "8 white komi 2.5 no-swap street stones 30/31 caps 2/1 ptn for 3 days"
-        result = await challenge(place, long)
-        assert all(len(button.data) <= 64 for button in result.message.buttons)
-        assert len(result.press.encoded) <= 64
-        place.restart()
-        await press(place, "bob", result, JOIN)
-        told = (await place.heard())["inline:A"].plain()
-        assert "30" in told
-        assert "tak isn't announced" in told
+async def test_long_terms_fit_into_buttons_too(place: World) -> None:
+    long = "8 white komi 2.5 no-swap street stones 30/31 caps 2/1 ptn for 3 days"
+    result = await challenge(place, long)
+    assert all(len(button.data) <= 64 for button in result.message.buttons)
+    assert len(result.press.encoded) <= 64
+    place.restart()
+    await press(place, "bob", result, JOIN)
+    told = (await place.heard())["inline:A"].plain()
+    assert "30" in told
+    assert "tak isn't announced" in told
 
 
 @pytest.mark.parametrize(("text", "days"), [("5", 8), ("5 for 2 days", 3)])
-async def test_what_nobody_took_in_time_is_over(text: str, days: int) -> None:
-    async with world() as place:
-        result = await challenge(place, text)
-        button = result.message.buttons[JOIN]
-        late = place.incoming("bob", chat="inline:A", platform="telegram", press=button.data)
-        answer = await place.handle(replace(late, at=START + timedelta(days=days)))
-        assert toast(answer) == "Nobody took Ann's challenge in time, so it has expired."
-        (shown,) = answer.aloud
-        assert (shown.plain(), shown.buttons) == (toast(answer), ())
-        assert await games(place) == []
+async def test_what_nobody_took_in_time_is_over(place: World, text: str, days: int) -> None:
+    result = await challenge(place, text)
+    button = result.message.buttons[JOIN]
+    late = place.incoming("bob", chat="inline:A", platform="telegram", press=button.data)
+    answer = await place.handle(replace(late, at=START + timedelta(days=days)))
+    assert toast(answer) == "Nobody took Ann's challenge in time, so it has expired."
+    (shown,) = answer.aloud
+    assert (shown.plain(), shown.buttons) == (toast(answer), ())
+    assert await games(place) == []
 
 
-async def test_a_challenge_that_lapses_by_itself_says_so_in_its_message() -> None:
-    async with world() as place:
-        await place.handle(chosen(place, "ann", await challenge(place), "inline:A"))
-        await place.heard()
-        place.time = START + timedelta(days=30)
-        await place.service.fire_due()
-        assert "expired" in (await place.heard())["inline:A"].plain()
+async def test_a_challenge_that_lapses_by_itself_says_so_in_its_message(place: World) -> None:
+    await place.handle(chosen(place, "ann", await challenge(place), "inline:A"))
+    await place.heard()
+    place.time = START + timedelta(days=30)
+    await place.service.fire_due()
+    assert "expired" in (await place.heard())["inline:A"].plain()
 
 
 @pytest.mark.parametrize("forged", ["jAAAAAAAAid-ann.hl4s0 5", "j", "", "jé", "x" * 40])
-async def test_nobody_challenges_in_somebody_elses_name(forged: str) -> None:
-    async with world() as place:
-        await challenge(place)
-        data = f"1:meet::0:-:{forged}"
-        answer = await place.handle(
-            place.incoming("bob", chat="inline:A", platform="telegram", press=data)
-        )
-        assert toast(answer) == "This button is from an older version of me and no longer works."
-        assert await games(place) == []
+async def test_nobody_challenges_in_somebody_elses_name(place: World, forged: str) -> None:
+    await challenge(place)
+    data = f"1:meet::0:-:{forged}"
+    answer = await place.handle(
+        place.incoming("bob", chat="inline:A", platform="telegram", press=data)
+    )
+    assert toast(answer) == "This button is from an older version of me and no longer works."
+    assert await games(place) == []
 
 
-async def test_an_invitation_is_none_in_a_usual_chat() -> None:
-    async with world() as place:
-        answer = await press(place, "bob", await challenge(place), JOIN, "den")
-        assert answer.refused
+async def test_an_invitation_is_none_in_a_usual_chat(place: World) -> None:
+    answer = await press(place, "bob", await challenge(place), JOIN, "den")
+    assert answer.refused
 
 
-async def test_a_seal_is_a_texts_own_and_lasts() -> None:
-    async with world() as place:
-        signatures, later = Signatures(place.store.notes), Signatures(place.store.notes)
-        seal = await signatures.of("5")
-        assert await later.verified(f"{seal}5") == "5"
-        assert await later.verified(f"{seal}6") is None
+async def test_a_seal_is_a_texts_own_and_lasts(place: World) -> None:
+    signatures, later = Signatures(place.store.notes), Signatures(place.store.notes)
+    seal = await signatures.of("5")
+    assert await later.verified(f"{seal}5") == "5"
+    assert await later.verified(f"{seal}6") is None
 
 
 # own games
@@ -498,19 +487,17 @@ async def test_a_message_that_is_a_game_keeps_showing_that() -> None:
         assert (answer.refused, answer.aloud) == (True, ())
 
 
-async def test_hostile_names_are_words_and_nothing_else() -> None:
-    async with world() as place:
-        name = "</b>*`[x](tg://user?id=1)\u202e@all\n#"
-        sender = replace(account("eve", "telegram"), name=name)
-        answer = await place.service.inline(InlineQuery(sender, "5", START))
-        paragraph = answer.results[0].message.plain()
-        assert "\n#" not in paragraph.split(" would like")[0]
+async def test_hostile_names_are_words_and_nothing_else(place: World) -> None:
+    name = "</b>*`[x](tg://user?id=1)\u202e@all\n#"
+    sender = replace(account("eve", "telegram"), name=name)
+    answer = await place.service.inline(InlineQuery(sender, "5", START))
+    paragraph = answer.results[0].message.plain()
+    assert "\n#" not in paragraph.split(" would like")[0]
 
 
-async def test_a_forged_move_in_a_game_that_has_not_begun_is_refused() -> None:
-    async with world() as place:
-        await place.say("ann", "!challenge @bob 3 white", mentions=("bob",))
-        chat = await place.chat("den")
-        (game,) = await place.store.read(last_games_in_chat, chat.id, limit=1)
-        pressed = place.incoming("ann", press=f"1:offered:{game.code}:1:-:Fa1")
-        assert "has not begun" in toast(await place.handle(pressed))
+async def test_a_forged_move_in_a_game_that_has_not_begun_is_refused(place: World) -> None:
+    await place.say("ann", "!challenge @bob 3 white", mentions=("bob",))
+    chat = await place.chat("den")
+    (game,) = await place.store.read(last_games_in_chat, chat.id, limit=1)
+    pressed = place.incoming("ann", press=f"1:offered:{game.code}:1:-:Fa1")
+    assert "has not begun" in toast(await place.handle(pressed))

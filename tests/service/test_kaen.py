@@ -368,12 +368,11 @@ async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) ->
     assert "白方 s 注 10  Ann" in told
     assert "掷出 2：b 行\n轮到白方放棋子" in told
     assert "请放在那里：ps b1。" in await played(den, "ann ps a1")
-    told = await played(den, "ann ps b2", "bob 加倍")
-    assert "已提议加倍，等白方答复" in told
-    told = await played(den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 半注认输")
-    assert "请确认：半注认输，" in told
-    told = await played(den, "ann !确认")
-    assert "黑方（Bob）获胜：Ann 半注认输。" in told
+    assert "已提议加倍，等白方答复" in await played(den, "ann ps b2", "bob 加倍")
+    assert "请确认：半注认输，" in await played(
+        den, "ann 接受加倍", "bob 掷骰", "bob ps a3", "ann 半注认输"
+    )
+    assert "黑方（Bob）获胜：Ann 半注认输。" in await played(den, "ann !确认")
 
 
 async def test_fields_of_a_posted_board_have_their_own_names(
@@ -584,8 +583,7 @@ async def test_no_double_is_offered_that_a_purse_cant_hold(
     falls(monkeypatch, 1)
     await begun(den, "stakes 50")
     await played(den, "ann double", "bob take")
-    told = await played(den, "ann roll", "ann ps a1", "bob double")
-    assert "0 coins" in told
+    assert "0 coins" in await played(den, "ann roll", "ann ps a1", "bob double")
     assert "Only Black may double\nBlack to roll" in await den.reply("bob", "!board")
 
 

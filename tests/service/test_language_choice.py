@@ -38,8 +38,7 @@ async def test_the_languages_are_listed_by_their_own_names(den: World) -> None:
 
 
 async def test_it_is_told_why_a_language_is_spoken(den: World) -> None:
-    told = await asked(den, community="zh-CN")
-    assert f"{CHINESE} here, the language of this server." in told
+    assert f"{CHINESE} here, the language of this server." in await asked(den, community="zh-CN")
     told = await asked(den, "!language", "tg-den", platform="telegram", locale="de")
     assert "Deutsch here, the language of the first person who wrote to me." in told
     told = await asked(den, "language", "dm-ann", locale="de")
@@ -68,8 +67,7 @@ async def test_what_was_chosen_in_a_group_is_not_what_is_said_to_one_alone(den: 
 
 async def test_auto_goes_by_the_platform_again(den: World) -> None:
     await asked(den, "!language zh", community="de")
-    told = await asked(den, "!language auto")
-    assert "I follow Discord again and speak Deutsch here." in told
+    assert "I follow Discord again and speak Deutsch here." in await asked(den, "!language auto")
     assert await spoken_in(den) == "de"
     await asked(den, "language zh", "dm-ann", locale="fr")
     told = await asked(den, "language Auto", "dm-ann")
@@ -93,8 +91,7 @@ async def test_a_misspelt_language_is_suggested(den: World, name: str, near: str
 
 
 async def test_the_name_of_two_words_is_mended(den: World) -> None:
-    told = await asked(den, "!language simplified chinese")
-    assert "/account language name:simplified" in told
+    assert "/account language name:simplified" in await asked(den, "!language simplified chinese")
     assert CHINESE in await asked(den, "!language simplified")
 
 

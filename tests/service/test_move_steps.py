@@ -183,8 +183,7 @@ async def test_back_leads_to_the_last_question(den: World) -> None:
     assert labels(row)[0] == "b1"
     column = await chosen(den, "ann", row, "b1", "Back", "Back")
     assert labels(column)[0] == "a"
-    again = await chosen(den, "ann", column, "Back")
-    assert again == first
+    assert await chosen(den, "ann", column, "Back") == first
 
 
 # What comes of it

@@ -93,12 +93,10 @@ async def test_by_night_a_nudge_waits_for_the_morning(den: World) -> None:
 async def test_who_wants_no_reminders_is_not_nudged(den: World) -> None:
     await den.begin()
     await den.say("ann", "!reminders off")
-    told = await den.say("bob", "!nudge")
-    assert told == ["Ann has turned reminders off, so I sent none."]
+    assert await den.say("bob", "!nudge") == ["Ann has turned reminders off, so I sent none."]
     await den.say("ann", "!reminders on")
     await den.say("ann", "!block @bob", mentions=("bob",))
-    told = await den.say("bob", "!nudge")
-    assert told == ["Ann has turned reminders off, so I sent none."]
+    assert await den.say("bob", "!nudge") == ["Ann has turned reminders off, so I sent none."]
 
 
 async def test_who_is_on_vacation_is_not_nudged(den: World) -> None:

@@ -119,8 +119,7 @@ async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World
     begun = (await done(den, "bob", accept))[DEN]
     assert "Bob" in begun.plain()
     assert (await game_of(den, code)).phase is Phase.PLAYING
-    over = await refused(den, "cyd", accept, code)
-    assert over == f"The challenge #{code} is no longer open."
+    assert await refused(den, "cyd", accept, code) == f"The challenge #{code} is no longer open."
 
 
 async def test_a_named_challenge_is_for_the_one_it_names(den: World) -> None:
@@ -463,8 +462,7 @@ async def test_a_player_presses_wherever_the_message_was_passed_on(den: World) -
 async def test_an_outsider_presses_nothing_in_another_chat(den: World) -> None:
     code, board = await began(den, "ps a1", "ps e5")
     for label in ("Take back", "Offer draw", "Flip"):
-        told_ = await refused(den, "cyd", labelled(board, label), code, "hall")
-        assert f"#{code}" in told_
+        assert f"#{code}" in await refused(den, "cyd", labelled(board, label), code, "hall")
 
 
 @pytest.mark.parametrize("kind", [Accept, Decline, Withdraw])

@@ -168,8 +168,7 @@ async def test_a_move_is_played_in_the_game_that_is_answered(simul: Simul) -> No
 
 
 async def test_an_id_in_the_line_goes_before(simul: Simul) -> None:
-    told = await simul.says(f"#{simul.cyds} ps b2", simul.bobs_board)
-    assert f"#{simul.cyds} move 1" in told
+    assert f"#{simul.cyds} move 1" in await simul.says(f"#{simul.cyds} ps b2", simul.bobs_board)
 
 
 @pytest.mark.parametrize("line", ["board", "draw", "resign", "rs", "ptn", "takeback", "ps z9"])

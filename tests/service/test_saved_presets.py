@@ -46,8 +46,7 @@ async def test_what_is_said_beside_the_name_counts_before_it(den: World) -> None
 
 async def test_a_name_can_be_of_any_script_and_built_on_a_way_to_play(den: World) -> None:
     assert "周五" in await said(den, "!presets save 周五: tarbean street for 2 days")
-    told = await proposed(den, "周五")
-    assert "周五: Tarbean scoring: 5x5" in told
+    assert "周五: Tarbean scoring: 5x5" in await proposed(den, "周五")
     assert "Dienstag".casefold() in await said(den, "!presets save Dienstag 7")
     assert "dienstag: 7x7" in await proposed(den, "DIENSTAG")
 
@@ -127,8 +126,7 @@ async def test_so_many_are_kept_and_one_can_always_be_changed(den: World) -> Non
 async def test_a_server_has_its_own_which_its_chats_can_have_otherwise(den: World) -> None:
     den.put_in_server("den", "hall")
     assert "Only server managers" in await said(den, "!presets server save friday 6")
-    told = await said(den, "!presets server save friday 6", manages=True)
-    assert "the whole server" in told
+    assert "the whole server" in await said(den, "!presets server save friday 6", manages=True)
     assert "(set for all)" in await said(den, "!presets", chat="hall")
     assert "friday: 6x6" in await den.reply("ann", "!challenge friday", chat="hall")
     await said(den, "!presets save friday 4")

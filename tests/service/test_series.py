@@ -67,16 +67,14 @@ async def test_the_score_stands_in_every_announcement(den: World) -> None:
 
 async def test_a_whole_series_is_played_by_text(den: World) -> None:
     await begun(den)
-    told = await resigned(den, "bob")
-    assert AFTER_ONE in told
+    assert AFTER_ONE in await resigned(den, "bob")
     (told,) = await den.say("bob", "!rematch")
     assert "Black (Bob) asks Ann for game 2 of the series, with Bob as White." in told
     (told,) = await den.say("ann", "!accept")
     assert "You both want to play on." in told
     assert white_and_black("Bob", "Ann") in told
     assert AFTER_TWO in told
-    told = await resigned(den, "ann")
-    assert "The series is over: a tie, 47 to 47." in told
+    assert "The series is over: a tie, 47 to 47." in await resigned(den, "ann")
     (told,) = await den.say("ann", "!rematch 6")
     assert "for another series, with Ann as White, on a 6x6 board." in told
     (told,) = await den.say("bob", "!rematch 6")

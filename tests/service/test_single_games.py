@@ -305,8 +305,7 @@ async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> No
     await begun.tap("ann", "c3", "Play")
     await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
     await begun.tap("bob", ACCEPT)
-    waiting = await begun.world.store.outbox.pending(after=0, limit=100)
-    assert waiting == []
+    assert await begun.world.store.outbox.pending(after=0, limit=100) == []
 
 
 @pytest.mark.slow

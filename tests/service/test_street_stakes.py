@@ -70,8 +70,7 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
     assert "Dropping the double loses the game" in refused.plain()
     assert labels(refused) == ["Take it", "Drop it and lose"]
     for own in ("!withdraw", "!drop", "!accept"):
-        told = await said(den, "ann", own)
-        assert "answer first: Bob can take it or drop it" in told
+        assert "answer first: Bob can take it or drop it" in await said(den, "ann", own)
     told = await said(den, "bob", "!drop")
     assert "really want to drop the double, and lose your stake of 10 coins?" in told
     told = await said(den, "bob", "!confirm")

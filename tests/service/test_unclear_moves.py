@@ -254,7 +254,6 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
     (second,) = (await den.tell("ann", "!challenge 6 komi 2")).values()
     assert "You have already sent this challenge" in second.plain()
     assert labels(second) == labels(first)
-    await den.chat("den")
     assert len(await den.service.queries.seated_games(den.incoming("ann").place)) == 0
     await den.press("bob", labelled(second, JOIN))
     assert BEGINS in (await den.heard())["den"].plain()
@@ -263,7 +262,6 @@ async def test_the_same_challenge_is_shown_again_and_not_made_twice(den: World) 
 
 
 async def _code(den: World) -> str:
-    await den.chat("den")
     (game,) = await den.service.queries.seated_games(den.incoming("ann").place)
     return game.code
 

@@ -1,7 +1,7 @@
 """Vacations: clocks stand still, others are told, and a move of one's own ends it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
@@ -25,6 +25,12 @@ from tests.service.world import START, World, labelled, labels
 TALK, BOBS = "dm-id-ann", "tg-dm-bob"
 MONDAY = datetime(2026, 3, 2, tzinfo=UTC)
 """The day behind START."""
+
+
+@pytest.fixture
+async def there() -> AsyncIterator[Timed]:
+    async with timed() as opened:
+        yield opened
 
 
 async def said(den: World, line: str, who: str = "ann") -> str:
@@ -207,8 +213,7 @@ async def test_it_is_one_persons_on_all_platforms(den: World) -> None:
 
 async def test_it_is_said_in_chinese(den: World) -> None:
     await said(den, "language 中文")
-    told = await said(den, "休假到3月12日")
-    assert "2026年3月12日" in told
+    assert "2026年3月12日" in await said(den, "休假到3月12日")
     (away,) = await vacations(den)
     assert away.ends == until(2026, 3, 12)
     await said(den, "休假关闭")
@@ -225,114 +230,109 @@ async def test_days_are_completed(den: World) -> None:
     assert values(found)[-1] == "off"
 
 
-async def test_the_other_side_is_told_once_a_chat_and_sees_it_in_games() -> None:
-    async with timed() as there:
-        first = there.code
-        await there.begin(TimeControl(10 * DAY, DAY))
-        before = len(there.telegram.told(ATTIC))
-        await there.say("ann", "vacation until 10 March", TALK)
-        (told,) = there.telegram.told(ATTIC)[before:]
-        assert told.startswith("Ann is on vacation through Mar 10, 2026.")
-        assert f"#{first}" in told
-        assert f"#{there.code}" in told
-        assert "on vacation" not in there.discord.told(DEN)[-1]
-        await there.say("bob", "games", BOBS)
-        assert "Ann is on vacation through Mar 10, 2026." in there.telegram.told(BOBS)[-1]
-        await there.say("ann", "games", TALK)
-        assert "You are on vacation through Mar 10, 2026." in there.discord.told(TALK)[-1]
-        await there.say("ann", "vacation off", TALK)
-        assert "Ann is back from vacation" in there.telegram.told(ATTIC)[-1]
-        await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
-        assert "Ann will be on vacation from Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
-        await there.say("ann", "vacation off", TALK)
-        assert (
-            "Ann has cancelled their vacation from Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
-        )
+async def test_the_other_side_is_told_once_a_chat_and_sees_it_in_games(there: Timed) -> None:
+    first = there.code
+    await there.begin(TimeControl(10 * DAY, DAY))
+    before = len(there.telegram.told(ATTIC))
+    await there.say("ann", "vacation until 10 March", TALK)
+    (told,) = there.telegram.told(ATTIC)[before:]
+    assert told.startswith("Ann is on vacation through Mar 10, 2026.")
+    assert f"#{first}" in told
+    assert f"#{there.code}" in told
+    assert "on vacation" not in there.discord.told(DEN)[-1]
+    await there.say("bob", "games", BOBS)
+    assert "Ann is on vacation through Mar 10, 2026." in there.telegram.told(BOBS)[-1]
+    await there.say("ann", "games", TALK)
+    assert "You are on vacation through Mar 10, 2026." in there.discord.told(TALK)[-1]
+    await there.say("ann", "vacation off", TALK)
+    assert "Ann is back from vacation" in there.telegram.told(ATTIC)[-1]
+    await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
+    assert "Ann will be on vacation from Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
+    await there.say("ann", "vacation off", TALK)
+    assert "Ann has cancelled their vacation from Mar 20, 2026" in there.telegram.told(ATTIC)[-1]
 
 
-async def test_clocks_stand_still_until_it_is_over() -> None:
-    async with timed() as there:
-        due = (await there.clock()).due
-        assert due is not None
-        await there.go_on(HOUR)
-        await there.say("ann", "vacation until 10 March", TALK)
-        over = until(2026, 3, 10)
-        assert (await there.clock()).due == over + 3 * DAY - HOUR
-        await there.go_to(over + HOUR)
-        assert "Ann, your vacation is over" in there.discord.told(TALK)[-1]
-        assert not await is_out(there)
-        await there.go_to(over + 3 * DAY - HOUR + 5 * MINUTE)
-        assert await is_out(there)
+async def test_clocks_stand_still_until_it_is_over(there: Timed) -> None:
+    due = (await there.clock()).due
+    assert due is not None
+    await there.go_on(HOUR)
+    await there.say("ann", "vacation until 10 March", TALK)
+    over = until(2026, 3, 10)
+    assert (await there.clock()).due == over + 3 * DAY - HOUR
+    await there.go_to(over + HOUR)
+    assert "Ann, your vacation is over" in there.discord.told(TALK)[-1]
+    assert not await is_out(there)
+    await there.go_to(over + 3 * DAY - HOUR + 5 * MINUTE)
+    assert await is_out(there)
 
 
-async def test_who_is_back_earlier_has_the_less_time() -> None:
-    async with timed() as there:
-        await there.say("ann", "vacation until 10 March", TALK)
-        await there.go_on(2 * DAY)
-        await there.say("ann", "vacation off", TALK)
-        began = (await there.clock()).since
-        assert began is not None
-        assert (await there.clock()).due == began + 5 * DAY
+async def test_who_is_back_earlier_has_the_less_time(there: Timed) -> None:
+    await there.say("ann", "vacation until 10 March", TALK)
+    await there.go_on(2 * DAY)
+    await there.say("ann", "vacation off", TALK)
+    began = (await there.clock()).since
+    assert began is not None
+    assert (await there.clock()).due == began + 5 * DAY
 
 
-async def test_a_move_ends_it_and_other_clocks_run_again() -> None:
-    async with timed() as there:
-        other = there.code
-        await there.begin(TimeControl(10 * DAY, DAY))
-        await there.say("bob", f"!#{there.code} ps e5")
-        await there.say("ann", "vacation until 10 March", TALK)
-        await there.go_on(2 * DAY)
-        await there.say("ann", f"!#{there.code} ps a1")
-        assert "Ann, this move ended your vacation" in there.discord.told(DEN)[-1]
-        (away,) = await vacations(there.world)
-        assert away.ends == there.world.time
-        row = await there.world.store.read(clock_of_game, other)
-        assert row is not None
-        assert row.since is not None
-        assert row.due == row.since + 5 * DAY
-        await there.say("bob", f"!#{there.code} ps b2")
-        await there.say("ann", f"!#{there.code} ps c3")
-        assert "vacation" not in there.discord.told(DEN)[-1]
+async def test_a_move_ends_it_and_other_clocks_run_again(there: Timed) -> None:
+    other = there.code
+    await there.begin(TimeControl(10 * DAY, DAY))
+    await there.say("bob", f"!#{there.code} ps e5")
+    await there.say("ann", "vacation until 10 March", TALK)
+    await there.go_on(2 * DAY)
+    await there.say("ann", f"!#{there.code} ps a1")
+    assert "Ann, this move ended your vacation" in there.discord.told(DEN)[-1]
+    (away,) = await vacations(there.world)
+    assert away.ends == there.world.time
+    row = await there.world.store.read(clock_of_game, other)
+    assert row is not None
+    assert row.since is not None
+    assert row.due == row.since + 5 * DAY
+    await there.say("bob", f"!#{there.code} ps b2")
+    await there.say("ann", f"!#{there.code} ps c3")
+    assert "vacation" not in there.discord.told(DEN)[-1]
 
 
-async def test_a_vacation_that_a_move_has_ended_is_not_told_to_be_over_at_its_time() -> None:
-    async with timed() as there:
-        await there.say("ann", "vacation until 3 March", TALK)
-        await there.say("ann", f"!#{there.code} ps a1")
-        before = [len(there.discord.told(chat)) for chat in (DEN, TALK)]
-        told = len(there.telegram.told(ATTIC))
-        await there.go_to(until(2026, 3, 3) + HOUR)
-        assert [len(there.discord.told(chat)) for chat in (DEN, TALK)] == before
-        assert not any("vacation" in one for one in there.telegram.told(ATTIC)[told:])
-        player = (await there.world.player("ann")).id
-        assert await there.world.store.read(timers_of_player, player) == []
+async def test_a_vacation_that_a_move_has_ended_is_not_told_to_be_over_at_its_time(
+    there: Timed,
+) -> None:
+    await there.say("ann", "vacation until 3 March", TALK)
+    await there.say("ann", f"!#{there.code} ps a1")
+    before = [len(there.discord.told(chat)) for chat in (DEN, TALK)]
+    told = len(there.telegram.told(ATTIC))
+    await there.go_to(until(2026, 3, 3) + HOUR)
+    assert [len(there.discord.told(chat)) for chat in (DEN, TALK)] == before
+    assert not any("vacation" in one for one in there.telegram.told(ATTIC)[told:])
+    player = (await there.world.player("ann")).id
+    assert await there.world.store.read(timers_of_player, player) == []
 
 
-async def test_who_plays_in_other_games_is_told_once_a_chat_that_a_move_has_ended_it() -> None:
-    async with timed() as there:
-        others = [there.code]
-        for _ in range(2):
-            await there.begin(BANK)
-            others.append(there.code)
-        await there.say("bob", f"!#{there.code} ps e5")
-        await there.say("ann", "vacation until 10 March", TALK)
-        before = len(there.telegram.told(ATTIC))
-        await there.say("ann", f"!#{others.pop()} ps a1")
-        *ply, told = there.telegram.told(ATTIC)[before:]
-        assert all("back from vacation" not in one for one in ply)
-        assert told.startswith("Ann is back from vacation. Their clock is running again in ")
-        assert all(f"#{code}" in told for code in others)
-        assert f"#{there.code}" not in told
-        await there.go_to(MONDAY + 12 * DAY)
-        assert sum("back from vacation" in one for one in there.telegram.told(ATTIC)) == 1
+async def test_who_plays_in_other_games_is_told_once_a_chat_that_a_move_has_ended_it(
+    there: Timed,
+) -> None:
+    others = [there.code]
+    for _ in range(2):
+        await there.begin(BANK)
+        others.append(there.code)
+    await there.say("bob", f"!#{there.code} ps e5")
+    await there.say("ann", "vacation until 10 March", TALK)
+    before = len(there.telegram.told(ATTIC))
+    await there.say("ann", f"!#{others.pop()} ps a1")
+    *ply, told = there.telegram.told(ATTIC)[before:]
+    assert all("back from vacation" not in one for one in ply)
+    assert told.startswith("Ann is back from vacation. Their clock is running again in ")
+    assert all(f"#{code}" in told for code in others)
+    assert f"#{there.code}" not in told
+    await there.go_to(MONDAY + 12 * DAY)
+    assert sum("back from vacation" in one for one in there.telegram.told(ATTIC)) == 1
 
 
-async def test_the_other_side_is_told_that_it_is_over_at_its_time() -> None:
-    async with timed() as there:
-        await there.say("ann", "vacation until 3 March", TALK)
-        await there.go_to(until(2026, 3, 3) + HOUR)
-        told = there.telegram.told(ATTIC)
-        assert sum(f"clock is running again in #{there.code}" in one for one in told) == 1
+async def test_the_other_side_is_told_that_it_is_over_at_its_time(there: Timed) -> None:
+    await there.say("ann", "vacation until 3 March", TALK)
+    await there.go_to(until(2026, 3, 3) + HOUR)
+    told = there.telegram.told(ATTIC)
+    assert sum(f"clock is running again in #{there.code}" in one for one in told) == 1
 
 
 async def with_crowd(there: Timed) -> dict[str, str]:
@@ -420,44 +420,42 @@ async def test_moves_in_games_that_it_does_not_stop_end_nothing() -> None:
         assert away.ends == until(2026, 3, 10)
 
 
-async def test_time_that_is_out_stays_out() -> None:
-    async with timed() as there:
-        await there.say("ann", "!ps a1")
-        await there.say("bob", "!ps e5")
-        due = (await there.clock()).due
-        await there.go_on(3 * DAY + 5 * MINUTE)
-        await there.say("ann", "vacation until 10 March", TALK)
-        told = there.discord.told(TALK)[-1]
-        assert f"You are already out of time in #{there.code}" in told
-        assert (await there.clock()).due == due
-        assert "vacation" not in there.telegram.told(ATTIC)[-1]
+async def test_time_that_is_out_stays_out(there: Timed) -> None:
+    await there.say("ann", "!ps a1")
+    await there.say("bob", "!ps e5")
+    due = (await there.clock()).due
+    await there.go_on(3 * DAY + 5 * MINUTE)
+    await there.say("ann", "vacation until 10 March", TALK)
+    told = there.discord.told(TALK)[-1]
+    assert f"You are already out of time in #{there.code}" in told
+    assert (await there.clock()).due == due
+    assert "vacation" not in there.telegram.told(ATTIC)[-1]
 
 
-async def test_time_that_was_out_before_a_vacation_does_not_run_again_after_it() -> None:
-    async with timed() as there:
-        await there.say("ann", "!ps a1")
-        await there.say("bob", "!ps e5")
-        await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
-        await there.go_to(MONDAY + 30 * DAY)
-        assert not any("clock is running again" in told for told in there.telegram.told(ATTIC))
+async def test_time_that_was_out_before_a_vacation_does_not_run_again_after_it(
+    there: Timed,
+) -> None:
+    await there.say("ann", "!ps a1")
+    await there.say("bob", "!ps e5")
+    await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
+    await there.go_to(MONDAY + 30 * DAY)
+    assert not any("clock is running again" in told for told in there.telegram.told(ATTIC))
 
 
-async def test_who_has_no_private_talk_is_told_where_he_plays_that_it_is_over() -> None:
-    async with timed() as there:
-        there.discord.shy.add("id-ann")
-        await there.say("ann", "!vacation until 2 March")
-        await there.go_on(3 * DAY)
-        told = there.discord.told(DEN)
-        assert "Ann, your vacation is over. Your clocks are running again." in told
+async def test_who_has_no_private_talk_is_told_where_he_plays_that_it_is_over(there: Timed) -> None:
+    there.discord.shy.add("id-ann")
+    await there.say("ann", "!vacation until 2 March")
+    await there.go_on(3 * DAY)
+    told = there.discord.told(DEN)
+    assert "Ann, your vacation is over. Your clocks are running again." in told
 
 
-async def test_it_is_told_once_that_it_is_over_and_only_then() -> None:
-    async with timed() as there:
-        await there.say("ann", "vacation 3 Mar - 4 Mar", TALK)
-        await there.say("ann", "vacation 8 Mar - 9 Mar", TALK)
-        await there.go_to(MONDAY + 30 * DAY)
-        told = there.discord.told(TALK)
-        assert sum("your vacation is over" in one for one in told) == 2
+async def test_it_is_told_once_that_it_is_over_and_only_then(there: Timed) -> None:
+    await there.say("ann", "vacation 3 Mar - 4 Mar", TALK)
+    await there.say("ann", "vacation 8 Mar - 9 Mar", TALK)
+    await there.go_to(MONDAY + 30 * DAY)
+    told = there.discord.told(TALK)
+    assert sum("your vacation is over" in one for one in told) == 2
 
 
 async def test_nobody_is_told_in_public_because_a_platform_is_not_there_yet() -> None:

@@ -256,8 +256,7 @@ async def test_a_yes_in_reply_to_a_board_confirms_nothing(den: World) -> None:
     await den.begin()
     board = (await den.tell("ann", "ps a1"))["den"]
     await den.tell("bob", "!resign")
-    told = await reply_to_board(den, "bob", "!yes", board)
-    assert "resigned" not in told
+    assert "resigned" not in await reply_to_board(den, "bob", "!yes", board)
 
 
 async def reply_to_board(world: World, who: str, text: str, told: Message) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from takmail.store.errors import UnavailableError
 from takmail.store.messages.outbox import Settlement
-from tests.service.clocks.timed import HOUR, Timed, timed
+from tests.service.clocks.timed import HOUR, Timed
 from tests.service.two_homes import ATTIC
 from tests.service.world import START
 
@@ -38,49 +38,50 @@ async def killed_in_settling(game: Timed, settle: Callable[[Settlement], Awaitab
 
 
 @pytest.mark.slow
-async def test_killed_between_sending_and_marking_it_starts_with_what_is_sent_again() -> None:
-    async with timed() as game:
-        told = len(game.telegram.told(ATTIC))
-        await game.only_say("ann", "ps a1")
-        await killed_in_settling(game, never)
-        assert (await game.clock()).since is None
-        assert await game.timers() == {}
-        game.world.time += HOUR
-        await game.new_delivery().idle()
-        clock = await game.clock()
-        assert (clock.color, clock.since) == ("black", START + HOUR)
-        assert len(game.telegram.told(ATTIC)) - told in {1, 2}
+async def test_killed_between_sending_and_marking_it_starts_with_what_is_sent_again(
+    game: Timed,
+) -> None:
+    told = len(game.telegram.told(ATTIC))
+    await game.only_say("ann", "ps a1")
+    await killed_in_settling(game, never)
+    assert (await game.clock()).since is None
+    assert await game.timers() == {}
+    game.world.time += HOUR
+    await game.new_delivery().idle()
+    clock = await game.clock()
+    assert (clock.color, clock.since) == ("black", START + HOUR)
+    assert len(game.telegram.told(ATTIC)) - told in {1, 2}
 
 
-async def test_a_store_in_trouble_starts_it_at_the_moment_when_it_was_sent() -> None:
-    async with timed() as game:
-        await game.only_say("ann", "ps a1")
-        outbox, usual, troubles = game.world.store.outbox, game.world.store.outbox.settle, [1, 2]
+async def test_a_store_in_trouble_starts_it_at_the_moment_when_it_was_sent(game: Timed) -> None:
+    await game.only_say("ann", "ps a1")
+    outbox, usual, troubles = game.world.store.outbox, game.world.store.outbox.settle, [1, 2]
 
-        async def settle(settled: Settlement) -> None:
-            if settled.also and troubles:
-                troubles.pop()
-                game.world.time += HOUR
-                raise UnavailableError("locked")
-            await usual(settled)
+    async def settle(settled: Settlement) -> None:
+        if settled.also and troubles:
+            troubles.pop()
+            game.world.time += HOUR
+            raise UnavailableError("locked")
+        await usual(settled)
 
-        outbox.settle = settle  # type: ignore[method-assign]
-        await game.new_delivery().idle()
-        clock = await game.clock()
-        assert (clock.color, clock.since) == ("black", START)
-        assert game.world.time == START + 2 * HOUR
-        assert set(await game.timers()) == {"half", "tenth", "out"}
+    outbox.settle = settle  # type: ignore[method-assign]
+    await game.new_delivery().idle()
+    clock = await game.clock()
+    assert (clock.color, clock.since) == ("black", START)
+    assert game.world.time == START + 2 * HOUR
+    assert set(await game.timers()) == {"half", "tenth", "out"}
 
 
-async def test_a_program_that_dies_after_a_ply_has_not_begun_the_other_sides_time() -> None:
-    async with timed() as game:
-        await game.only_say("ann", "ps a1")
-        game.world.restart()
-        game.world.time += 5 * HOUR
-        # Somebody who plays before he was told has used nothing.
-        await game.only_say("bob", "ps e5")
-        (_, black) = (await game.game()).times.left  # type: ignore[union-attr]
-        assert black == (await game.clock()).left
-        await game.new_delivery().idle()
-        clock = await game.clock()
-        assert (clock.color, clock.since) == ("white", START + 5 * HOUR)
+async def test_a_program_that_dies_after_a_ply_has_not_begun_the_other_sides_time(
+    game: Timed,
+) -> None:
+    await game.only_say("ann", "ps a1")
+    game.world.restart()
+    game.world.time += 5 * HOUR
+    # Somebody who plays before he was told has used nothing.
+    await game.only_say("bob", "ps e5")
+    (_, black) = (await game.game()).times.left  # type: ignore[union-attr]
+    assert black == (await game.clock()).left
+    await game.new_delivery().idle()
+    clock = await game.clock()
+    assert (clock.color, clock.since) == ("white", START + 5 * HOUR)

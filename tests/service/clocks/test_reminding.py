@@ -13,55 +13,48 @@ ANN = "dm-id-ann"
 LIVE = TimeControl(15 * MINUTE, timedelta(seconds=10))
 
 
-def reminders(there: Timed) -> list[str]:
+def reminders(game: Timed) -> list[str]:
     """Return what Ann was reminded of in private, in as many words as are of time."""
-    return [told.split("is waiting for your move. ")[-1] for told in there.discord.told(ANN)]
+    return [told.split("is waiting for your move. ")[-1] for told in game.discord.told(ANN)]
 
 
-async def told_at(there: Timed, *moments: timedelta) -> list[timedelta]:
-    """Return after which of these moments of the turn there is a reminder that wasn't before."""
-    since = (await there.clock()).since
+async def told_at(game: Timed, *moments: timedelta) -> list[timedelta]:
+    """Return after which of these moments of the turn game is a reminder that wasn't before."""
+    since = (await game.clock()).since
     assert since is not None
     found = []
     for moment in moments:
-        before = len(reminders(there))
-        await there.go_to(since + moment)
-        found += [moment] * (len(reminders(there)) - before)
+        before = len(reminders(game))
+        await game.go_to(since + moment)
+        found += [moment] * (len(reminders(game)) - before)
     return found
 
 
-async def test_half_and_a_tenth_are_said_once_each() -> None:
-    async with timed() as there:
-        half, tenth = 36 * HOUR, 64 * HOUR + 48 * MINUTE
-        told = await told_at(there, half - MINUTE, half, 64 * HOUR, tenth, 71 * HOUR)
-        assert told == [half, tenth]
-        first, second = reminders(there)
-        assert first.startswith(
-            "Half of your time is gone: you have 1 day and 12 hours left, until "
-        )
-        assert second.startswith(
-            "Your time has almost run out: you have 7 hours and 12 minutes left,"
-        )
+async def test_half_and_a_tenth_are_said_once_each(game: Timed) -> None:
+    half, tenth = 36 * HOUR, 64 * HOUR + 48 * MINUTE
+    told = await told_at(game, half - MINUTE, half, 64 * HOUR, tenth, 71 * HOUR)
+    assert told == [half, tenth]
+    first, second = reminders(game)
+    assert first.startswith("Half of your time is gone: you have 1 day and 12 hours left, until ")
+    assert second.startswith("Your time has almost run out: you have 7 hours and 12 minutes left,")
 
 
-async def test_each_turn_has_reminders_of_its_own() -> None:
-    async with timed() as there:
-        await there.go_on(40 * HOUR)
-        assert len(reminders(there)) == 1
-        await there.say("ann", "ps a1")
-        await there.say("bob", "ps e5")
-        await there.go_on(30 * HOUR)
-        assert len(reminders(there)) == 1
-        await there.go_on(10 * HOUR)
-        assert len(reminders(there)) == 2
+async def test_each_turn_has_reminders_of_its_own(game: Timed) -> None:
+    await game.go_on(40 * HOUR)
+    assert len(reminders(game)) == 1
+    await game.say("ann", "ps a1")
+    await game.say("bob", "ps e5")
+    await game.go_on(30 * HOUR)
+    assert len(reminders(game)) == 1
+    await game.go_on(10 * HOUR)
+    assert len(reminders(game)) == 2
 
 
-async def test_an_offer_changes_nothing() -> None:
-    async with timed() as there:
-        await there.go_on(35 * HOUR)
-        await there.say("ann", "!draw")
-        await there.go_on(2 * HOUR)
-        assert len(reminders(there)) == 1
+async def test_an_offer_changes_nothing(game: Timed) -> None:
+    await game.go_on(35 * HOUR)
+    await game.say("ann", "!draw")
+    await game.go_on(2 * HOUR)
+    assert len(reminders(game)) == 1
 
 
 async def test_of_a_bank_it_is_what_there_was_at_the_begin_of_the_turn() -> None:
@@ -84,12 +77,11 @@ async def test_of_very_little_time_nothing_is_said() -> None:
         assert reminders(there) == []
 
 
-async def test_nothing_is_said_of_time_that_is_out() -> None:
-    async with timed() as there:
-        there.world.time += 4 * DAY
-        await there.world.service.fire_due()
-        await there.delivery.idle()
-        assert not any("is waiting for your move" in told for told in there.discord.told(ANN))
+async def test_nothing_is_said_of_time_that_is_out(game: Timed) -> None:
+    game.world.time += 4 * DAY
+    await game.world.service.fire_due()
+    await game.delivery.idle()
+    assert not any("is waiting for your move" in told for told in game.discord.told(ANN))
 
 
 @pytest.mark.parametrize(
@@ -121,26 +113,24 @@ async def test_by_night_time_stands_still_and_nobody_is_reminded(
         assert any("Half of your time" in told for told in reminders(there))
 
 
-async def test_who_has_nights_since_the_turn_began_is_reminded_in_the_morning() -> None:
-    async with timed() as there:
-        since = (await there.clock()).since
-        assert since is not None
-        half = since + 36 * HOUR
-        begins, ends = half - HOUR, half + 3 * HOUR
-        await sleeps(there.world, "ann", f"{begins:%H:%M}-{ends:%H:%M}")
-        await there.go_to(half + 2 * HOUR)
-        assert reminders(there) == []
-        await there.go_to(half + 3 * HOUR + MINUTE)
-        assert len(reminders(there)) == 1
+async def test_who_has_nights_since_the_turn_began_is_reminded_in_the_morning(game: Timed) -> None:
+    since = (await game.clock()).since
+    assert since is not None
+    half = since + 36 * HOUR
+    begins, ends = half - HOUR, half + 3 * HOUR
+    await sleeps(game.world, "ann", f"{begins:%H:%M}-{ends:%H:%M}")
+    await game.go_to(half + 2 * HOUR)
+    assert reminders(game) == []
+    await game.go_to(half + 3 * HOUR + MINUTE)
+    assert len(reminders(game)) == 1
 
 
-async def test_the_other_side_can_nudge_and_says_what_is_left() -> None:
-    async with timed() as there:
-        await there.go_on(DAY)
-        await there.say("bob", "!nudge")
-        (told,) = there.discord.told(ANN)
-        assert told.startswith(f"Bob asks you to move in game #{there.code}.")
-        assert "You have 2 days left, until " in told
+async def test_the_other_side_can_nudge_and_says_what_is_left(game: Timed) -> None:
+    await game.go_on(DAY)
+    await game.say("bob", "!nudge")
+    (told,) = game.discord.told(ANN)
+    assert told.startswith(f"Bob asks you to move in game #{game.code}.")
+    assert "You have 2 days left, until " in told
 
 
 async def test_what_is_due_together_comes_in_one_message_whatever_its_kind() -> None:
@@ -159,13 +149,12 @@ async def test_what_is_due_together_comes_in_one_message_whatever_its_kind() -> 
         assert "against Cyd has been waiting for your move for 4 days" in told
 
 
-async def test_a_reminder_that_could_not_be_sent_in_time_is_not_sent_any_more() -> None:
-    async with timed() as there:
-        there.discord.down.add(ANN)
-        there.world.time += 40 * HOUR
-        await there.world.service.fire_due()
-        await there.only_say("ann", "ps a1")
-        there.discord.down.clear()
-        await there.delivery.idle()
-        await there.new_delivery().idle()
-        assert reminders(there) == []
+async def test_a_reminder_that_could_not_be_sent_in_time_is_not_sent_any_more(game: Timed) -> None:
+    game.discord.down.add(ANN)
+    game.world.time += 40 * HOUR
+    await game.world.service.fire_due()
+    await game.only_say("ann", "ps a1")
+    game.discord.down.clear()
+    await game.delivery.idle()
+    await game.new_delivery().idle()
+    assert reminders(game) == []

@@ -72,49 +72,45 @@ async def test_elsewhere_it_is_told_once_and_a_late_ply_stands() -> None:
         assert (after.out, (await game.clock()).color) == (None, "black")
 
 
-async def test_who_claims_nothing_for_three_days_wins() -> None:
-    async with timed() as game:
-        await both_have_played(game)
-        await game.go_to(START + 6 * DAY + GRACE - MINUTE)
-        assert (await game.game()).phase is Phase.PLAYING
-        assert "If nobody claims it, Black wins after three days." in game.discord.told(DEN)[-1]
-        game.world.restart()
-        await game.go_on(2 * MINUTE + FETCHED_AFTER)
-        assert await result(game) == "0-1"
-        for told in (game.discord.told(DEN), game.telegram.told(ATTIC)):
-            assert "Black (Bob) wins on time" in told[-1]
-        assert await game.world.store.read(timers_of_game, game.code) == []
+async def test_who_claims_nothing_for_three_days_wins(game: Timed) -> None:
+    await both_have_played(game)
+    await game.go_to(START + 6 * DAY + GRACE - MINUTE)
+    assert (await game.game()).phase is Phase.PLAYING
+    assert "If nobody claims it, Black wins after three days." in game.discord.told(DEN)[-1]
+    game.world.restart()
+    await game.go_on(2 * MINUTE + FETCHED_AFTER)
+    assert await result(game) == "0-1"
+    for told in (game.discord.told(DEN), game.telegram.told(ATTIC)):
+        assert "Black (Bob) wins on time" in told[-1]
+    assert await game.world.store.read(timers_of_game, game.code) == []
 
 
-async def test_three_days_begin_again_with_more_time_and_end_with_a_late_ply() -> None:
-    async with timed() as game:
-        await both_have_played(game)
-        await game.go_to(START + 5 * DAY)
-        await game.say("bob", "!more 2 days")
-        await game.go_to(START + 9 * DAY)
-        assert (await game.game()).phase is Phase.PLAYING
-        await game.say("ann", "ps b1")
-        await game.go_on(2 * DAY)
-        assert (await game.clock()).color == "black"
-        assert (await game.game()).phase is Phase.PLAYING
+async def test_three_days_begin_again_with_more_time_and_end_with_a_late_ply(game: Timed) -> None:
+    await both_have_played(game)
+    await game.go_to(START + 5 * DAY)
+    await game.say("bob", "!more 2 days")
+    await game.go_to(START + 9 * DAY)
+    assert (await game.game()).phase is Phase.PLAYING
+    await game.say("ann", "ps b1")
+    await game.go_on(2 * DAY)
+    assert (await game.clock()).color == "black"
+    assert (await game.game()).phase is Phase.PLAYING
 
 
-async def test_a_vacation_of_the_side_that_may_claim_does_not_count() -> None:
-    async with timed() as game:
-        await both_have_played(game)
-        bob = (await game.game()).player(Color.BLACK)
-        begins, ends = START + 4 * DAY, START + 9 * DAY
-        await game.world.store.commit(Change(also=(VacationNow(bob, begins, ends),)))
-        await game.go_to(START + 11 * DAY + GRACE - MINUTE)
-        assert (await game.game()).phase is Phase.PLAYING
-        await game.go_on(2 * MINUTE)
-        assert await result(game) == "0-1"
+async def test_a_vacation_of_the_side_that_may_claim_does_not_count(game: Timed) -> None:
+    await both_have_played(game)
+    bob = (await game.game()).player(Color.BLACK)
+    begins, ends = START + 4 * DAY, START + 9 * DAY
+    await game.world.store.commit(Change(also=(VacationNow(bob, begins, ends),)))
+    await game.go_to(START + 11 * DAY + GRACE - MINUTE)
+    assert (await game.game()).phase is Phase.PLAYING
+    await game.go_on(2 * MINUTE)
+    assert await result(game) == "0-1"
 
 
-async def test_who_never_played_is_out_without_a_winner() -> None:
-    async with timed() as game:
-        await game.go_to(START + 4 * DAY)
-        assert (await game.game()).phase is Phase.CANCELLED
+async def test_who_never_played_is_out_without_a_winner(game: Timed) -> None:
+    await game.go_to(START + 4 * DAY)
+    assert (await game.game()).phase is Phase.CANCELLED
 
 
 @pytest.mark.parametrize(("control", "grace"), [(ENDS, GRACE), (QUICK, LIVE_GRACE)])
@@ -206,21 +202,20 @@ async def test_an_outage_that_is_noted_while_a_line_is_read_counts(
         assert (await game.clock()).color == "black"
 
 
-async def test_after_an_outage_what_is_due_comes_later() -> None:
-    async with timed() as game:
-        await both_have_played(game)
-        before = await game.timers()
-        await game.go_on(DAY)
-        outage = OutageNoted(START + DAY, START + 2 * DAY)
-        await game.world.store.commit(Change(also=(outage,)))
-        await game.world.service.context.clocks.correct()
-        clock, after = await game.clock(), await game.timers()
-        assert clock.due == START + 4 * DAY
-        assert {kind: due - before[kind] for kind, due in after.items()} == {
-            "half": DAY,
-            "tenth": DAY,
-            "out": DAY,
-        }
+async def test_after_an_outage_what_is_due_comes_later(game: Timed) -> None:
+    await both_have_played(game)
+    before = await game.timers()
+    await game.go_on(DAY)
+    outage = OutageNoted(START + DAY, START + 2 * DAY)
+    await game.world.store.commit(Change(also=(outage,)))
+    await game.world.service.context.clocks.correct()
+    clock, after = await game.clock(), await game.timers()
+    assert clock.due == START + 4 * DAY
+    assert {kind: due - before[kind] for kind, due in after.items()} == {
+        "half": DAY,
+        "tenth": DAY,
+        "out": DAY,
+    }
 
 
 async def test_time_that_is_out_and_not_claimed_is_not_found_out_again_each_hour() -> None:
@@ -233,15 +228,16 @@ async def test_time_that_is_out_and_not_claimed_is_not_found_out_again_each_hour
         assert await game.timers() == {}
 
 
-async def test_a_clock_that_is_out_at_another_moment_is_set_right_within_the_hour() -> None:
-    async with timed() as game:
-        await both_have_played(game)
-        await game.go_on(DAY)
-        outage = OutageNoted(START + DAY, START + 2 * DAY)
-        await game.world.store.commit(Change(also=(outage,)))
-        await game.world.service.context.clocks.correct(only_wrong=True)
-        assert (await game.clock()).due == START + 4 * DAY
-        assert (await game.timers())["out"] == START + 4 * DAY + GRACE
+async def test_a_clock_that_is_out_at_another_moment_is_set_right_within_the_hour(
+    game: Timed,
+) -> None:
+    await both_have_played(game)
+    await game.go_on(DAY)
+    outage = OutageNoted(START + DAY, START + 2 * DAY)
+    await game.world.store.commit(Change(also=(outage,)))
+    await game.world.service.context.clocks.correct(only_wrong=True)
+    assert (await game.clock()).due == START + 4 * DAY
+    assert (await game.timers())["out"] == START + 4 * DAY + GRACE
 
 
 async def test_a_vacation_that_nobody_counted_on_puts_it_off() -> None:
@@ -284,13 +280,12 @@ async def test_nights_and_weekends_of_both_zones_stand_still_over_summer_time() 
         assert (at["half"].hour, at["tenth"].hour) == (11, 11)
 
 
-async def test_nights_count_from_the_next_turn_on() -> None:
-    async with timed() as game:
-        ann = await game.world.player("ann")
-        habits = AvailabilitySet(ann.id, zone="Europe/Vienna", quiet=Quiet(22 * 60, 8 * 60))
-        await game.world.store.commit(Change(also=(habits,)))
-        await game.world.service.context.clocks.correct()
-        assert (await game.clock()).due == START + 3 * DAY
+async def test_nights_count_from_the_next_turn_on(game: Timed) -> None:
+    ann = await game.world.player("ann")
+    habits = AvailabilitySet(ann.id, zone="Europe/Vienna", quiet=Quiet(22 * 60, 8 * 60))
+    await game.world.store.commit(Change(also=(habits,)))
+    await game.world.service.context.clocks.correct()
+    assert (await game.clock()).due == START + 3 * DAY
 
 
 async def test_a_live_game_knows_neither_nights_nor_vacations() -> None:

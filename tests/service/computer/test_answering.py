@@ -267,8 +267,7 @@ async def test_the_loser_of_modegan_begins_the_rematch() -> None:
     async with alone(lots=[Color.BLACK]) as ann:
         await ann.say("challenge computer modegan")
         await lost(ann)
-        told = await ann.say("rematch")
-        assert "you are White, the computer is Black" in told
+        assert "you are White, the computer is Black" in await ann.say("rematch")
 
 
 async def test_there_is_one_rematch_of_a_game(ann: Alone) -> None:
@@ -281,14 +280,12 @@ async def test_there_is_one_rematch_of_a_game(ann: Alone) -> None:
 async def test_a_series_is_played_to_its_end(ann: Alone) -> None:
     told = await ann.say("challenge computer series 2 white")
     assert "Game 1 of 2: Ann 0, the computer 0" in told
-    told = await lost(ann)
-    assert "Game 1 of 2: Ann 0, the computer " in told
+    assert "Game 1 of 2: Ann 0, the computer " in await lost(ann)
     told = await ann.say("rematch")
     assert "the computer is White, you are Black" in told
     assert "Game 2 of 2: Ann 0, the computer " in told
     assert computer_played("ps a5") in told
-    told = await lost(ann)
-    assert "The series is over: the computer wins" in told
+    assert "The series is over: the computer wins" in await lost(ann)
 
 
 # Tak

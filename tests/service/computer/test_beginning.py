@@ -45,8 +45,7 @@ async def test_each_word_for_it_begins_a_game_at_once(ann: Alone, line: str) -> 
     ["挑战 电脑", "挑战 机器人", "挑战 人机", "challenge 电脑", "挑战 级别 1", "挑战 @电脑"],
 )
 async def test_the_words_of_a_chinese_chat(ann: Alone, line: str) -> None:
-    told = await ann.say(line, locale="zh-CN")
-    assert "开始：你执白，电脑执黑。5x5、1 级。" in told
+    assert "开始：你执白，电脑执黑。5x5、1 级。" in await ann.say(line, locale="zh-CN")
 
 
 async def test_a_word_of_another_language_is_a_name_like_any_other(ann: Alone) -> None:
@@ -108,8 +107,7 @@ async def test_a_level_that_there_is_not_gets_a_kind_answer(
 
 @pytest.mark.parametrize("line", ["challenge level", "challenge computer level"])
 async def test_a_level_without_a_number_gets_a_kind_answer(ann: Alone, line: str) -> None:
-    told = await ann.say(line)
-    assert "Something is missing here. Levels go from 1 to 6, like level 2." in told
+    assert "Something is missing here. Levels go from 1 to 6, like level 2." in await ann.say(line)
     assert not await ann.has_games()
 
 
@@ -313,6 +311,5 @@ async def test_inline_the_private_chat_is_named(ann: Alone) -> None:
 
 @pytest.mark.parametrize("line", ["challenge @bob computer", "challenge @bob 6 level 2"])
 async def test_nobody_plays_two_opponents_at_once(ann: Alone, line: str) -> None:
-    told = await ann.say(line, mentions=("bob",))
-    assert told == "Play the computer or a person, not both."
+    assert await ann.say(line, mentions=("bob",)) == "Play the computer or a person, not both."
     assert not await ann.has_games()

@@ -168,6 +168,5 @@ async def test_hints_in_chinese(ann: Alone, line: str) -> None:
 async def test_another_of_the_chat_gets_no_hint_of_anns_game(ann: Alone) -> None:
     assert ann.chat == DM
     await ann.begin()
-    told = await ann.say("hint", who="bob")
-    assert "You aren't playing a game here" in told
+    assert "You aren't playing a game here" in await ann.say("hint", who="bob")
     assert ann.thinker.asked == []

@@ -40,8 +40,7 @@ async def test_boards_and_records_call_it_by_a_name(ann: Alone) -> None:
     begun = await ann.say("challenge computer white")
     assert "Black S     0  21S 1C  Computer" in begun
     await ann.say("ps c3")
-    record = await ann.say("record")
-    assert "Player1: Ann\nPlayer2: Computer\n" in record
+    assert "Player1: Ann\nPlayer2: Computer\n" in await ann.say("record")
     answer = await ann.only_say("ptn", direct=True)
     (file,) = answer.replies[0].files
     text = file.data.decode()
@@ -61,8 +60,9 @@ async def test_info_says_who_it_is_and_at_which_level(ann: Alone) -> None:
 
 async def test_info_in_chinese(ann: Alone) -> None:
     await ann.say("挑战 电脑 级别 4 黑方", locale="zh-CN")
-    told = await ann.say("信息", locale="zh-CN")
-    assert "白方（电脑）在这里下，4 级、黑方（Ann）在这里下" in told
+    assert "白方（电脑）在这里下，4 级、黑方（Ann）在这里下" in await ann.say(
+        "信息", locale="zh-CN"
+    )
 
 
 async def test_lists_name_it(ann: Alone) -> None:
@@ -142,8 +142,7 @@ async def test_in_chinese_it_is_dian_nao(ann: Alone) -> None:
 
 async def test_in_chinese_no_blanks_stand_around_it_but_beside_codes(ann: Alone) -> None:
     await ann.say("挑战 电脑 白方", locale="zh-CN")
-    second = await ann.say("挑战 电脑 白方", locale="zh-CN")
-    assert " 电脑执黑" not in second
+    assert " 电脑执黑" not in await ann.say("挑战 电脑 白方", locale="zh-CN")
     message = await ann.message("对局", locale="zh-CN")
     assert all(" 电脑" in button.text for button in message.buttons)
 
@@ -176,8 +175,7 @@ async def test_nobody_blocks_it(ann: Alone, line: str) -> None:
 
 async def test_a_reply_to_its_board_blocks_nobody(ann: Alone) -> None:
     await ann.begin()
-    told = await ann.say("block", reply_to="board")
-    assert "Name the player" in told
+    assert "Name the player" in await ann.say("block", reply_to="board")
 
 
 @pytest.mark.parametrize("line", ["say hello", "mute", "unmute"])

@@ -396,8 +396,7 @@ async def test_in_private_ann_is_you(
     ann: Alone,
 ) -> None:
     assert ann.chat == DM
-    told = await ann.say("challenge computer white")
-    assert "you are White, the computer is Black" in told
+    assert "you are White, the computer is Black" in await ann.say("challenge computer white")
     assert f"{you_played('ps c3')}, {placing('Black')}." in await ann.say("ps c3")
     assert f"The last 2 moves were taken back. {IT_IS_YOURS}" in await ann.say("takeback")
     assert "Do you really want to resign" in await ann.say("resign")
