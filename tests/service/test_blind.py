@@ -221,7 +221,6 @@ async def test_who_is_not_blind_sees_the_board_alone(den: World, line: str) -> N
 
 async def test_who_is_not_blind_chooses_his_move_by_buttons(den: World) -> None:
     await begin(den, "blind you")
-    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     await den.play("ps a1, ps e5")
     answer = await asked(den, "ann", "board")
     (board,) = answer.replies
@@ -236,7 +235,6 @@ async def test_who_is_not_blind_learns_why_a_move_is_illegal_where_nobody_else_d
     den: World,
 ) -> None:
     await begin(den, "blind you")
-    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     await den.play("ps a1, ps e5")
     assert await den.say("ann", "ps a1") == ["Illegal."]
     assert "a1" in plain(await asked(den, "ann", "ps a1"))
@@ -258,7 +256,6 @@ async def test_a_private_home_shows_its_own_side_the_board(den: World) -> None:
 
 async def test_below_moves_there_is_a_button_for_who_is_not_blind(den: World) -> None:
     await begin(den, "blind you")
-    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     told = await den.tell("ann", "ps a1")
     button = labelled(told["den"], "Board")
     answer = await den.press("ann", button)
@@ -433,7 +430,6 @@ async def test_what_was_missed_is_told_without_a_board(den: World) -> None:
 
 async def test_what_somebody_has_stored_of_a_blind_game_tells_its_moves(den: World) -> None:
     await begin(den, "blind you")
-    assert "Bob plays blind, without a board." in (await den.say("ann", "!info"))[0]
     await den.play(f"{QUIET}, ps b5")
     threats = {}
     for who in ("ann", "bob"):

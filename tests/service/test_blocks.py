@@ -6,15 +6,13 @@ import pytest
 
 from takmail.commands.people import Block
 from takmail.store.games.watching import watchers_of
-from tests.sentences import ACCEPT, BEGINS, JOIN
-from tests.service.against_computer import ANNS, answer_everywhere, begin, play
+from tests.sentences import ACCEPT, JOIN
 from tests.service.posting import Posts
 from tests.service.test_forgetting import forgotten, heard_all
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, account, labelled, labels
 
 GALLERY, HALL = "gallery", "hall"
-REPLY = {"reply_to": "77"}
 
 
 async def blocked(den: World, who: str = "bob", whom: str = "ann") -> None:
@@ -145,17 +143,6 @@ async def test_somebody_is_named_in_any_way(den: World) -> None:
         assert told.startswith("Ann can challenge you"), line
 
 
-async def test_the_computer_is_not_blocked(den: World) -> None:
-    code = await begin(den)
-    await den.service.posted("discord", code, ["77"], ANNS)
-    for line, more in (("!block computer", {}), ("!block Computer", {}), ("block", REPLY)):
-        (told,) = await den.say("ann", line, ANNS, **more)
-        assert told.startswith("The computer only plays when you ask it to"), line
-    await play(den, code, "ps a1", "resign", "confirm", "rematch")
-    await answer_everywhere(den)
-    assert BEGINS in (await heard_all(den))[-1].plain()
-
-
 async def test_an_answer_to_the_board_of_others_blocks_nobody(den: World) -> None:
     await den.begin()
     board = await Posts(den).last("den")
@@ -217,15 +204,6 @@ async def test_a_command_gives_the_person_outright(den: World) -> None:
     assert "You have blocked Ann." in answer.replies[0].plain()
     undone = await den.press("bob", labelled(answer.replies[0], "Unblock"))
     assert "Ann can challenge you" in undone.replies[0].plain()
-
-
-async def test_paired_accounts_are_kept_away_together(den: World) -> None:
-    await blocked(den, "bob", "zoe")
-    await pair(den)
-    (told_,) = await den.say("zoe", "!challenge @bob", mentions=("bob",))
-    assert told_ == "Bob has blocked you, so you can't challenge them."
-    assert (await den.say("bob", "!unblock @zoe"))[0].startswith("Zoe can challenge")
-    assert "has blocked" not in (await den.say("zoe", "!challenge @bob", mentions=("bob",)))[0]
 
 
 async def test_who_was_blocked_while_paired_stays_so_as_each_of_the_accounts(den: World) -> None:

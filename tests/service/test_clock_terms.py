@@ -54,13 +54,6 @@ async def test_the_game_keeps_it_and_so_does_its_rematch(den: World) -> None:
     assert "3 days for each move, clocks stop at weekends" in told
 
 
-async def test_a_saved_way_to_play_has_it(den: World) -> None:
-    assert "3 days for each move" in await said(den, "!presets save slow days 3 no-weekends")
-    assert "slow: 5x5, 3 days for each move, clocks stop at weekends" in await proposed(den, "slow")
-    assert "5x5, 5 days for each move." in await proposed(den, "slow days 5")
-    assert "days" not in (await proposed(den, "slow no-clock")).split("5x5")[1].split(".")[0]
-
-
 async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     choice = await challenged(den)
     told = await choice.press("Size and rules", "Tak", "Time")

@@ -5,11 +5,9 @@ import time
 
 import pytest
 
-from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
-from takmail.commands.notes import Try
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.terms import Terms
 from takmail.presenting.completions import matching
@@ -259,18 +257,6 @@ async def test_plies_to_try_are_completed_behind_those_typed_and_those_tried(den
     await den.tell("bob", "try ps c3", "dm-bob")
     assert await typing(den, "bob", "try", "line", "pw c3") == []
     assert values(await typing(den, "bob", "try", "line", "me a1")) == ["me a1 p1 1"]
-
-
-async def test_plies_to_try_in_several_games_name_theirs(den: World) -> None:
-    codes = [await den.begin() for _ in range(2)]
-    found = await typing(den, "ann", "try", "line", "ps b4")
-    assert set(values(found)) == {f"#{code} ps b4" for code in codes}
-    for value in values(found):
-        heard = parse_line(str(SPEC["try"].build(line=value)))
-        assert isinstance(heard, Parsed)
-        assert heard.command == Try("ps b4")
-        assert heard.game in codes
-    assert SPEC["try"].build(line="ps b4") == Try("ps b4")
 
 
 @pytest.mark.parametrize("command", ["if", "try"])

@@ -91,15 +91,6 @@ async def test_what_cannot_be_given_is_refused_with_the_reason(
     assert why in await asked(den, f"!challenge {terms}")
 
 
-async def test_other_rules_keep_it(den: World) -> None:
-    choice = await challenged(den, "@bob handicap you 2")
-    await choice.press("Size and rules")
-    assert "handicap for whoever accepts" in await choice.press("Tarbean")
-    await choice.press("Propose it")
-    await heard(den)
-    assert "handicap for Black (2 flats" in await den.reply("bob", "!accept")
-
-
 async def test_it_is_chosen_by_presses(den: World) -> None:
     choice = await challenged(den)
     await choice.press("Size and rules")
@@ -128,11 +119,6 @@ async def test_small_boards_offer_what_they_have_room_for(den: World) -> None:
         (label,) = (one for one in labels(choice.shown) if "andicap" in one or ": " in one)
     assert len(seen) == 5
     assert "handicap" not in told.splitlines()[0]
-
-
-async def test_a_saved_way_to_play_can_have_one(den: World) -> None:
-    await asked(den, "!presets save teaching handicap you 2 and 1 turn")
-    assert "teaching: 5x5, handicap for whoever" in await proposed(den, "teaching")
 
 
 async def test_it_is_said_in_chinese(den: World) -> None:

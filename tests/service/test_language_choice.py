@@ -95,15 +95,6 @@ async def test_the_name_of_two_words_is_mended(den: World) -> None:
     assert CHINESE in await asked(den, "!language simplified")
 
 
-async def test_only_who_manages_a_group_chooses_its_language(den: World) -> None:
-    (told,) = await den.say("ann", "!language zh", manages=False)
-    assert "Only people who manage this channel" in told
-    assert await spoken_in(den) == "en"
-    assert "I speak English here" in await asked(den)
-    await den.say("bob", "!language zh")
-    assert await spoken_in(den) == "zh-Hans"
-
-
 async def test_buttons_choose_a_language_and_undo_it(den: World) -> None:
     listed = await shown(den)
     answer = await den.press("bob", labelled(listed, CHINESE))

@@ -36,8 +36,7 @@ async def test_a_chat_chooses_its_style(game: World, style: Style) -> None:
     (told,) = await game.say("ann", f"!style {style.value}")
     worded = "I describe the boards here in words"
     assert (worded if style is Style.WORDS else f"style {name}") in told
-    (told,) = await game.say("ann", f"!settings style {name}")
-    assert f"Text boards here: {name}" in told
+    assert f"Text boards here: {name}" in await game.reply("ann", f"!settings style {name}")
     shown = (await game.tell("ann", "ps a1"))["den"].words[-1]
     proportional = style in {Style.EMOJI, Style.WORDS}
     assert isinstance(shown, Paragraph if proportional else Preformatted)
@@ -70,16 +69,14 @@ async def test_styles_and_themes_are_listed(game: World) -> None:
 @pytest.mark.parametrize("name", ["standard", "标准", "usual"])
 async def test_a_style_is_chosen_by_each_name_that_is_shown(game: World, name: str) -> None:
     await game.say("ann", "!style wide")
-    (told,) = await game.say("ann", f"!style {name}")
-    assert told == "Boards here now have the style standard."
+    assert await game.reply("ann", f"!style {name}") == "Boards here now have the style standard."
 
 
 async def test_a_theme_tells_how_to_see_it_while_pictures_are_off(game: World) -> None:
     (told,) = await game.say("ann", "!theme dark")
     assert "Pictures are off here; /game pictures state:on turns them on." in told
     await game.say("ann", "!pictures on")
-    (told,) = await game.say("ann", "!theme wood")
-    assert told == "Pictures here now have the theme wood."
+    assert await game.reply("ann", "!theme wood") == "Pictures here now have the theme wood."
 
 
 async def test_an_unknown_style_is_refused_with_those_there_are(game: World) -> None:
@@ -151,10 +148,8 @@ async def test_a_forgotten_players_own_pictures_go(game: World) -> None:
 
 async def test_everybody_sets_the_looks_of_his_own_private_talk(game: World) -> None:
     await game.say("cyd", "!style words", "dm-cyd")
-    (told,) = await game.say("cyd", "!style", "dm-cyd")
-    assert "words. Choices" in told
-    (told,) = await game.say("cyd", "!style")
-    assert "standard. Choices" in told
+    assert "words. Choices" in await game.reply("cyd", "!style", "dm-cyd")
+    assert "standard. Choices" in await game.reply("cyd", "!style")
 
 
 async def test_looks_are_kept(game: World) -> None:
@@ -165,8 +160,7 @@ async def test_looks_are_kept(game: World) -> None:
 
 
 async def test_pictures_are_off_until_they_are_turned_on(game: World) -> None:
-    (told,) = await game.say("cyd", "!pictures")
-    assert "Pictures are off" in told
+    assert "Pictures are off" in await game.reply("cyd", "!pictures")
     assert not [b for b in (await board(game)).blocks if isinstance(b, Enclosure)]
     await game.say("ann", "!pictures on")
     shown = await board(game)
@@ -258,8 +252,7 @@ async def test_a_slash_command_is_answered_with_the_picture_itself(game: World) 
 
 async def test_the_board_is_shown_from_blacks_side(game: World) -> None:
     await game.say("ann", "ps a1")
-    (told,) = await game.say("bob", "!board flip")
-    assert "   E   D   C   B   A\n5" in told
+    assert "   E   D   C   B   A\n5" in await game.reply("bob", "!board flip")
 
 
 async def test_each_home_draws_the_game_in_its_own_way(den: World) -> None:

@@ -255,19 +255,6 @@ async def test_who_was_never_met_answers_the_challenge_that_names_his_handle(
     assert phase is (Phase.PLAYING if verb == "accept" else Phase.CANCELLED)
 
 
-async def test_a_challenge_by_name_is_found_from_any_chat(den: World) -> None:
-    code = game_code((await told(den, "ann", "!challenge @zoe 5 white")).plain())
-    den.restart()
-    await den.say("zoe", "accept", "dm-zoe")
-    assert (await game_of(den, code)).phase is Phase.PLAYING
-
-
-async def test_an_open_challenge_is_not_declined(den: World) -> None:
-    await den.say("ann", "!challenge 5")
-    heard = await told(den, "bob", "!decline")
-    assert "open to anybody" in heard.plain()
-
-
 # Several
 
 

@@ -45,11 +45,6 @@ async def test_anybody_can_take_an_open_challenge(den: World) -> None:
     assert "Cyd" in await den.reply("cyd", "!accept")
 
 
-async def test_somebody_never_seen_is_challenged_by_handle_and_accepts(den: World) -> None:
-    assert "@Dee" in await den.reply("ann", "!challenge @Dee white")
-    assert white_and_black("Ann", "Dee") in await den.reply("dee", "!accept")
-
-
 async def test_a_bot_is_not_challenged(den: World) -> None:
     robot = replace(account("robo"), bot=True)
     asked = den.incoming("ann", "!challenge @robo 6")
@@ -250,11 +245,3 @@ async def test_a_broken_move_is_put_right_for_the_board_that_is_played_on(den: W
     (told,) = await den.say("ann", "ps e6")
     assert told.startswith(f"There is no square e6 on a 5x5 board. {did_you_mean('ps e5')}")
     assert "the largest board" in await den.reply("ann", "#zz9 ps z9")
-
-
-async def test_a_suggestion_is_a_line_that_can_be_typed_there(den: World) -> None:
-    (told,) = await den.say("ann", "!challenge 9", "tg-den", platform="telegram")
-    assert did_you_mean("/challenge 8") in told
-    (told,) = await den.say("ann", "!move pb c3", "tg-den", platform="telegram")
-    assert did_you_mean("pw c3") in told
-    assert did_you_mean("pw c3") in await den.reply("ann", "!move pb c3")

@@ -11,7 +11,7 @@ from tests.sentences import (
     white_played,
 )
 from tests.service.test_completions import typing, values
-from tests.service.two_homes import ATTIC, DEN, Relay
+from tests.service.two_homes import DEN, Relay
 from tests.service.world import World, labelled, labels, world
 
 TIE = "ps a1, ps d4, pc b2"
@@ -131,17 +131,6 @@ async def test_in_a_rematch_of_modegan_the_loser_takes_white(lot: Color) -> None
         (told,) = await den.say(white, "!accept")
         assert white_and_black(white.capitalize(), black.capitalize()) in told
         await den.play("ps a1, ps d4", people=f"{white} {black}")
-
-
-async def test_a_rematch_between_two_chats_goes_on_where_each_side_plays(den: World) -> None:
-    relay = Relay(den)
-    await relay.begin(FEW)
-    for who, line in (("ann", "ps a1"), ("bob", "ps d4"), ("ann", "pc b2"), ("bob", "!rematch")):
-        told = await relay.said(who, line)
-    told = await relay.said("ann", "!accept")
-    assert white_and_black("Ann", "Bob") in told[DEN]
-    assert set(await relay.said("ann", "ps a1")) == {DEN, ATTIC}
-    assert "Black (Bob)" in (await relay.said("bob", "ps d4"))[DEN]
 
 
 async def test_the_next_game_of_modegan_begins_with_the_loser() -> None:

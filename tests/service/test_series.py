@@ -259,13 +259,6 @@ async def test_other_rules_can_be_a_series(den: World) -> None:
     assert any("Modegan Tak: 5x5" in one and "series of 2 games" in one for one in told)
 
 
-async def test_other_rules_keep_the_series_that_was_asked_for(den: World) -> None:
-    choice = await challenged(den, "@bob series to 70")
-    await choice.press("Size and rules")
-    assert "series to 70 points" in await choice.press("Tak")
-    assert "series" not in (await choice.press("More", "✓ series to 70 points")).split("\n")[0]
-
-
 async def test_it_is_all_said_in_chinese_too() -> None:
     async with world() as den:
         await den.say("ann", "!language zh")

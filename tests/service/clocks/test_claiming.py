@@ -59,21 +59,9 @@ async def test_the_win_is_claimed_by_a_word(game: Timed) -> None:
     assert "is over" in await said(game, "bob", "!claim")
 
 
-async def test_or_by_a_press(game: Timed) -> None:
-    await time_runs_out(game)
-    await game.press("bob", WIN)
-    assert await result(game) == "0-1"
-
-
 async def test_a_draw_is_claimed_by_a_word(game: Timed) -> None:
     await time_runs_out(game)
     assert "A draw: one side ran out of time" in await said(game, "bob", "!claim draw")
-    assert await result(game) == "1/2-1/2"
-
-
-async def test_a_draw_is_claimed_by_a_press(game: Timed) -> None:
-    await time_runs_out(game)
-    await game.press("bob", DRAW)
     assert await result(game) == "1/2-1/2"
 
 

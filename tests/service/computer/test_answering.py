@@ -227,16 +227,6 @@ async def test_the_computer_wins_by_a_road(ann: Alone) -> None:
     assert "The computer wins with a road: c3 to c1." in told
 
 
-async def test_ann_calls_the_game_off(ann: Alone) -> None:
-    code = await ann.begin()
-    assert await ann.say("abort") == f"You called off game #{code}. Nobody wins."
-    code = await ann.begin()
-    for line in ("ps c3", "ps b2"):
-        await ann.say(line)
-    assert "both sides have moved twice" in await ann.say("abort")
-    assert (await ann.game(code)).phase is Phase.PLAYING
-
-
 # Rematches and series
 
 
@@ -270,13 +260,6 @@ async def test_the_loser_of_modegan_begins_the_rematch() -> None:
         assert "you are White, the computer is Black" in await ann.say("rematch")
 
 
-async def test_there_is_one_rematch_of_a_game(ann: Alone) -> None:
-    code = await ann.begin()
-    await lost(ann)
-    await ann.say("rematch")
-    assert await ann.say(f"#{code} rematch") == f"Game #{code} has had its rematch."
-
-
 async def test_a_series_is_played_to_its_end(ann: Alone) -> None:
     told = await ann.say("challenge computer series 2 white")
     assert "Game 1 of 2: Ann 0, the computer 0" in told
@@ -303,15 +286,6 @@ async def test_tak_is_told_of_the_computers_ply_as_of_anybodys(ann: Alone) -> No
     ann.thinker.plies = ["c3", "c2"]
     await ann.say("ps a1")
     assert "Tak" in await ann.say("ps b1")
-
-
-async def test_ann_calls_tak_with_her_move(ann: Alone) -> None:
-    await ann.begin("3 no-swap white")
-    ann.thinker.plies = ["c3", "c2"]
-    await ann.say("ps a1")
-    told = await ann.say("ps a2 t")
-    assert f"{you_played('ps a2')}. Tak!" in told
-    assert f"{computer_played('ps c2')}." in told
 
 
 async def test_a_call_in_vain_is_told_at_once_and_the_answer_after_it(ann: Alone) -> None:
@@ -352,11 +326,6 @@ async def test_a_premove_that_does_not_come_true_is_dropped_with_a_word(ann: Alo
     assert len((await ann.game(code)).plies) == 2
     room = await ann.world.service.context.rooms.latest(code)
     assert all(plan == Plan(plan.board, ()) for plan in room.plans.values())
-
-
-async def test_on_her_own_turn_ann_has_nothing_to_get_ready(ann: Alone) -> None:
-    await ann.begin()
-    assert "so play first" in await ann.say("if ps e5 then ps d5")
 
 
 async def test_of_two_offers_it_answers_the_first_one_first(ann: Alone) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.colors import SIDES, Color
+from takmail.colors import Color
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.service.ports import InlineQuery
@@ -189,23 +189,6 @@ async def test_other_terms_are_as_with_people(ann: Alone, terms: str, told: str)
     assert IT_IS_YOURS in answered
 
 
-async def test_who_begins_modegan_is_drawn_by_lot(ann: Alone) -> None:
-    told = await ann.say("challenge computer modegan")
-    assert "Modegan Tak: 5x5, no opening swap, Black wins ties, level 1." in told
-    assert "In Modegan Tak White is drawn by lot" in await ann.say(
-        "challenge computer modegan white"
-    )
-
-
-@pytest.mark.parametrize("opening", ["aturan", "modern-aturan"])
-async def test_the_throws_of_both_are_told(ann: Alone, opening: str) -> None:
-    told = await ann.say(f"challenge computer {opening}")
-    assert "The computer's throw lands" in told
-    assert "Ann's throw lands" in told
-    game = await ann.game(ann.world.code_in(told.split("begins")[0]))
-    assert len(game.plies) - game.chosen == len(SIDES)
-
-
 @pytest.mark.parametrize("blind", ["blind", "blind-me"])
 async def test_ann_plays_blind(ann: Alone, blind: str) -> None:
     told = await ann.say(f"challenge computer white {blind}")
@@ -229,27 +212,11 @@ async def test_a_game_starts_from_pasted_ptn(ann: Alone) -> None:
     assert COMPUTER_PLAYED in await ann.say("!move ptn b2")
 
 
-async def test_a_game_starts_from_a_link(ann: Alone) -> None:
-    await ann.begin()
-    await ann.say("ps c3")
-    link = (await ann.say("link")).rsplit(maxsplit=1)[1]
-    told = await ann.say(f"challenge level 2 white {link}")
-    assert "from a set position, level 2." in told
-    assert "White s     1  20s 1c  Ann\nBlack S     1  20S 1C  Computer" in told
-
-
 async def test_the_smallest_game_ends_with_the_computers_ply(ann: Alone) -> None:
     code = await ann.begin("3 stones 1 caps 0 white")
     told = await ann.say("ps a1")
     assert "The computer has no pieces left to place. The computer wins on flats" in told
     assert (await ann.game(code)).phase is Phase.OVER
-
-
-async def test_pasted_ptn_that_stops_being_legal_begins_nothing(ann: Alone) -> None:
-    told = await ann.say('challenge computer\n[Size "5"]\n\n1. a1 e5 2. a1 d4')
-    assert "a1" in told
-    assert "There is a piece on a1 already." in told
-    assert not await ann.has_games()
 
 
 # Refusals

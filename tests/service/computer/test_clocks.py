@@ -194,14 +194,6 @@ async def test_on_her_own_turn_she_reads_that_it_is_hers(timed: Timed, line: str
     assert "Your own clock is running." in timed.told
 
 
-async def test_a_vacation_stops_her_clock_as_ever(timed: Timed) -> None:
-    await timed.begin("white days 3 ends")
-    await timed.say("ps c3")
-    await timed.say("vacation 5 days")
-    await timed.go_on(4 * DAY)
-    assert (await timed.ann.game(timed.code)).phase is Phase.PLAYING
-
-
 async def test_while_the_computer_rests_no_time_runs_in_its_games(timed: Timed) -> None:
     await timed.begin("white days 3 ends")
     timed.ann.world.thinkers = None
@@ -223,10 +215,3 @@ async def test_nobody_is_reminded_of_the_computers_turn(timed: Timed) -> None:
     before = len(timed.discord.told(DM))
     await timed.go_on(60 * DAY)
     assert timed.discord.told(DM)[before:] == []
-
-
-async def test_ann_is_reminded_of_hers(timed: Timed) -> None:
-    await timed.begin("white")
-    await timed.say("ps c3")
-    await timed.go_on(30 * DAY)
-    assert "against the computer has been waiting for your move for 10 days." in timed.told

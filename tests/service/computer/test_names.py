@@ -12,7 +12,6 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person
 from tests.sentences import COMPUTER_PLAYED, computer_played, your_turn
 from tests.service.computer.alone import Alone
-from tests.service.guests import plain
 
 
 async def over(ann: Alone, terms: str = "white") -> str:
@@ -58,13 +57,6 @@ async def test_info_says_who_it_is_and_at_which_level(ann: Alone) -> None:
     assert "White (Ann) plays here, Black (the computer) plays here, at level 4" in told
 
 
-async def test_info_in_chinese(ann: Alone) -> None:
-    await ann.say("挑战 电脑 级别 4 黑方", locale="zh-CN")
-    assert "白方（电脑）在这里下，4 级、黑方（Ann）在这里下" in await ann.say(
-        "信息", locale="zh-CN"
-    )
-
-
 async def test_lists_name_it(ann: Alone) -> None:
     code = await ann.begin("level 2 white")
     assert f"#{code} 5x5, level 2, against the computer (here): your turn" in await ann.say("games")
@@ -101,14 +93,6 @@ async def test_history_with_it_alone(ann: Alone, line: str) -> None:
     assert "Your finished games with the computer, newest first:" in told
     assert f"#{code}" in told
     assert f"#{between}" not in told
-
-
-async def test_history_with_it_in_chinese(ann: Alone) -> None:
-    await ann.say("挑战 电脑 白方", locale="zh-CN")
-    await ann.say("认输", locale="zh-CN")
-    assert "你认输了，电脑获胜。" in await ann.say("确认", locale="zh-CN")
-    told = await ann.say("历史 @电脑", locale="zh-CN")
-    assert told.startswith("你与电脑下完的对局，最近的在前：")
 
 
 async def test_a_person_of_that_name_comes_first(ann: Alone) -> None:
@@ -182,20 +166,6 @@ async def test_a_reply_to_its_board_blocks_nobody(ann: Alone) -> None:
 async def test_nothing_is_said_to_it(ann: Alone, line: str) -> None:
     await ann.begin()
     assert "You have no game here with an opponent in another chat." in await ann.say(line)
-
-
-async def test_notes_are_anns_alone(ann: Alone) -> None:
-    code = await ann.begin()
-    told = await ann.say("note beat it by the edge")
-    assert told.startswith(f"Your note on game #{code}, which only you can see:")
-    assert "beat it by the edge" in await ann.say("note")
-
-
-async def test_ann_can_try_moves(ann: Alone) -> None:
-    await ann.begin("white no-swap")
-    told = await ann.only_say("try ps c3", direct=True)
-    assert "c3" in plain(told)
-    assert ann.thinker.asked == []
 
 
 # Limits
