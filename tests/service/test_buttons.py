@@ -38,9 +38,7 @@ async def told(place: World, who: str, line: str, chat: str = DEN) -> Message:
 
 
 async def player(place: World, who: str, platform: str = "discord") -> str:
-    row = await place.store.people.known(platform, f"id-{who}")
-    assert row is not None
-    return row.id[:8]
+    return (await place.player(who, platform)).id[:8]
 
 
 # Challenges
@@ -521,8 +519,7 @@ async def test_no_message_asks_the_database_what_it_replaces(
 async def test_a_board_that_an_answer_shows_meanwhile_is_closed(served: Served) -> None:
     begun = served.discord.last(DEN)
     code = labelled(served.discord.posted[begun], "Flip").press.game
-    chat = await served.world.store.chats.known("discord", DEN)
-    assert chat is not None
+    chat = await served.world.chat(DEN)
     send, asked = served.discord.send, f"{DEN}:asked"
     post = PostRow("discord", asked, code, START, chat.id, "board")
 

@@ -16,11 +16,6 @@ async def begun(den: World, terms: str = "femr") -> str:
     return told
 
 
-async def said(den: World, who: str, line: str) -> str:
-    (told,) = await den.say(who, line)
-    return told
-
-
 async def test_a_challenge_says_what_it_means_and_costs(den: World) -> None:
     (told,) = await den.say("ann", "!challenge @bob femr 6", mentions=("bob",))
     assert "Femr's Folly: 6x6" in told
@@ -56,11 +51,11 @@ async def test_the_second_player_is_asked_whether_he_deducts_a_row(den: World) -
     told = await begun(den)
     assert "Each side sets aside 25 coins." in told
     assert "Bob plays second and can take 5 coins back from the wager before moving" in told
-    assert "only the second player" in (await said(den, "ann", "!deduct")).casefold()
-    told = await said(den, "bob", "!deduct")
+    assert "only the second player" in (await den.reply("ann", "!deduct")).casefold()
+    told = await den.reply("bob", "!deduct")
     assert "Bob takes 5 coins back from the pot for playing second." in told
     assert in_the_pot(45) in told
-    assert "taken that row back already" in await said(den, "bob", "!deduct")
+    assert "taken that row back already" in await den.reply("bob", "!deduct")
 
 
 async def test_a_row_is_deducted_by_a_press_until_the_first_move(den: World) -> None:
@@ -79,19 +74,19 @@ async def test_a_row_is_deducted_by_a_press_until_the_first_move(den: World) -> 
 async def test_a_wall_and_a_capstone_are_paid_for_where_they_are_told_of(den: World) -> None:
     await begun(den)
     await den.play(BEFORE_TAK)
-    told = await said(den, "ann", "pw d5")
+    told = await den.reply("ann", "pw d5")
     assert "Ann pays 5 coins into the pot for the first wall." in told
     assert in_the_pot(55) in told
-    assert "Bob pays 10 coins into the pot for the first capstone." in await said(
-        den, "bob", "pc c1"
+    assert "Bob pays 10 coins into the pot for the first capstone." in await den.reply(
+        "bob", "pc c1"
     )
 
 
 async def test_nothing_tells_of_tak_and_the_first_call_is_paid(den: World) -> None:
     await begun(den)
     await den.play(BEFORE_TAK)
-    assert "Tak!" not in await said(den, "ann", "ps e2")
-    told = await said(den, "ann", "t")
+    assert "Tak!" not in await den.reply("ann", "ps e2")
+    told = await den.reply("ann", "t")
     assert "calls Tak!" in told
     assert "Ann takes 5 coins from the pot for the first call of tak." in told
     assert in_the_pot(45) in told
@@ -100,7 +95,7 @@ async def test_nothing_tells_of_tak_and_the_first_call_is_paid(den: World) -> No
 async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
     await begun(den)
     await den.play(BEFORE_TAK)
-    told = await said(den, "ann", "!reverse")
+    told = await den.reply("ann", "!reverse")
     assert "White (Ann) takes back the last 2 moves without asking." in told
     assert your_turn("Ann") in told
     assert "Ann pays 5 coins into the pot" in told
@@ -108,7 +103,7 @@ async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
     button = labelled(board, "Reverse for 5 coins")
     refused = await den.press("ann", button)
     assert "other side" in refused.replies[0].plain()
-    assert "other side's turn to double or reverse" in await said(den, "ann", "!reverse")
+    assert "other side's turn to double or reverse" in await den.reply("ann", "!reverse")
     await den.press("bob", button)
     (heard,) = (await den.heard()).values()
     assert "Black (Bob) takes back the last 2 moves without asking." in heard.plain()
@@ -119,7 +114,7 @@ async def test_the_end_is_told_line_by_line(den: World) -> None:
     await begun(den)
     await den.play(BEFORE_TAK)
     await den.play("ps e2, ps b3")
-    told = await said(den, "ann", "ps e1")
+    told = await den.reply("ann", "ps e1")
     assert "Ann takes the pot of 50 coins." in told
     assert "Bob pays 17 coins to Ann: one for each piece left in the winner's reserve." in told
 
@@ -135,13 +130,13 @@ async def test_who_begins_is_drawn_in_every_game() -> None:
 async def test_a_rematch_is_drawn_and_sets_the_wager_aside_again(den: World) -> None:
     await begun(den)
     await den.resign("bob")
-    assert f"{A_REMATCH} with White drawn by lot" in await said(den, "ann", "!rematch")
-    assert "Each side sets aside 25 coins." in await said(den, "bob", "!accept")
+    assert f"{A_REMATCH} with White drawn by lot" in await den.reply("ann", "!rematch")
+    assert "Each side sets aside 25 coins." in await den.reply("bob", "!accept")
 
 
 async def test_other_games_say_why_nothing_is_reversed_doubled_or_deducted(den: World) -> None:
     await begun(den, "white")
     await den.play("ps a1, ps e5")
-    assert "the other side has to agree" in await said(den, "ann", "!reverse")
-    assert "street stakes" in await said(den, "ann", "!double")
-    assert "Femr's Folly" in await said(den, "bob", "!deduct")
+    assert "the other side has to agree" in await den.reply("ann", "!reverse")
+    assert "street stakes" in await den.reply("ann", "!double")
+    assert "Femr's Folly" in await den.reply("bob", "!deduct")

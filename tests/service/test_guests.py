@@ -63,8 +63,7 @@ async def test_nothing_ever_waits_to_be_sent_there(begun: Group) -> None:
     await begun.slash("bob", "ps c4")
     assert await begun.world.store.outbox.pending(after=0, limit=100) == []
     assert begun.discord.told(GROUP) == []
-    row = await begun.world.store.chats.known("discord", GROUP)
-    assert row is not None
+    row = await begun.world.chat(GROUP)
     assert (row.guest, row.lost_at) == (True, None)
 
 
@@ -138,8 +137,7 @@ async def test_a_refused_message_is_not_tried_again(place: Group) -> None:
     for who, line in (("ann", "ps b4"), ("bob", "ps c4"), ("ann", "ps a1")):
         await place.slash(who, line)
     assert white_played("Ann", "ps a1") in place.board.plain()
-    talk = await place.world.store.chats.known("discord", BOBS)
-    assert talk is not None
+    talk = await place.world.chat(BOBS)
     assert talk.lost_at is not None
     assert await place.world.store.outbox.pending(after=0, limit=100) == []
 
@@ -285,8 +283,7 @@ async def test_what_waits_for_a_chat_is_dropped_when_the_bot_has_gone(place: Gro
     await place.world.begin(chat=GROUP)
     place.world.guest_in.add(GROUP)
     await place.slash("ann", "games")
-    row = await place.world.store.chats.known("discord", GROUP)
-    assert row is not None
+    row = await place.world.chat(GROUP)
     assert row.lost_at is None
     assert await place.world.store.outbox.pending(after=0, limit=9) == []
 
@@ -300,8 +297,7 @@ async def test_nothing_is_looked_for_that_was_said_where_the_bot_has_gone(place:
 
 
 async def test_where_boards_are_edited_they_are_shown_whole_there(begun: Group) -> None:
-    row = await begun.world.store.chats.known("discord", GROUP)
-    assert row is not None
+    row = await begun.world.chat(GROUP)
     edited = SettingNow(row.id, "boards", "edit")
     await begun.world.store.commit(Change(also=(edited,)))
     answer = await begun.slash("ann", "ps b4")
@@ -316,7 +312,6 @@ async def test_the_private_board_loses_its_buttons_when_its_reader_plays_elsewhe
     await begun.slash("ann", "ps b4")
     incoming = begun.world.incoming("bob", "ps c4", GROUP, addressed=True, direct=True)
     await begun.world.handle(incoming)
-    talk = await begun.world.store.chats.known("discord", BOBS)
-    assert talk is not None
+    talk = await begun.world.chat(BOBS)
     rows = await begun.world.store.outbox.pending(after=0, limit=9)
     assert [row.act.value for row in rows if row.chat_id == talk.id] == ["strip"]

@@ -49,8 +49,7 @@ async def test_in_a_groups_talk_it_is_talk(game: World, word: str) -> None:
 
 @pytest.mark.parametrize("words", ["take it back", "takeback all", "go back", "undo"])
 async def test_whichever_words_ask_for_a_takeback(game: World, words: str) -> None:
-    (told,) = await game.say("bob", f"!{words}")
-    assert "asks to take back" in told
+    assert "asks to take back" in await game.reply("bob", f"!{words}")
 
 
 @pytest.mark.parametrize(

@@ -55,8 +55,7 @@ async def begun(place: OneMessage) -> OneMessage:
 
 async def game_of(place: OneMessage) -> Game:
     """Return the last game of the message as the record has it."""
-    chat = await place.world.store.chats.known("telegram", CHAT)
-    assert chat is not None
+    chat = await place.world.chat(CHAT, "telegram")
     (row, *_) = await place.world.store.read(last_games_in_chat, chat.id, limit=1)
     record = await place.world.store.read(record_of, row.code)
     return replay(row.code, (load_event(entry.payload) for entry in record))

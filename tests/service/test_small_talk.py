@@ -34,6 +34,10 @@ async def asked(den: World, text: str, chat: str = ANNS, **more: object) -> Mess
     return (await den.tell("ann", text, chat, **more)).get(chat)
 
 
+async def answered(den: World, text: str, chat: str = ANNS, **more: object) -> Message:
+    return (await den.tell("ann", text, chat, **more))[chat]
+
+
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
 @pytest.mark.parametrize(
     ("text", "told"),
@@ -52,16 +56,14 @@ async def asked(den: World, text: str, chat: str = ANNS, **more: object) -> Mess
 async def test_newcomers_are_answered_with_buttons_that_lead_on(
     den: World, text: str, told: str, platform: str
 ) -> None:
-    answer = await asked(den, text, platform=platform, locale="en-GB")
-    assert answer is not None
+    answer = await answered(den, text, platform=platform, locale="en-GB")
     assert told in answer.plain()
     more = {"Tak is a board game for two.": [LEARN, SMALL_GAME], "no notation needed": [LEARN]}
     assert labels(answer) == [*ON, *more.get(told, [])]
 
 
 async def test_who_asks_what_tak_is_can_begin_with_a_small_game(den: World) -> None:
-    answer = await asked(den, "What is Tak?", "tg-dm-ann", platform="telegram")
-    assert answer is not None
+    answer = await answered(den, "What is Tak?", "tg-dm-ann", platform="telegram")
     await den.press("ann", labelled(answer, SMALL_GAME), "tg-dm-ann", platform="telegram")
     place = den.incoming("ann", chat="tg-dm-ann", platform="telegram").place
     (game,) = await den.service.queries.seated_games(place)
@@ -103,8 +105,7 @@ async def test_who_asks_what_tak_is_can_begin_with_a_small_game(den: World) -> N
 async def test_key_words_of_a_longer_line_are_answered_in_private_and_at_a_call(
     den: World, text: str, told: str
 ) -> None:
-    answer = await asked(den, text)
-    assert answer is not None
+    answer = await answered(den, text)
     assert told in answer.plain()
     assert "Challenge anybody" in labels(answer)
     assert await asked(den, text, "den") is None
@@ -113,8 +114,7 @@ async def test_key_words_of_a_longer_line_are_answered_in_private_and_at_a_call(
 
 async def test_a_greeting_may_go_on(den: World) -> None:
     for text in ("Hello! A friend told me about you", "Hi, I'm Ann", "你好，我是小安"):
-        answer = await asked(den, text)
-        assert answer is not None
+        answer = await answered(den, text)
         assert I_RUN_TAK in answer.plain()
 
 
@@ -124,16 +124,13 @@ async def test_in_reply_to_the_bot_in_a_group_key_words_are_talk(den: World) -> 
 
 
 async def test_whose_turn_it_is_the_board_or_the_games_say(den: World) -> None:
-    none = await asked(den, "whose turn is it?")
-    assert none is not None
+    none = await answered(den, "whose turn is it?")
     assert "You have no games." in none.plain()
     code = await den.begin()
-    one = await asked(den, "tell me whose turn it is", "dm-bob")
-    assert one is not None
+    one = await answered(den, "tell me whose turn it is", "dm-bob")
     assert is_to_move("White (Ann)") in one.plain()
     other = await den.begin("ann", "cat")
-    both = await asked(den, "轮到谁了")
-    assert both is not None
+    both = await answered(den, "轮到谁了")
     assert code in both.plain()
     assert other in both.plain()
 
@@ -146,8 +143,7 @@ async def test_whose_turn_it_is_the_board_or_the_games_say(den: World) -> None:
     ],
 )
 async def test_what_to_do_now_is_told_by_the_game_that_is_on(den: World, text: str) -> None:
-    nothing = await asked(den, f"!{text}", "den")
-    assert nothing is not None
+    nothing = await answered(den, f"!{text}", "den")
     assert "no notation needed" in nothing.plain()
     await den.begin()
     for who in ("ann", "bob", "eve"):
@@ -161,8 +157,7 @@ async def test_what_to_do_now_is_told_by_the_game_that_is_on(den: World, text: s
 async def test_what_to_do_now_brings_the_answers_that_wait(den: World, text: str) -> None:
     await den.tell("ann", "hi", "dm-ann")
     await den.say("bob", "!challenge @ann 5 white")
-    told = await asked(den, "what now" if text != "what now" else "and now", "dm-ann")
-    assert told is not None
+    told = await answered(den, "what now" if text != "what now" else "and now", "dm-ann")
     assert "challenge" in told.plain()
     assert labels(told) == ["Accept", "Decline"]
     await den.press("ann", labelled(told, "Accept"), "dm-ann")
@@ -176,27 +171,23 @@ async def test_what_to_do_now_brings_the_answers_that_wait(den: World, text: str
 
 async def test_what_to_do_now_against_the_computer_may_be_a_hint(den: World) -> None:
     await den.tell("ann", "challenge computer 4 white", "dm-ann")
-    told = await asked(den, "what do I do now?", "dm-ann")
-    assert told is not None
+    told = await answered(den, "what do I do now?", "dm-ann")
     assert {"Move", "Hint"} <= set(labels(told))
 
 
 async def test_reminders_can_be_turned_off_in_plain_words(den: World) -> None:
     for text in ("turn off reminders", "stop reminding me", "关闭提醒"):
-        answer = await asked(den, text)
-        assert answer is not None
+        answer = await answered(den, text)
         assert "No reminders" in labels(answer)
 
 
 async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
-    answer = await asked(den, "wibble wobble")
-    assert answer is not None
+    answer = await answered(den, "wibble wobble")
     assert "I run Tak games: Play the computer" in answer.plain()
     assert "Move" not in answer.plain()
     assert labels(answer) == [PLAY_COMPUTER, "Challenge anybody", "Rules of Tak", "Help"]
     await den.begin()
-    answer = await asked(den, "wibble wobble")
-    assert answer is not None
+    answer = await answered(den, "wibble wobble")
     assert "press Move" in answer.plain()
     assert labels(answer) == ["Help"]
 
@@ -220,19 +211,16 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
     ],
 )
 async def test_in_chinese_too(den: World, text: str, told: str) -> None:
-    answer = await asked(den, text, locale="zh-CN")
-    assert answer is not None
+    answer = await answered(den, text, locale="zh-CN")
     assert told in answer.plain()
 
 
 async def test_hello_is_the_greeting_of_the_place(den: World) -> None:
-    alone = await asked(den, "Hi!")
-    assert alone is not None
+    alone = await answered(den, "Hi!")
     assert I_RUN_TAK in alone.plain()
     first = [PLAY_COMPUTER, "Challenge anybody", "Find an opponent"]
     assert labels(alone) == [*first, LEARN, "Rules of Tak", "Help"]
-    among = await asked(den, "!hello", "den")
-    assert among is not None
+    among = await answered(den, "!hello", "den")
     assert I_RUN_TAK in among.plain()
 
 
@@ -249,11 +237,9 @@ async def test_a_thank_you_below_a_board_in_a_group_is_for_the_players(den: Worl
     code = await den.begin()
     await den.service.posted("discord", code, ["77"])
     assert await asked(den, "thanks", "den", reply_to="77") is None
-    answer = await asked(den, "how do I move?", "den", reply_to="77")
-    assert answer is not None
+    answer = await answered(den, "how do I move?", "den", reply_to="77")
     assert "press Move" in answer.plain()
-    answer = await asked(den, "thanks", "den", reply_to="78")
-    assert answer is not None
+    answer = await answered(den, "thanks", "den", reply_to="78")
 
 
 async def test_small_talk_in_reply_to_a_board_goes_to_the_other_side_elsewhere(den: World) -> None:
@@ -266,14 +252,12 @@ async def test_small_talk_in_reply_to_a_board_goes_to_the_other_side_elsewhere(d
 
 async def test_play_shows_the_game_that_waits(den: World) -> None:
     code = await den.begin()
-    shown = await asked(den, "play")
-    assert shown is not None
+    shown = await answered(den, "play")
     assert f"#{code}" in shown.plain()
     assert is_to_move("White (Ann)") in shown.plain()
     assert "Move" in labels(shown)
     other = await den.begin("ann", "cat")
-    several = await asked(den, "play")
-    assert several is not None
+    several = await answered(den, "play")
     assert f"#{code}" in several.plain()
     assert f"#{other}" in several.plain()
 
@@ -285,8 +269,7 @@ async def test_with_a_name_or_terms_play_is_a_challenge_and_in_a_group_alone(den
 
 async def test_stop_ends_nothing_by_itself(den: World) -> None:
     code = await den.begin()
-    answer = await asked(den, "stop!")
-    assert answer is not None
+    answer = await answered(den, "stop!")
     assert labels(answer) == ["No reminders", "Resign", "My games", "Help"]
     room = await den.service.context.rooms.get(code)
     assert room is not None
@@ -302,24 +285,21 @@ async def test_stop_ends_nothing_by_itself(den: World) -> None:
 async def test_with_several_games_resign_asks_which(den: World) -> None:
     await den.begin()
     await den.begin("ann", "cat")
-    answer = await asked(den, "停", locale="en-GB")
-    assert answer is not None
+    answer = await answered(den, "停", locale="en-GB")
     (question,) = (await den.press("ann", labelled(answer, "Resign"), ANNS)).replies
     assert REALLY_RESIGN not in question.plain()
     assert len(labels(question)) == 2
 
 
 async def test_without_a_game_there_is_nothing_to_resign(den: World) -> None:
-    answer = await asked(den, "stop")
-    assert answer is not None
+    answer = await answered(den, "stop")
     assert labels(answer) == ["No reminders", "My games", "Help"]
 
 
 async def test_while_a_game_is_on_it_is_never_a_move(den: World) -> None:
     code = await den.begin()
     for text in ("hi", "thanks", "what is tak?", "how do I play", "new game", "stop", "?"):
-        answer = await asked(den, text)
-        assert answer is not None
+        answer = await answered(den, text)
         assert DID_YOU_MEAN not in answer.plain()
     room = await den.service.context.rooms.get(code)
     assert room is not None
@@ -341,8 +321,7 @@ async def test_a_challenge_to_a_bare_name_is_asked_whom_it_means(
     den: World, text: str, told: str, shown: list[str]
 ) -> None:
     await den.tell("bob", "games", "dm-bob")
-    answer = await asked(den, text)
-    assert answer is not None
+    answer = await answered(den, text)
     assert answer.plain().startswith(told)
     assert labels(answer) == shown
 
@@ -368,9 +347,7 @@ async def test_at_the_console_words_stand_in_place_of_buttons(den: World) -> Non
         ("thanks", "You're welcome."),
         ("good grief", "A move looks like ps b4."),
     ):
-        answer = await asked(den, text, "den", platform="console", addressed=True)
-        assert answer is not None
+        answer = await answered(den, text, "den", platform="console", addressed=True)
         assert told in answer.plain()
-    answer = await asked(den, "stop", "den", platform="console", addressed=True)
-    assert answer is not None
+    answer = await answered(den, "stop", "den", platform="console", addressed=True)
     assert labels(answer) == []

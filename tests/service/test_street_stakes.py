@@ -13,11 +13,6 @@ async def begun(den: World, terms: str = "street stakes 10 white") -> None:
     await den.say("bob", "!accept")
 
 
-async def said(den: World, who: str, line: str) -> str:
-    (told,) = await den.say(who, line)
-    return told
-
-
 @pytest.mark.parametrize(
     "terms", ["street stakes 10", "stakes 10 street", "rules street stakes 10"]
 )
@@ -35,18 +30,18 @@ async def test_street_alone_brings_no_coins(den: World) -> None:
 async def test_a_double_is_offered_and_taken_by_words(den: World) -> None:
     await begun(den)
     await den.play(QUIET)
-    told = await said(den, "ann", "!double")
+    told = await den.reply("ann", "!double")
     assert "White (Ann) offers to double the stakes to 20 coins each." in told
     assert "Nobody moves before the answer." in told
     for who in ("ann", "bob"):
-        assert "There is a double to answer first" in await said(den, who, "ps e3")
-    told = await said(den, "bob", "!take")
+        assert "There is a double to answer first" in await den.reply(who, "ps e3")
+    told = await den.reply("bob", "!take")
     assert "Black (Bob) takes the double. The stakes are now 20 coins each." in told
     assert your_turn("Ann") in told
     assert "Each side puts 10 coins more into the pot." in told
     assert in_the_pot(40) in told
-    assert "other side's turn" in await said(den, "ann", "!double")
-    assert "ps e3" in await said(den, "ann", "ps e3")
+    assert "other side's turn" in await den.reply("ann", "!double")
+    assert "ps e3" in await den.reply("ann", "ps e3")
 
 
 async def test_a_double_is_offered_and_taken_by_presses(den: World) -> None:
@@ -70,10 +65,10 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
     assert "Dropping the double loses the game" in refused.plain()
     assert labels(refused) == ["Take it", "Drop it and lose"]
     for own in ("!withdraw", "!drop", "!accept"):
-        assert "answer first: Bob can take it or drop it" in await said(den, "ann", own)
-    told = await said(den, "bob", "!drop")
+        assert "answer first: Bob can take it or drop it" in await den.reply("ann", own)
+    told = await den.reply("bob", "!drop")
     assert "really want to drop the double, and lose your stake of 10 coins?" in told
-    told = await said(den, "bob", "!confirm")
+    told = await den.reply("bob", "!confirm")
     assert "Black (Bob) drops the double and loses the game." in told
     assert f"White (Ann) wins: {has_resigned('Bob')}" in told
     assert "Ann takes the pot of 20 coins." in told
@@ -82,21 +77,21 @@ async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
 async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> None:
     await begun(den)
     await den.play(QUIET)
-    told = await said(den, "bob", "!reverse")
+    told = await den.reply("bob", "!reverse")
     assert "Black (Bob) takes back the last move without asking." in told
     assert "Bob pays 10 coins into the pot" in told
     assert in_the_pot(30) in told
     board = (await den.tell("bob", "ps b1"))["den"]
     assert "Double to 20 coins" in labels(board)
-    assert "other side's turn" in await said(den, "bob", "!reverse")
+    assert "other side's turn" in await den.reply("bob", "!reverse")
 
 
 async def test_nobody_is_asked_about_the_double_of_another_game(den: World) -> None:
     await begun(den, "stakes 10 white")
-    assert "You can double the stakes only in games with street stakes" in await said(
-        den, "ann", "!double"
+    assert "You can double the stakes only in games with street stakes" in await den.reply(
+        "ann", "!double"
     )
-    assert "no offer to answer" in await said(den, "bob", "!take")
+    assert "no offer to answer" in await den.reply("bob", "!take")
 
 
 async def test_stakes_are_doubled_without_a_board(den: World) -> None:

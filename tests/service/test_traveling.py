@@ -44,11 +44,6 @@ async def traveling(den: World, rows: str, terms: str = "") -> tuple[str, Messag
     return await position(den, rows, f"traveling {terms}")
 
 
-async def refused(den: World, line: str) -> str:
-    (told,) = await den.say("ann", line)
-    return told
-
-
 # Lines
 
 
@@ -82,12 +77,12 @@ async def test_one_step_is_an_ordinary_move(den: World) -> None:
 )
 async def test_what_cannot_be_is_told_with_its_reason(den: World, line: str, why: str) -> None:
     await traveling(den, WAYS)
-    assert why in await refused(den, line)
+    assert why in await den.reply("ann", line)
 
 
 async def test_in_other_games_that_is_said(den: World) -> None:
     await position(den, WAYS)
-    assert (await refused(den, "mc a3 c4")).startswith("Capstones don't travel in this game")
+    assert (await den.reply("ann", "mc a3 c4")).startswith("Capstones don't travel in this game")
 
 
 @pytest.mark.parametrize(
@@ -128,8 +123,8 @@ async def test_behind_its_verb_squares_are_those_of_mail_in_games_in_ptn_too(den
 
 async def test_only_a_capstone_makes_one_step_by_such_a_line(den: World) -> None:
     await traveling(den, WAYS)
-    assert "Only a capstone travels, and there is none on top of b3" in await refused(
-        den, "mc b3 c3"
+    assert "Only a capstone travels, and there is none on top of b3" in await den.reply(
+        "ann", "mc b3 c3"
     )
 
 

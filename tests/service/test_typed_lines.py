@@ -127,8 +127,7 @@ class Referee:
 
     async def _game(self) -> Game:
         chat = f"den {self._begun}"
-        row = await self._den.store.chats.known("discord", chat)
-        assert row is not None
+        row = await self._den.chat(chat)
         (head,) = await self._den.service.context.rooms.heads_in(row.id)
         room = await self._den.service.context.rooms.get(head.code)
         assert room is not None

@@ -72,8 +72,7 @@ class Club:
 
     async def whole(self) -> WholeTournament:
         """Return the last tournament of the chat as it is kept."""
-        chat = await self.world.store.chats.known("discord", self.chat)
-        assert chat is not None
+        chat = await self.world.chat(self.chat)
         first, *_ = await self.world.store.read(tournaments_in, chat.id)
         whole = await self.world.store.read(whole_tournament, first.id)
         assert whole is not None
