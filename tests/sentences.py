@@ -10,7 +10,7 @@ from takmail.wording.languages.spoken import ROOT, USUAL
 _CATALOGUE = Catalogue(ROOT / USUAL, USUAL)
 _VALUES = (
     "black challenge_example challenger code coins color colors game games how loser number on "
-    "opponent other owner player ply roads seat suggestion terms value white"
+    "opponent other owner place player ply roads seat since size suggestion terms value white"
 )
 """Names of the values in these sentences."""
 
@@ -80,6 +80,8 @@ def it_is_your_turn(player: str) -> str:
 
 YOUR_TURN = _words("your_turn", "{player}, ", ".")
 IT_IS_YOURS = _template("your_turn", "doer")
+YOURS_IN_A_LIST = _words("games-your_turn", "({place}): ", " since")
+YOURS_IN_SUGGESTIONS = _words("suggest-your_turn", ": ")
 TO_MOVE = _words("drawn-to_move", "{color}")
 COMPUTER_PLAYED = "The computer " + _words("played", "{player}", "{ply}", "other")
 

@@ -20,7 +20,7 @@ from takmail.tak.rules import Rules
 from takmail.terms.table import RARE_TERMS
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.sentences import say
-from tests.sentences import WINS_BY_A_ROAD, YOUR_TURN, to_move
+from tests.sentences import WINS_BY_A_ROAD, YOURS_IN_SUGGESTIONS, to_move
 from tests.service.world import World, account
 
 
@@ -280,7 +280,7 @@ async def test_games_are_offered_with_opponents_and_whose_turn_it_is(den: World)
     found = await typing(den, "ann", "board", "game")
     assert values(found) == [code, other]
     assert labels(found) == [
-        f"#{code} against Bob, 5x5: {YOUR_TURN}",
+        f"#{code} against Bob, 5x5: {YOURS_IN_SUGGESTIONS}",
         f"#{other} against Bob, 6x6: their turn",
     ]
     assert await typing(den, "cat", "board", "game", "#5x5") == []

@@ -18,7 +18,7 @@ from tests.sentences import (
     A_REMATCH,
     JOIN,
     RESIGN,
-    YOUR_TURN,
+    YOURS_IN_A_LIST,
     black_played,
     white_played,
     your_side,
@@ -219,7 +219,7 @@ async def test_games_and_history_are_those_of_all_on_a_side(den: World) -> None:
     await den.say("ann", "ps a1")
     (told,) = await den.say("eve", "!games")
     assert f"#{code} 5x5" in told
-    assert f"against Ann (here): {YOUR_TURN}" in told
+    assert f"against Ann (here): {YOURS_IN_A_LIST}" in told
     await den.play("ps b4, ps c3, ps d2", people="eve ann bob")
     await den.resign("ann")
     (told,) = await den.say("eve", "!history", chat="dm-eve")

@@ -10,7 +10,7 @@ from sqlalchemy import Engine, event
 from takmail.commands.games import ListGames
 from takmail.service.handlers import games
 from takmail.store.games.game_lists import open_count_of_player, open_game_between
-from tests.sentences import YOUR_TURN
+from tests.sentences import YOURS_IN_A_LIST
 from tests.service.world import World, labels
 from tests.upkeep.test_check import found
 
@@ -42,7 +42,7 @@ async def test_those_come_first_in_which_it_is_ones_turn(den: World) -> None:
     await den.say("ann", f"#{third} ps a1")
     lines = (await listed(den)).splitlines()[1:]
     assert [line.split()[0] for line in lines] == [f"#{code}" for code in (second, first, third)]
-    assert [YOUR_TURN in line for line in lines] == [True, False, False]
+    assert [YOURS_IN_A_LIST in line for line in lines] == [True, False, False]
 
 
 async def test_the_oldest_game_is_listed_in_which_it_is_ones_turn(den: World) -> None:
@@ -75,7 +75,7 @@ async def test_a_turn_is_since_the_ply_whatever_is_proposed_since_then(den: Worl
     den.time += timedelta(days=1)
     await den.say("bob", f"!accept takeback #{code}")
     taken_back = (await listed(den)).splitlines()[1]
-    assert YOUR_TURN in taken_back
+    assert YOURS_IN_A_LIST in taken_back
     assert taken_back.rpartition(" since ")[2] not in {begun, played}
 
 

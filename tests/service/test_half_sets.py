@@ -14,7 +14,7 @@ from takmail.service.ports import Answer
 from takmail.store.games.records import record_of
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Button, Message
-from tests.sentences import YOUR_TURN, white_and_black
+from tests.sentences import YOURS_IN_A_LIST, white_and_black
 from tests.service.test_own_data import files
 from tests.service.world import World, labelled, labels, world
 from tests.upkeep.test_check import found
@@ -231,7 +231,7 @@ async def test_the_lot_may_give_the_taker_white() -> None:
         assert "half-sets (walls: White 3, Black 7)" in told
         den.restart()
         assert "White (Bob)" in (await den.say("bob", "ps a1"))[0]
-        assert YOUR_TURN in (await den.say("ann", "!games"))[0]
+        assert YOURS_IN_A_LIST in (await den.say("ann", "!games"))[0]
 
 
 async def test_walls_run_out_with_a_word_on_what_is_left(den: World) -> None:

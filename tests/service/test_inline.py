@@ -18,7 +18,7 @@ from takmail.store.games.game_lists import last_games_in_chat
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Starts
 from takmail.wording.message.text import Preformatted
-from tests.sentences import YOUR_TURN, is_to_move, white_played, would_like_a_game
+from tests.sentences import YOURS_IN_SUGGESTIONS, is_to_move, white_played, would_like_a_game
 from tests.service.world import START, World, account, world
 
 JOIN, WITHDRAW = 0, 1
@@ -360,7 +360,7 @@ async def test_a_seal_is_a_texts_own_and_lasts(place: World) -> None:
 async def test_who_is_on_turn_finds_that_game_first_and_its_board() -> None:
     async with on_turn() as (place, code):
         listed = await titles(place, "ann", "")
-        assert listed[0] == f"#{code} against Bob, 3x3: {YOUR_TURN}"
+        assert listed[0] == f"#{code} against Bob, 3x3: {YOURS_IN_SUGGESTIONS}"
         assert (await titles(place, "bob", ""))[-1] == f"#{code} against Ann, 3x3: their turn"
         for text in (code, f"#{code}", code.upper()):
             (shown,) = (await typed(place, "ann", text)).results

@@ -6,7 +6,14 @@ from datetime import timedelta
 import pytest
 
 from takmail.service.ports import Account, Incoming, Place
-from tests.sentences import BEGINS, COMPUTER_PLAYED, WITHDRAW, YOUR_TURN, white_played, you_played
+from tests.sentences import (
+    BEGINS,
+    COMPUTER_PLAYED,
+    WITHDRAW,
+    YOURS_IN_A_LIST,
+    white_played,
+    you_played,
+)
 from tests.service.against_computer import answer, begin, game_in
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled
@@ -42,7 +49,7 @@ async def test_paired_accounts_play_the_same_games(relay: Relay) -> None:
     await relay.begin()
     await pair(relay)
     told = await relay.said("zoe", "!games", "dm-zoe", **THERE)
-    assert f"#{relay.code} 5x5, against Bob (in the den): {YOUR_TURN}" in told["dm-zoe"]
+    assert f"#{relay.code} 5x5, against Bob (in the den): {YOURS_IN_A_LIST}" in told["dm-zoe"]
     told = await relay.said("zoe", f"!#{relay.code} ps b4", "dm-zoe", **THERE)
     assert you_played("ps b4") in told["dm-zoe"]
     assert white_played("Ann", "ps b4") in told[DEN]

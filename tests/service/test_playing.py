@@ -6,7 +6,7 @@ from tests.sentences import (
     REALLY_RESIGN,
     TO_MOVE,
     WINS_BY_A_ROAD,
-    YOUR_TURN,
+    YOURS_IN_A_LIST,
     challenges,
     did_you_mean,
     has_resigned,
@@ -208,7 +208,7 @@ async def test_a_resignation_is_confirmed_or_dropped_in_the_game_where_it_was_as
 async def test_games_lists_whose_turn_it_is(den: World) -> None:
     code = await den.begin()
     (told,) = await den.say("ann", "!games", "dm-ann")
-    assert f"#{code} 5x5, against Bob (in the den): {YOUR_TURN} since" in told
+    assert f"#{code} 5x5, against Bob (in the den): {YOURS_IN_A_LIST} since" in told
     assert "(here): their turn since" in await den.reply("bob", "!games")
 
 

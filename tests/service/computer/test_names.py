@@ -10,7 +10,7 @@ from takmail.commands.people import ExportMine
 from takmail.play.computer import COMPUTER
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person
-from tests.sentences import COMPUTER_PLAYED, computer_played, your_turn
+from tests.sentences import COMPUTER_PLAYED, YOURS_IN_A_LIST, computer_played, your_turn
 from tests.service.computer.alone import Alone
 
 
@@ -59,7 +59,9 @@ async def test_info_says_who_it_is_and_at_which_level(ann: Alone) -> None:
 
 async def test_lists_name_it(ann: Alone) -> None:
     code = await ann.begin("level 2 white")
-    assert f"#{code} 5x5, level 2, against the computer (here): your turn" in await ann.say("games")
+    assert f"#{code} 5x5, level 2, against the computer (here): {YOURS_IN_A_LIST}" in await ann.say(
+        "games"
+    )
     await ann.only_say("ps c3")
     await ann.act()
     await ann.world.heard()

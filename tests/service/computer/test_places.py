@@ -13,6 +13,7 @@ from tests.sentences import (
     IT_IS_YOURS,
     JOIN,
     REMATCH,
+    YOURS_IN_A_LIST,
     black_played,
     computer_played,
     placing,
@@ -141,7 +142,7 @@ async def test_two_of_a_server_play_it_side_by_side(town: Opened) -> None:
     (told,) = await played(town, "!takeback", "den", "bob")
     assert your_turn("Bob") in told
     (told,) = await played(town, "!games", "den")
-    assert f"#{codes[0]} 5x5, level 1, against the computer (here): your turn" in told
+    assert f"#{codes[0]} 5x5, level 1, against the computer (here): {YOURS_IN_A_LIST}" in told
     assert f"#{codes[1]}" not in told
 
 
