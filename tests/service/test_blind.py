@@ -19,7 +19,6 @@ from tests.service.world import World, labelled, labels
 
 GALLERY, LOFT = "gallery", "loft"
 QUIET = "ps a1, ps e5, ps d5, ps a2, ps c5, ps a3"
-ROAD = f"{QUIET}, ps b5, ps a4, ps e5"
 
 
 async def begin(den: World, terms: str = "blind") -> str:
@@ -344,16 +343,6 @@ async def test_a_chat_sees_no_more_boards_once_a_blind_player_has_spoken_there(
     ended = (await den.tell("bob", "!confirm"))[LOFT]
     assert told_of_board(ended), "a game that is over hides nothing"
     assert await den.store.read(private_notes_of_game, code, "heard") == {}
-
-
-async def test_who_spoke_before_a_chat_followed_reads_there_too(den: World) -> None:
-    den.put_in_server("den")
-    den.put_in_server(LOFT, listed=False)
-    code = await begin(den)
-    await den.say("bob", "!help", LOFT)
-    await den.say("eve", "!settings blind boards", LOFT, manages=True)
-    assert not told_of_board(await follow(den, LOFT, code=code))
-    assert not told_of_board((await den.tell("ann", "ps a1"))[LOFT])
 
 
 @pytest.mark.parametrize("wide", ["", "server "])

@@ -373,19 +373,13 @@ async def test_an_agreed_rematch_says_so(served: Served) -> None:
     assert said == "White (Ann) asked for a rematch. Agreed."
 
 
+@pytest.mark.parametrize("line", ["!draw", "!challenge @bob 6"])
 async def test_the_question_whether_to_resign_loses_its_buttons_when_something_else_is_asked(
-    served: Served,
+    served: Served, line: str
 ) -> None:
     await served.tell("ann", "ps a1")
     question = await served.tell("bob", "!resign")
-    await served.tell("ann", "!draw")
-    assert question not in served.discord.buttons(DEN)
-
-
-async def test_it_loses_them_by_a_question_of_another_game_too(served: Served) -> None:
-    await served.tell("ann", "ps a1")
-    question = await served.tell("bob", "!resign")
-    await served.tell("ann", "!challenge @bob 6", mentions=("bob",))
+    await served.tell("ann", line, mentions=("bob",))
     assert question not in served.discord.buttons(DEN)
 
 

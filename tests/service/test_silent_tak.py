@@ -73,10 +73,3 @@ async def test_a_call_is_told_and_so_is_one_in_vain_wherever_the_game_is_played(
     heard = await den.tell("bob", "pw a3 t", "yard")
     assert all("there is no threat" in heard[chat].plain() for chat in (DEN, "yard"))
     assert "Tak has been called already" in (await den.tell("bob", "t", "yard"))["yard"].plain()
-
-
-async def test_a_late_call_in_vain_is_told_to_both(den: World) -> None:
-    await den.begin(terms=TERMS, plies="ps c3, ps a1")
-    await den.say("bob", "!here", "yard")
-    heard = await den.tell("bob", "t", "yard")
-    assert all("there is no threat" in heard[chat].plain() for chat in (DEN, "yard"))
