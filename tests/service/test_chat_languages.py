@@ -146,14 +146,14 @@ async def test_a_private_talk_knows_what_the_platform_told_of_the_person_elsewhe
 
 @pytest.mark.parametrize("text", ["你好", "怎么玩", "规则", "帮助", "挑战"])
 async def test_a_private_talk_speaks_as_its_first_words_where_no_platform_tells(
-    den: World,
     text: str,
 ) -> None:
-    shown = (await den.tell("ann", text, "dm-ann"))["dm-ann"]
-    assert "。" in shown.plain()
-    assert (await chat_of(den, "dm-ann")).locale == "zh"
-    await told(den, text="rules", chat="dm-ann", locale="en-GB")
-    assert (await chat_of(den, "dm-ann")).locale == "en-GB"
+    async with world() as den:
+        shown = (await den.tell("ann", text, "dm-ann"))["dm-ann"]
+        assert "。" in shown.plain()
+        assert (await chat_of(den, "dm-ann")).locale == "zh"
+        await told(den, text="rules", chat="dm-ann", locale="en-GB")
+        assert (await chat_of(den, "dm-ann")).locale == "en-GB"
 
 
 async def test_words_of_several_languages_tell_no_language(den: World) -> None:
