@@ -10,7 +10,7 @@ from takmail.play.game import Game
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.messages import Button, Buttons, Start, Starts
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.readers import OUT_OF_HEARING, Hearers, Reader
+from takmail.wording.readers import Hearers, Reader
 
 
 def challenge_buttons(game: Game, hearers: Hearers = Hearers.EVERYBODY) -> Iterator[Button]:
@@ -32,7 +32,7 @@ def challenge_buttons(game: Game, hearers: Hearers = Hearers.EVERYBODY) -> Itera
 
 def invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:
     """Yield what passes a challenge on: an open one, or one to somebody who can't read it there."""
-    if game.join and (game.invitee is None or hearers in OUT_OF_HEARING):
+    if game.join and (game.invitee is None or hearers.is_out_of_hearing):
         yield button("invite", challenges.Invite(), game.code)
 
 

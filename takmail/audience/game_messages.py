@@ -70,7 +70,7 @@ def shown(
     """
     if reader.role is Role.SINGLE and reader.sees_board:
         return Shown(game_message(news, reader).blocks)
-    words = EventWording(news, reader).tell()
+    words = EventWording(reader, news).tell()
     edits = reader.looks.edited and reader.role is not Role.GUEST
     if not words:
         return Shown(extra=extra, edits=edits, calls=False)

@@ -9,7 +9,7 @@ from takmail.audience.buttons import ply_buttons
 from takmail.audience.challenges import challenge_buttons
 from takmail.colors import Color
 from takmail.play import events
-from takmail.play.game import Game, Phase
+from takmail.play.game import Phase
 from takmail.presenting.protocol import Step
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
@@ -19,8 +19,7 @@ from takmail.wording.game_facts import describe_challenge
 from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, join, lines, say
 from takmail.wording.message.text import Plain
-from takmail.wording.people import Participants
-from takmail.wording.readers import Reader
+from takmail.wording.readers import ForReader, Reader
 
 
 def game_message(news: News, reader: Reader) -> Message:
@@ -39,26 +38,15 @@ FIRST_TURNS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class GameMessage:
+class GameMessage(ForReader):
     """A game in its one message.
 
     ``news`` are sentences about events that the message doesn't show by itself. ``at`` is the
     present step of the side on turn, ``None`` before it has chosen anything.
     """
 
-    reader: Reader
     news: tuple[Sentence, ...] = ()
     at: Step | None = None
-
-    @property
-    def people(self) -> Participants:
-        """The people of the game."""
-        return self.reader.people
-
-    @property
-    def game(self) -> Game:
-        """The game as it stands."""
-        return self.reader.game
 
     def whole(self) -> Message:
         """Return the message."""

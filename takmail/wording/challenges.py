@@ -16,7 +16,7 @@ from takmail.wording.message.messages import Block, Sharing
 from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
-from takmail.wording.readers import OUT_OF_HEARING, Hearers, Reader
+from takmail.wording.readers import ForReader, Hearers, Reader
 from takmail.wording.terms import agreed_parts, describe_terms, explain_terms
 
 _BY_ID = {
@@ -35,15 +35,8 @@ def sealed_dice(commitment: str) -> list[Sentence]:
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeWording:
+class ChallengeWording(ForReader):
     """The sentences of a challenge for one chat."""
-
-    reader: Reader
-
-    @property
-    def people(self) -> Participants:
-        """The people of the challenge."""
-        return self.reader.people
 
     def challenged(self, event: events.Challenged) -> list[Sentence]:
         """Return the proposal, its meaning, and how it reaches people elsewhere."""
@@ -52,7 +45,11 @@ class ChallengeWording:
     def terms(self, asked: events.Challenged | Game) -> list[Sentence]:
         """Return the proposal and its meaning."""
         is_open, terms = isinstance(asked, events.Challenged), asked.terms
-        opponent = self.people.invitee(ping=not self._is_out_of_hearing) if asked.invitee else None
+        opponent = (
+            self.people.invitee(ping=not self.reader.hearers.is_out_of_hearing)
+            if asked.invitee
+            else None
+        )
         code = say("challenged-code", code=self.people.game.code) if is_open else ""
         told = proposal(self.people, terms, opponent, self._variant, code)
         # Others find a seek by its terms; what they mean is told as the game begins.
@@ -65,7 +62,7 @@ class ChallengeWording:
 
     def _by_code(self, event: events.Challenged) -> list[Sentence]:
         """Return how those can take it who don't read of it here: *Invite* has the code."""
-        if event.until is None or event.sought or not self._is_out_of_hearing:
+        if event.until is None or event.sought or not self.reader.hearers.is_out_of_hearing:
             return []
         if self.reader.hearers is Hearers.PASSED_ON:
             return [say("challenged-passed_on", opponent=self.people.invitee())]
@@ -73,11 +70,6 @@ class ChallengeWording:
             return [say("challenged-anywhere", until=event.until)]
         opponent = self.people.invitee()
         return [say("challenged-unheard", opponent=opponent, until=event.until)]
-
-    @property
-    def _is_out_of_hearing(self) -> bool:
-        """True if nobody who can take the challenge reads of it here."""
-        return self.reader.hearers in OUT_OF_HEARING
 
 
 def proposal(

@@ -15,8 +15,8 @@ from takmail.terms.clocks import Ends, TimeControl, time_said
 from takmail.wording.languages.times import short_length
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import Sentence, TimeLeft, Value, items, join, say
-from takmail.wording.people import Participants, color_name
-from takmail.wording.readers import Reader
+from takmail.wording.people import color_name
+from takmail.wording.readers import ForReader
 
 _GIVEN, _GIVEN_LIVE = timedelta(days=2), timedelta(minutes=5)
 """Time that is suggested as a gift, the latter where both sit at the chat."""
@@ -118,15 +118,8 @@ def gift_button(game: Game, color: Color, number: int = 0) -> Button:
 
 
 @dataclass(frozen=True, slots=True)
-class TimeWording:
+class TimeWording(ForReader):
     """The sentences about time that is out."""
-
-    reader: Reader
-
-    @property
-    def people(self) -> Participants:
-        """The people of the game."""
-        return self.reader.people
 
     def tell(self, event: events.TimeOut | events.TimeGiven) -> Sentence:
         """Return the sentence of an event after which the game continues."""

@@ -7,9 +7,9 @@ from takmail.play import events
 from takmail.play.game import Game
 from takmail.terms.councils import Consult
 from takmail.wording.message.sentences import Sentence, Told, items, join, say
-from takmail.wording.people import Participants, color_name
+from takmail.wording.people import color_name
 from takmail.wording.plies import name_ply
-from takmail.wording.readers import Reader
+from takmail.wording.readers import ForReader
 
 
 def describe_consult(consult: Consult) -> Sentence:
@@ -44,21 +44,10 @@ def tally(game: Game) -> Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class CouncilWording:
+class CouncilWording(ForReader):
     """The sentences about the people of sides; ``before`` is the game before the events."""
 
-    reader: Reader
     before: Game | None
-
-    @property
-    def people(self) -> Participants:
-        """The people of the game."""
-        return self.reader.people
-
-    @property
-    def game(self) -> Game:
-        """The game as it is now."""
-        return self.people.game
 
     def tell(self, event: events.Event) -> Sentence | None:
         """Return the sentence of an event about a side's people, ``None`` for any other."""

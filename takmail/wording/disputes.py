@@ -14,32 +14,20 @@ from takmail.rulesets.values import Ply
 from takmail.wording import ruleset_sentences
 from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, quoted
-from takmail.wording.people import Participants, color_name
+from takmail.wording.people import color_name
 from takmail.wording.plies import explain_last_ply, name_ply
-from takmail.wording.readers import Reader
+from takmail.wording.readers import ForReader
 
 SHOWN_PLIES = 20
 """Plies since an earlier board that are named; of more there is only the number."""
 
 
 @dataclass(frozen=True, slots=True)
-class SyncWording:
+class SyncWording(ForReader):
     """The sentences about boards that differ and about disputes.
 
     Chats that follow a game learn what happens, and nothing is asked there.
     """
-
-    reader: Reader
-
-    @property
-    def people(self) -> Participants:
-        """The people of the game."""
-        return self.reader.people
-
-    @property
-    def game(self) -> Game:
-        """The game as it is now."""
-        return self.people.game
 
     @property
     def _teller(self) -> ruleset_sentences.Teller:

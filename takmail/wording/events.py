@@ -16,9 +16,8 @@ from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
 from takmail.wording.message.sentences import Sentence, glue, items, join, say
 from takmail.wording.offers import OfferWording
-from takmail.wording.people import Participants
 from takmail.wording.ratings import tell_ratings
-from takmail.wording.readers import Reader
+from takmail.wording.readers import ForReader
 from takmail.wording.ruleset_sentences import teller_of
 
 _TURNS = (events.Played, events.Rolled, events.TakenBack, events.Doubled, events.Synced)
@@ -46,22 +45,11 @@ class News:
 
 
 @dataclass(frozen=True, slots=True)
-class EventWording:
+class EventWording(ForReader):
     """The sentences of news for one reader; ``is_last`` is whether no more of them follow."""
 
     news: News
-    reader: Reader
     is_last: bool = True
-
-    @property
-    def game(self) -> Game:
-        """The game as it is now, in the reader's notation."""
-        return self.reader.game
-
-    @property
-    def people(self) -> Participants:
-        """The people of the game."""
-        return self.reader.people
 
     @property
     def before(self) -> Game | None:
@@ -117,7 +105,7 @@ class EventWording:
         game = replace(stage.after, terms=self.game.terms)
         people = replace(self.people, game=game, unreached=frozenset())
         news = replace(self.news, before=stage.before, events=stage.events)
-        return EventWording(news, replace(self.reader, people=people), is_last=False)
+        return EventWording(replace(self.reader, people=people), news, is_last=False)
 
     def _concerns(self, event: events.Event) -> bool:
         """Return whether this is for the chat: a question to one side is for that side.

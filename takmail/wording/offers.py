@@ -16,7 +16,7 @@ from takmail.wording.disputes import SyncWording
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
-from takmail.wording.readers import Reader
+from takmail.wording.readers import ForReader
 
 _EXPLAINED = {Topic.TAKEBACK, Topic.DRAW, Topic.SYNC}
 """Topics for which the computer says why it declines."""
@@ -38,20 +38,8 @@ _ANSWERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class OfferWording:
+class OfferWording(ForReader):
     """The sentences about offers, resignations and games called off."""
-
-    reader: Reader
-
-    @property
-    def game(self) -> Game:
-        """The game as it is now."""
-        return self.reader.game
-
-    @property
-    def people(self) -> Participants:
-        """The people of the game."""
-        return self.reader.people
 
     def tell(
         self,

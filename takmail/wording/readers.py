@@ -43,9 +43,10 @@ class Hearers(Enum):
     PASSED_ON = "passed on"
     INVITEE = "invitee"
 
-
-OUT_OF_HEARING = (Hearers.CHALLENGER, Hearers.PASSED_ON)
-"""The readers of a challenge where nobody who can take it reads of it."""
+    @property
+    def is_out_of_hearing(self) -> bool:
+        """True if nobody who can take the challenge reads of it here."""
+        return self in {Hearers.CHALLENGER, Hearers.PASSED_ON}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,23 @@ class Reader:
     def command(self, name: str, argument: str = "") -> Sentence:
         """Return a command for the game, ready to be typed here."""
         return self.hints.command(name, argument, self.tag)
+
+
+@dataclass(frozen=True, slots=True)
+class ForReader:
+    """Something that is made for one reader of a game."""
+
+    reader: Reader
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands, in the reader's notation."""
+        return self.reader.game
+
+    @property
+    def people(self) -> Participants:
+        """The people of the game."""
+        return self.reader.people
 
 
 def lead_to_board(reader: Reader) -> Iterator[Sentence]:

@@ -33,7 +33,7 @@ def besides(news: News, reader: Reader) -> tuple[Sentence, ...] | None:
     happened = [event for event in news.events if reader.said_here or not _is_between_two(event)]
     if news.events and not happened:
         return None
-    return tuple(_besides(EventWording(replace(news, events=happened), reader)))
+    return tuple(_besides(EventWording(reader, replace(news, events=happened))))
 
 
 def _is_between_two(event: Event) -> bool:
