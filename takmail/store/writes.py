@@ -208,20 +208,27 @@ class Replacement:
 
 
 @dataclass(frozen=True)
-class RowNow(Overwrite):
-    """A value that is a table's row from now on, in the place of the one with its key."""
+class OfRow(Write):
+    """A value about one row of a table, found by its key."""
 
     __slots__ = ()
 
     replacement: ClassVar[Replacement]
 
-    def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the old row, and the new one."""
-        return self.replacement.steps(self)
-
     def about(self) -> tuple[Hashable, ...]:
         """Return the row."""
         return (self.replacement.key(self),)
+
+
+@dataclass(frozen=True)
+class RowNow(OfRow, Overwrite):
+    """A value that is a table's row from now on, in the place of the one with its key."""
+
+    __slots__ = ()
+
+    def steps(self) -> Iterator[Step]:
+        """Yield the deletion of the old row, and the new one."""
+        return self.replacement.steps(self)
 
 
 @dataclass(frozen=True)

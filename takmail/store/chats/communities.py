@@ -1,6 +1,6 @@
 """Communities: servers with many channels, such as Discord's, and the values set there for all."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -8,7 +8,7 @@ from typing import ClassVar
 import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, given, table, these
-from takmail.store.writes import OneStep, Replacement, RowNow
+from takmail.store.writes import OfRow, OneStep, Replacement, RowNow
 
 communities = table(
     "communities",
@@ -48,17 +48,14 @@ class CommunityJoined(RowNow):
 
 
 @dataclass(frozen=True, slots=True)
-class CommunityLeft(OneStep):
+class CommunityLeft(OneStep, OfRow):
     """The bot is in a community no more. What is kept of it stays for a while."""
 
+    replacement: ClassVar = _COMMUNITY
     statement: ClassVar = _LEAVE
     platform: str
     community: str
     left_at: datetime
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the community."""
-        return (_COMMUNITY.key(self),)
 
 
 _OF_PLATFORM = sa.select(communities.c.community, communities.c.left_at).where(

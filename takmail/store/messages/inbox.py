@@ -1,6 +1,6 @@
 """The inbox: updates that a platform has sent and will not send again, until they are done."""
 
-from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, given, table
 from takmail.store.database import Reader
-from takmail.store.writes import Replacement, RowNow, Step, Write
+from takmail.store.writes import OfRow, Replacement, RowNow, Step, Write
 
 inbox = table(
     "inbox",
@@ -39,19 +39,16 @@ class Arrived(RowNow):
 
 
 @dataclass(frozen=True, slots=True)
-class ArrivalDone(Write):
+class ArrivalDone(OfRow):
     """An update is done and kept no more."""
 
+    replacement: ClassVar = _UPDATE
     platform: str
     number: int
 
     def steps(self) -> Iterator[Step]:
         """Yield its deletion."""
         yield _UPDATE.deletion(self)
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the update."""
-        return (_UPDATE.key(self),)
 
 
 _WAITING = (

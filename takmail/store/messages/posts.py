@@ -1,6 +1,6 @@
 """Posts: messages of the bot's on the platforms, and the arguments of their buttons."""
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar, NamedTuple
@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, among, given, table, these
-from takmail.store.writes import OneStep, Overwrite, Replacement, RowNow
+from takmail.store.writes import OfRow, OneStep, Overwrite, Replacement, RowNow
 
 posts = table(
     "posts",
@@ -54,16 +54,13 @@ class PostRow(RowNow):
 
 
 @dataclass(frozen=True, slots=True)
-class PostClosed(OneStep, Overwrite):
+class PostClosed(OneStep, OfRow, Overwrite):
     """A post has no buttons any more; it is still known to be about its game."""
 
+    replacement: ClassVar = _POST
     statement: ClassVar = _CLOSE
     platform: str
     message_id: str
-
-    def about(self) -> tuple[Hashable, ...]:
-        """Return the message."""
-        return (_POST.key(self),)
 
 
 @dataclass(frozen=True, slots=True)
