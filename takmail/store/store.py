@@ -226,7 +226,8 @@ class Store:
 
     async def catch_up(self) -> None:
         """Drop all changes by other processes from the cache; it raises nothing."""
-        await self._database.notifications.catch_up()
+        if self.claims.shared:
+            await self._database.notifications.catch_up()
 
     def on_changes(self, callback: Callable[[Changed], None]) -> None:
         """Call this with all changes by other processes."""

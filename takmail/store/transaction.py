@@ -91,7 +91,8 @@ def write(connection: Connection, works: Iterable[Write]) -> Changed:
                 groups.setdefault(statement, []).append(row)
         for statement in sorted(groups, key=_PLACES.__getitem__):
             _run(connection, statement, groups[statement])
-        coins.enter(connection, stroke)
+        if moving := [part for part in stroke if isinstance(part, coins.CoinWrite)]:
+            coins.enter(connection, moving)
     return changed
 
 

@@ -219,7 +219,9 @@ def _save_all(
     """Save everything that can be saved; return the error of each, or ``None``."""
     try:
         with connection.begin():
-            notify(connection, write(connection, works), by)
+            changed = write(connection, works)
+            if by:
+                notify(connection, changed, by)
             attempt.outcomes = [None] * len(works)
     except Exception as error:
         if _is_trouble(error):
@@ -233,7 +235,8 @@ def _save_all(
             outcome, its_own = _save_one(connection, work)
             outcomes.append(outcome)
             changed |= its_own
-        notify(connection, changed, by)
+        if by:
+            notify(connection, changed, by)
         attempt.outcomes = outcomes
         return outcomes
 

@@ -232,14 +232,12 @@ _ADD_ENTRY = sa.insert(coin_entries)
 _ADD_BANK_ENTRY = sa.insert(bank_entries)
 
 
-def enter(connection: sa.Connection, written: Iterable[Write]) -> None:
+def enter(connection: sa.Connection, moving: Sequence[CoinWrite]) -> None:
     """Move the coins of these writes in order; raise ``EmptyPurseError`` if a purse lacks some."""
-    moving = [part for part in written if isinstance(part, CoinWrite)]
-    if moving:
-        books = Books(connection, moving)
-        for part in moving:
-            part.enter(books)
-        books.close()
+    books = Books(connection, moving)
+    for part in moving:
+        part.enter(books)
+    books.close()
 
 
 @dataclass(slots=True)
