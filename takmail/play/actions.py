@@ -13,21 +13,16 @@ from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.moves import CallTak, Hint, Move
 from takmail.commands.offers import (
     Abort,
-    Accept,
     Confirm,
     Decline,
-    Rematch,
     Resign,
-    Topic,
     Withdraw,
 )
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import Notation
-from takmail.play.game import Game, Offer, Phase
-from takmail.play.offers import Answering, Events, Proposing, answer_offer, offer_anew
-from takmail.play.refusals import RefusalError, Why
+from takmail.play.game import Game, Phase
+from takmail.play.offers import Answering, Proposing
 from takmail.play.sealed import Dice
-from takmail.play.terms import check_terms, terms_on
 from takmail.rulesets.values import Ply
 
 OnBoard: TypeAlias = Move | CallTak | Hint | Seal | PostBoard | ClaimInvalid
@@ -75,22 +70,6 @@ class GivenCommand:
     asks: bool = False
 
 
-_ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid
-"""Commands for all people of a side; all others are the captain's."""
-
-
-def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
-    """Return the sender's colour; refuse people without a seat, late takers with ``too_late``."""
-    color = game.seat_of(deed.by)
-    if color is not None:
-        if game.player(color) != deed.by and not isinstance(deed.command, _ANYBODYS):
-            raise RefusalError(Why.CAPTAIN_ONLY, color=color)
-        return color
-    if deed.command in {Accept(), Accept(Topic.CHALLENGE)}:
-        raise RefusalError(too_late)
-    raise RefusalError(Why.NOT_A_PLAYER)
-
-
 def ways_out(game: Game, player: str) -> Sequence[GameCommand]:
     """Return the commands by which a player leaves an open challenge or game, one by one."""
     if game.phase is Phase.CHALLENGE:
@@ -102,36 +81,3 @@ def ways_out(game: Game, player: str) -> Sequence[GameCommand]:
     if game.can_be_called_off:
         return (Abort(),)
     return (Confirm(),) if game.seat_of(player) in game.resigning else (Resign(), Confirm())
-
-
-# Actions after the end of a game, which can be played again.
-
-
-_REMATCH = {None, Topic.REMATCH}
-"""The topics of an answer that can mean the rematch when the game is done."""
-
-
-def when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
-    """Return the events of a deed on a game that is done; ``why`` refuses all but rematches."""
-    if not game.has_begun and not (game.goes_on and game.seats is not None):
-        raise RefusalError(why)
-    if isinstance(deed.command, Consulting):
-        raise RefusalError(why)
-    color = acting_side(game, deed, why)
-    match deed.command:
-        case Rematch(size):
-            return _rematch(game, color, size)
-        case (Accept(topic) | Decline(topic) | Withdraw(topic)) as answer if topic in _REMATCH:
-            return answer_offer(game, color, answer)
-        case _:
-            raise RefusalError(why)
-
-
-def _rematch(game: Game, color: Color, size: int | None) -> Events:
-    if game.rematched:
-        raise RefusalError(Why.REMATCH_AGREED)
-    if size == game.rules.size:
-        size = None
-    if size is not None:
-        check_terms(terms_on(game.terms, size))
-    return offer_anew(game, Offer(Topic.REMATCH, color, size=size))

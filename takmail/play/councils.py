@@ -53,8 +53,6 @@ class Council:
 
     def on(self, color: Color) -> tuple[str, ...]:
         """Return the players who consult with a side, in the order of their coming."""
-        if not self.people:
-            return ()
         return tuple(person.player for person in self.people if person.color is color)
 
     def everybody(self) -> set[str]:

@@ -244,7 +244,7 @@ class Game:
     @property
     def hides_board(self) -> bool:
         """Return whether a player plays it blind and it isn't over, so no board may reach them."""
-        return self.terms.hides_board and self.phase is Phase.PLAYING
+        return self.terms.blind is not None and self.phase is Phase.PLAYING
 
     def hides_board_from(self, player: str) -> bool:
         """Return whether no board may reach a player, who plays on a side without one."""
@@ -354,11 +354,11 @@ class Game:
 
     def people_on(self, color: Color) -> tuple[str, ...]:
         """Return the people of a side of a game that has begun, its captain first."""
-        return (self.player(color), *self.council.on(color))
+        return (self.player(color), *self.others_on(color))
 
     def others_on(self, color: Color) -> tuple[str, ...]:
         """Return the people of a side beside its captain, in the order in which they joined."""
-        return self.council.on(color)
+        return self.council.on(color) if self.council.people else ()
 
     @property
     def is_shared(self) -> bool:

@@ -118,11 +118,11 @@ from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.councils import Consulting
 from takmail.commands.disputes import ClaimInvalid, PostBoard
 from takmail.commands.moves import PLY_WORDS, CallTak, Hint, Move, word_ply
-from takmail.commands.offers import Abort, Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.offers import Abort, Accept, Confirm, Decline, Rematch, Topic, Withdraw
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import WrittenPly
 from takmail.play import events
-from takmail.play.actions import GivenCommand, Ready, acting_side, when_done
+from takmail.play.actions import GivenCommand, Ready
 from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, wager, with_coins
@@ -130,11 +130,20 @@ from takmail.play.computer import HINTS
 from takmail.play.dice import with_rolls
 from takmail.play.disputes import check_compares
 from takmail.play.events import any_of
-from takmail.play.game import Game, Phase
-from takmail.play.offers import Events, answer_in_play, lapses, move, propose, question_to
+from takmail.play.game import Game, Offer, Phase
+from takmail.play.offers import (
+    Events,
+    answer_in_play,
+    answer_offer,
+    lapses,
+    move,
+    offer_anew,
+    propose,
+    question_to,
+)
 from takmail.play.purses import check_purses
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.terms import WORD_STANDS, Party
+from takmail.play.terms import WORD_STANDS, Party, check_terms, terms_on
 from takmail.play.votes import consult, is_due, settled, vote
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import name_of
@@ -149,36 +158,36 @@ def decide(game: Game, deed: GivenCommand, now: datetime) -> Events:
     nothing on this board.
     """
     terms = game.terms
-    if not terms.for_coins and terms.clock is None:
-        return with_rolls(game, _decided(game, deed, now), deed.drawn, deed.dice)
-    over = over_on_time(game, deed.spent)
-    if over:
+    if terms.clock is not None and (over := over_on_time(game, deed.spent)):
         return over
-    happened = with_rolls(game, _decided(game, deed, now), deed.drawn, deed.dice)
-    happened = with_time(game, happened, deed.spent)
+    happened = _decided(game, deed, now)
+    if game.ruleset.has_dice:
+        happened = with_rolls(game, happened, deed.drawn, deed.dice)
+    if terms.clock is not None:
+        happened = with_time(game, happened, deed.spent)
     if deed.purses is not None:
         by = Party.CHALLENGER if deed.by == game.challenger else Party.TAKER
         check_purses(game, by, deed.purses, happened)
-    return with_coins(game, happened)
+    return with_coins(game, happened) if terms.for_coins else happened
 
 
 def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
-    if has_lapsed(game, now):
-        return (events.ChallengeLapsed(),)
-    if is_due(game, now):
-        return settled(game)
     match game.phase:
+        case Phase.CHALLENGE if has_lapsed(game, now):
+            return (events.ChallengeLapsed(),)
         case Phase.CHALLENGE:
             return while_challenged(game, deed)
         case Phase.PREPARING:
             return _while_preparing(game, deed)
+        case Phase.PLAYING if game.votes_until is not None and is_due(game, now):
+            return settled(game)
         case Phase.PLAYING:
             happened = _asked_first(deed, _while_playing(game, deed, now), now)
             return (*happened, *_questions_over(game, happened)) if game.resigning else happened
         case Phase.OVER:
-            return when_done(game, deed, Why.OVER)
+            return _when_done(game, deed, Why.OVER)
         case Phase.CANCELLED:
-            return when_done(game, deed, Why.CANCELLED)
+            return _when_done(game, deed, Why.CANCELLED)
         case _:
             assert_never(game.phase)
 
@@ -210,6 +219,22 @@ def _questions_over(game: Game, happened: Events) -> Iterator[events.OfferLapsed
             and event.color.other in game.resigning
         ):
             yield events.OfferLapsed(None, event.color.other)
+
+
+_ANYBODYS = Move | Ready | CallTak | PostBoard | ClaimInvalid
+"""Commands for all people of a side; all others are the captain's."""
+
+
+def acting_side(game: Game, deed: GivenCommand, too_late: Why) -> Color:
+    """Return the sender's colour; refuse people without a seat, late takers with ``too_late``."""
+    color = game.seat_of(deed.by)
+    if color is not None:
+        if game.player(color) != deed.by and not isinstance(deed.command, _ANYBODYS):
+            raise RefusalError(Why.CAPTAIN_ONLY, color=color)
+        return color
+    if deed.command in {Accept(), Accept(Topic.CHALLENGE)}:
+        raise RefusalError(too_late)
+    raise RefusalError(Why.NOT_A_PLAYER)
 
 
 # Choices before play
@@ -341,3 +366,36 @@ def _claim(game: Game, color: Color, reason: str) -> Events:
     if not reason:
         raise RefusalError(Why.REASON_WANTED)
     return (events.Claimed(color, reason),)
+
+
+# After the end of a game, which can be played again
+
+
+_REMATCH = {None, Topic.REMATCH}
+"""The topics of an answer that can mean the rematch when the game is done."""
+
+
+def _when_done(game: Game, deed: GivenCommand, why: Why) -> Events:
+    """Return the events of a deed on a game that is done; ``why`` refuses all but rematches."""
+    if not game.has_begun and not (game.goes_on and game.seats is not None):
+        raise RefusalError(why)
+    if isinstance(deed.command, Consulting):
+        raise RefusalError(why)
+    color = acting_side(game, deed, why)
+    match deed.command:
+        case Rematch(size):
+            return _rematch(game, color, size)
+        case (Accept(topic) | Decline(topic) | Withdraw(topic)) as answer if topic in _REMATCH:
+            return answer_offer(game, color, answer)
+        case _:
+            raise RefusalError(why)
+
+
+def _rematch(game: Game, color: Color, size: int | None) -> Events:
+    if game.rematched:
+        raise RefusalError(Why.REMATCH_AGREED)
+    if size == game.rules.size:
+        size = None
+    if size is not None:
+        check_terms(terms_on(game.terms, size))
+    return offer_anew(game, Offer(Topic.REMATCH, color, size=size))

@@ -77,7 +77,7 @@ class CouncilWording(ForReader):
         side = self.game.turn
         if not self.people.reads(side):
             return say("their_turn", player=self.people.at(side))
-        key = "your_side" if self.game.council.on(side) else "your_turn"
+        key = "your_side" if self.game.others_on(side) else "your_turn"
         return say(key, told=Told.ALL, player=self.people.called(side))
 
     def _asked(self, event: events.SideAsked) -> Sentence:
