@@ -393,9 +393,9 @@ def _right(text: str, columns: int) -> str:
 
 
 def _format_reserve(reserve: Reserve, signs: Letters) -> str:
-    stones = f"{reserve.flats}{signs.stone}"
+    stones = f"{reserve.stones}{signs.stone}"
     if reserve.walls is not None:
-        stones += f" {reserve.walls}{signs.wall}"
+        stones = f"{reserve.flats}{signs.stone} {reserve.walls}{signs.wall}"
     return f"{stones} {reserve.capstones}{signs.capstone}" if reserve.capstones else stones
 
 

@@ -52,12 +52,11 @@ def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENG
     """
     if not text.isascii():
         text = plain_text(text)
-    reading = Reading(text, vocabulary)
-    parsed = passed_on(reading, commands=commands)
-    if parsed is not None:
+    reading, bare = Reading(text, vocabulary), text
+    if reading.verb and (parsed := passed_on(reading, commands=commands)) is not None:
         return parsed
-    bare = without_joiners(text)
-    reading = reading if bare is text else Reading(bare, vocabulary)
+    if not text.isascii() and (bare := without_joiners(text)) != text:
+        reading = Reading(bare, vocabulary)
     pasted = take_pasted(reading.english) if commands else None
     if pasted is None:
         return _read(reading, commands=commands)

@@ -57,7 +57,7 @@ class Reading:
     def touches_id(self) -> bool:
         """True if a game's id touches an own word before it, or a number behind one."""
         place = self.plain.rfind("#")
-        if self.own_words:
+        if place > 0 and self.own_words:
             return self.own_words[-1].end == place
         return place > 0 and is_unspaced(self.plain[place - 1])
 
