@@ -73,17 +73,6 @@ def lacking(may: discord.Permissions, *, thread: bool = False) -> Iterator[Permi
             yield permission
 
 
-def may_embed(client: discord.Client, chat: str) -> bool:
-    """Return whether embeds may stand in a channel, as far as the bot knows it."""
-    channel = client.get_channel(int(chat))
-    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-        return True
-    me: discord.Member | None = channel.guild.me
-    if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
-        return True
-    return channel.permissions_for(me).embed_links
-
-
 def is_silenced(interaction: Interaction) -> bool:
     """Return whether the bot may not write where a command was given or a button pressed.
 

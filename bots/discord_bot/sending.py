@@ -15,7 +15,6 @@ from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.markup import Post, inert, is_mention, render_on_card, to_posts
-from bots.discord_bot.permissions import may_embed
 from bots.discord_bot.requests import Ongoing, has_failed, is_final, outcome, ported, unless_limited
 from takmail.colors import Color
 from takmail.service.ports import UndeliverableError
@@ -177,9 +176,20 @@ def to_embeds(post: Post) -> list[discord.Embed]:
     return [embed]
 
 
+def _may_embed(client: discord.Client, chat: str) -> bool:
+    """Return whether embeds may stand in a channel, as far as the bot knows it."""
+    channel = client.get_channel(int(chat))
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return True
+    me: discord.Member | None = channel.guild.me
+    if me is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        return True
+    return channel.permissions_for(me).embed_links
+
+
 def _allowed(client: discord.Client, chat: str, message: Message) -> Message:
     """Return a message as it may stand in a channel: without a card where embeds can't be."""
-    return message if may_embed(client, chat) else message.without_card()
+    return message if _may_embed(client, chat) else message.without_card()
 
 
 def _is_more_than_words(message: Message) -> bool:
@@ -292,7 +302,8 @@ class Editor:
         return _is_more_than_words(message) and await _put(message.in_words(), places)
 
     async def _strip(self, chat: str, ids: Sequence[str]) -> None:
-        await self._hidden.strip(ids)
+        if any(id_.startswith(HIDDEN) for id_ in ids):
+            await self._hidden.strip(ids)
         for place in self._places(chat, ids):
             for _ in range(_ATTEMPTS):
                 try:
