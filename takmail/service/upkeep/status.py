@@ -101,7 +101,7 @@ class StatusNotes:
 
     async def read(self) -> Status:
         """Return the status of this program, with the figures of the database."""
-        return await self._store.read(read_status, self._looked())
+        return await self._store.read(read_status, replace(self._looked(), errors=self._errors()))
 
     def _looked(self) -> ProgramNote:
         """Return the note as of now."""
@@ -111,7 +111,7 @@ class StatusNotes:
             since = adapter.connected_since if isinstance(adapter, KnowsConnection) else None
             seen = before.get(name, Reach()).seen if since is None else now
             platforms[name] = Reach(since, seen)
-        self._note = replace(self._note, noted=now, platforms=platforms, errors=self._errors())
+        self._note = replace(self._note, noted=now, platforms=platforms)
         return self._note
 
     async def _save(self, note: ProgramNote, *, first: bool) -> None:
@@ -119,7 +119,8 @@ class StatusNotes:
         if first:
             alone = not self._store.claims.shared
             gone += await self._store.read(lambda c: [*superseded(c, note, alone=alone)])
-        also = (*gone, NoteNow(name_of(note), format_note(note)))
+        text = format_note(replace(note, errors=self._errors()))
+        also = (*gone, NoteNow(name_of(note), text))
         await self._store.commit(Change(also=also))
 
 
