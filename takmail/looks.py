@@ -24,7 +24,8 @@ PROPORTIONAL = frozenset({Style.EMOJI, Style.WORDS})
 DEFAULT = "wood"
 """The theme of pictures where none is chosen."""
 
-_BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
+BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
+"""The style of a game written in a notation, where none is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +43,6 @@ class BoardStyle:
     columns: int = 0
     edited: bool = False
     live: bool = True
-
-    def style_for(self, notation: Notation) -> Style:
-        """Return the style in which a game written in this notation is drawn."""
-        return self.style or _BY_NOTATION[notation]
 
     def has(self, switch: Switch) -> bool:
         """Return whether something is on."""

@@ -31,6 +31,14 @@ from takmail.wording.people import Participants
 from takmail.wording.readers import Hearers
 from takmail.wording.sealed import show_button
 
+WITH_BUTTONS = (
+    *(events.Challenged, events.Accepted, Sealed, events.Begun, events.Offered, events.Claimed),
+    *(events.BoardPosted, events.ResignationAsked, events.HintTaken, events.TakCalled),
+    *(events.TimeOut, events.Ended, events.Aborted, events.EndedByHost),
+    *(events.SideAsked, events.SideCalled),
+)
+"""Events below which there may be buttons; in games for coins, plies are such events, too."""
+
 
 def buttons_of(
     happened: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
@@ -62,7 +70,7 @@ def _event_buttons(  # noqa: PLR0912 - a case a kind of event
             yield from offer_buttons(people, offers.Topic.DISPUTE, color)
         case events.ResignationAsked(color=color) if said_here:
             yield from resignation_buttons(game, color)
-        case events.Played(called=True) | events.TakCalled():
+        case events.Played(called=True) | events.TakCalled() if game.terms.for_coins:
             yield from call_buttons(people)
         case events.HintTaken(ply=ply, step=step):
             yield from _after_hint(game, ply, is_last=step == HINTS[-1])

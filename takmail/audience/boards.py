@@ -20,6 +20,7 @@ from takmail.wording.message.sentences import Sentence
 from takmail.wording.message.text import StandIn, Words
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said, tak_is_told
+from takmail.wording.ruleset_sentences import teller_of
 
 
 def in_notation(game: Game, shown: ChatNotation | None) -> Game:
@@ -45,8 +46,17 @@ def view(game: Game, people: Participants, before: Game | None = None) -> BoardV
         tak=tak_is_told(game),
         over=game.phase is not Phase.PLAYING,
         number=len(game.plies),
-        flattens=presenter_of(game.rules).plies.flattened(game, before),
+        flattens=_flattened(game, before),
     )
+
+
+def _flattened(game: Game, before: Game | None) -> bool:
+    """Return whether a game's last ply flattened a wall; ``before`` may be the game before it."""
+    last = game.last_ply
+    at_hand = before is not None and before.has_begun and len(before.plies) + 1 == len(game.plies)
+    if last is not None and before is not None and at_hand:
+        return teller_of(game.rules).flattens(before.board, last.ply)
+    return presenter_of(game.rules).plies.flattened(game)
 
 
 def start_view(game: Game) -> BoardView:

@@ -44,16 +44,25 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     """
     if game.phase is not Phase.PLAYING:
         return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
+    wagers = wager_buttons(game) if game.terms.for_coins else ()
     if hidden:
         acts = [*_player_buttons(game, hidden=True)]
         if any(map(game.sees_board, SIDES)):
             acts.append(_look_button("board", boards.ShowBoard(), game))
-        return Buttons(tuple(acts)), *wager_buttons(game)
+        return Buttons(tuple(acts)), *wagers
     looks = _look_buttons(game, seen_by, flipped=flipped, picture=picture)
-    first = presenter_of(game.rules).taps.untapped(game.board)
-    plies = () if first is None or waits else tuple(ply_buttons(game, first, first.choices))
-    rows = (Buttons(tuple(_player_buttons(game))), *wager_buttons(game), Buttons(tuple(looks)))
+    plies = () if waits else tuple(_untapped(game))
+    rows = (Buttons(tuple(_player_buttons(game))), *wagers, Buttons(tuple(looks)))
     return (Buttons(plies), *rows) if plies else rows
+
+
+def _untapped(game: Game) -> Iterator[Button]:
+    """Yield the buttons of the plies that need no tap, in games with words that are plies."""
+    if name_of(game.rules) not in moves.PLY_WORDS:
+        return
+    first = presenter_of(game.rules).taps.untapped(game.board)
+    if first is not None:
+        yield from ply_buttons(game, first, first.choices)
 
 
 def ply_buttons(game: Game, first: PlyStep, paths: Iterable[str]) -> Iterator[Button]:

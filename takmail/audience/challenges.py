@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from takmail.commands import challenges, offers
 from takmail.notation.records import own_tags
 from takmail.play import events
-from takmail.play.events import Event, any_of
+from takmail.play.events import Event
 from takmail.play.game import Game
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.messages import Button, Buttons, Start, Starts
@@ -36,13 +36,13 @@ def invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:
         yield button("invite", challenges.Invite(), game.code)
 
 
-def other_rules(happened: Sequence[Event], game: Game, hearers: Hearers) -> tuple[Buttons, ...]:
+def other_rules(game: Game, hearers: Hearers) -> tuple[Buttons, ...]:
     """Return the button by which a challenger chooses other rules, where they named none."""
     terms = game.terms
     named = terms.start is not None or terms.challenger is not None or terms.preset
     if named or any(own_tags(terms.rules)):
         return ()
-    if not any_of(happened, events.Challenged) or hearers is Hearers.INVITEE:
+    if hearers is Hearers.INVITEE:
         return ()
     chosen = button("other_rules", challenges.ChooseRules(), game.code, 0, game.challenger)
     return (Buttons((chosen,)),)

@@ -15,8 +15,8 @@ from takmail.wording.message.sentences import say
 
 
 def wager_buttons(game: Game) -> tuple[Buttons, ...]:
-    """Return a row with what may be done in a game that is on, each for who may do it."""
-    if not game.terms.for_coins or any(offer.topic is offers.Topic.DOUBLE for offer in game.offers):
+    """Return a row with what may be done in a game for coins, each for who may do it."""
+    if any(offer.topic is offers.Topic.DOUBLE for offer in game.offers):
         return ()
     found = tuple(_wagers(game))
     return (Buttons(found),) if found else ()

@@ -1,13 +1,12 @@
 """Messages about a game: what one reader sees of its news."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from takmail.audience import boards
-from takmail.audience.answers import buttons_of
+from takmail.audience import boards, posts
+from takmail.audience.answers import WITH_BUTTONS, buttons_of
 from takmail.audience.buttons import board_buttons, first_board_buttons
 from takmail.audience.challenges import other_rules, start_buttons
-from takmail.audience.purposes import CHALLENGE, WITH_BOARD, offer_purpose
 from takmail.audience.single_messages import game_message
 from takmail.looks import BoardStyle
 from takmail.play import events
@@ -26,55 +25,20 @@ from takmail.wording.plies import last_said
 from takmail.wording.readers import Reader, Role, lead_to_board
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Parts of what a reader sees: words, extra words, the board, and buttons.
-
-    ``notifies`` says that a player there is to notice it: the one on turn, or the one who said the
-    line. ``calls`` says that one of them is to do something. ``leads`` leads from a line to the
-    board. ``decided`` takes the place of earlier messages about what was decided. ``edits`` says
-    that the board takes the place of the one before, ``live`` that the chat has one live board,
-    ``own`` that the player there has just moved it by a press.
-    """
-
-    words: tuple[Block, ...] = ()
-    extra: tuple[Block, ...] = ()
-    board: tuple[Block, ...] = ()
-    buttons: tuple[Block, ...] = ()
-    notifies: bool = True
-    calls: bool = True
-    decided: tuple[tuple[str, Message], ...] = ()
-    leads: tuple[Block, ...] = ()
-    edits: bool = False
-    live: bool = False
-    own: bool = False
-
-    @property
-    def whole(self) -> Message:
-        """All of it as one message."""
-        blocks = (*self.words, *self.extra, *self.board, *self.buttons)
-        return Message(blocks, silent=not self.calls, decided=self.decided)
-
-    @property
-    def line(self) -> Message:
-        """All but the board, for the player who is to notice the new board."""
-        return Message((*self.words, *self.extra, *self.leads), silent=not self.calls)
-
-
 def shown(
     news: News, reader: Reader, *extra: Block, drawings: list[boards.Drawing] | None = None
-) -> Shown:
+) -> posts.Shown:
     """Return the parts that a reader sees of news, with extra words where the line was said.
 
     ``drawings`` are the boards that other readers of the same news have seen.
     """
     if reader.role is Role.SINGLE and reader.sees_board:
-        return Shown(game_message(news, reader).blocks)
+        return posts.Shown(game_message(news, reader).blocks)
     words = EventWording(reader, news).tell()
     edits = reader.looks.edited and reader.role is not Role.GUEST
     if not words:
-        return Shown(extra=extra, edits=edits, calls=False)
-    parts = Shown(
+        return posts.Shown(extra=extra, edits=edits, calls=False)
+    parts = posts.Shown(
         tuple(words),
         extra,
         buttons=_buttons(news, reader),
@@ -99,15 +63,15 @@ def shown(
     )
 
 
-def standing(reader: Reader, time: TurnTime | None) -> Shown:
+def standing(reader: Reader, time: TurnTime | None) -> posts.Shown:
     """Return the parts of a game as it stands: its last ply beside a picture, and its board."""
     game, people = reader.game, reader.people
     if not reader.sees_board:
         buttons = () if reader.looks_on else board_buttons(game, hidden=True)
-        return Shown(last_said(people), buttons=buttons)
+        return posts.Shown(last_said(people), buttons=buttons)
     board, looks, waits = boards.view(game, people), reader.looks, not people.reads(game.turn)
     buttons = board_buttons(game, picture=looks.pictures, waits=waits)
-    return Shown(
+    return posts.Shown(
         boards.caption(people, board, looks),
         board=(boards.BoardBlock(board, looks), *boards.card(people, reader.hints.platform, time)),
         buttons=() if reader.looks_on else buttons,
@@ -116,7 +80,7 @@ def standing(reader: Reader, time: TurnTime | None) -> Shown:
 
 def has_board(news: News) -> bool:
     """Return whether the board is another one after news."""
-    return events.any_of(news.events, *WITH_BOARD)
+    return events.any_of(news.events, *posts.WITH_BOARD)
 
 
 def _has_start(news: News) -> bool:
@@ -196,12 +160,15 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     """Return the buttons that answer news where people play the game."""
     if reader.looks_on:
         return ()
-    people = reader.people
-    row = buttons_of(news.events, people, reader.hearers, said_here=reader.said_here)
-    answers: tuple[Block, ...] = (*((Buttons(row),) if row else ()),)
-    if not (reader.role is Role.GUEST or reader.single):
-        answers += other_rules(news.events, people.game, reader.hearers)
-    answers += start_buttons(news.events, reader)
+    people, answers = reader.people, tuple[Block, ...]()
+    coins = people.game.terms.for_coins and events.any_of(news.events, events.Played)
+    if coins or events.any_of(news.events, *WITH_BUTTONS):
+        row = buttons_of(news.events, people, reader.hearers, said_here=reader.said_here)
+        answers = (Buttons(row),) if row else ()
+    if events.any_of(news.events, events.Challenged):
+        if not (reader.role is Role.GUEST or reader.single):
+            answers += other_rules(people.game, reader.hearers)
+        answers += start_buttons(news.events, reader)
     if not has_board(news):
         return answers
     waits, hidden = not people.reads(people.game.turn), not reader.sees_board
@@ -220,7 +187,7 @@ def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:
     if not before.offers and before.phase is not Phase.CHALLENGE:
         return ()
     decided = [
-        (offer_purpose(offer.topic, offer.color), Message(tuple(fate)))
+        (posts.offer_purpose(offer.topic, offer.color), Message(tuple(fate)))
         for offer, fate in decided_offers(before, people, news.events)
     ]
     challenge = challenges.decided_challenge(before, reader, news.events)
@@ -229,5 +196,5 @@ def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:
         board = (
             (boards.BoardBlock(boards.start_view(people.game), BoardStyle(), []),) if start else ()
         )
-        decided.append((CHALLENGE, Message((*challenge[:-1], *board, challenge[-1]))))
+        decided.append((posts.CHALLENGE, Message((*challenge[:-1], *board, challenge[-1]))))
     return tuple(decided)

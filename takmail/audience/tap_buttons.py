@@ -79,7 +79,8 @@ def acts(game: Game) -> Iterator[Buttons]:
     if game.can_be_called_off:
         row.append(button("abort", offers.Abort(), game.code, game.version))
     yield Buttons((*row, button("more", ShowMore(), game.code)))
-    yield from wager_buttons(game)
+    if game.terms.for_coins:
+        yield from wager_buttons(game)
 
 
 def afterwards(game: Game) -> Buttons:

@@ -6,12 +6,14 @@ demands, and means the same after a restart and an upgrade. An argument that doe
 begins like a key, is kept in the store; its key stands in its place, behind a ``=``.
 """
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.command_order import SPEC
+from takmail.commands.people import CONFIRMING
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.replays import Replay
 from takmail.commands.spec import Command, CommandSpec
@@ -20,11 +22,15 @@ _CLAIM = "im"
 """Verb that for certain makes a claim only with a colon behind it."""
 
 _BY_KIND = {kind: spec for spec in reversed(SPEC.values()) for kind in spec.kinds}
+_KINDS = Counter(kind for verb, spec in SPEC.items() if verb == spec.name for kind in spec.kinds)
+_ALONE = {kind: _BY_KIND[kind] for kind, count in _KINDS.items() if count == 1}
+"""The specs of those types of commands that only one verb says."""
 
 
 def spec_of(command: Command) -> CommandSpec:
     """Return the spec of the verb that says a command."""
-    return SPEC[command.verb] if command.verb else _BY_KIND[type(command)]
+    kind = type(command)
+    return _ALONE.get(kind) or (SPEC[command.verb] if command.verb else _BY_KIND[kind])
 
 
 def verb_of(command: Command) -> str:
@@ -60,6 +66,10 @@ _RENAMED = {"more": "besides"}
 """Verbs of buttons that mean something else by now when people say them, by their new ones."""
 
 
+_YES = frozenset({"accept", "take", "confirm", "move", "im"})
+"""Verbs of buttons that a typed yes may stand for."""
+
+
 class PressError(ValueError):
     """Data of a button that means nothing here, such as that of another version."""
 
@@ -85,6 +95,11 @@ class Press:
     def line(self) -> str:
         """The command as it is typed."""
         return said_line(self.verb, self.argument)
+
+    @property
+    def agrees(self) -> bool:
+        """Return whether it says yes to a question."""
+        return self.verb in _YES or (self.verb == "pair" and self.argument in CONFIRMING)
 
     @property
     def encoded(self) -> str:

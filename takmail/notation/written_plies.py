@@ -126,6 +126,12 @@ class WrittenPly:
         before = self.square_span[0] - 2
         return before < 0 or not self.text[before].isalpha()
 
+    def may_be_doubtful(self, *, addressed: bool) -> bool:
+        """Return whether it needs a second look in its game, in a line to the bot or in talk."""
+        if self.notation is Notation.PTN:
+            return self.is_bare or not addressed
+        return self.direction is not None and self.pick_up is None and len(self.drops) > 1
+
 
 # The meaning of a written ply on a board of known size.
 

@@ -14,12 +14,10 @@ from takmail.play.terms import Party
 def with_rolls(game: Game, happened: Events, drawn: bytes, dice: Dice | None = None) -> Events:
     """Return the events of one deed, a ply that asks for a die followed by what it came to show.
 
-    ``game`` is the game before them. A throw comes from its ``dice``, the same however often it is
-    asked for; where these can't be checked, and for new secrets, from the random bytes ``drawn``.
-    Raise `ValueError` if a die needs them and there are none.
+    ``game`` is the game before them, one with dice. A throw comes from its ``dice``, the same
+    however often it is asked for; where these can't be checked, and for new secrets, from the
+    random bytes ``drawn``. Raise `ValueError` if a die needs them and there are none.
     """
-    if not game.ruleset.has_dice:
-        return happened
     for place, event in enumerate(happened, 1):
         if isinstance(event, Played) and (sides := game.ruleset.die(event.after)):
             number = game.rolls + 1

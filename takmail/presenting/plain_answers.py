@@ -14,7 +14,7 @@ def instead(_game: Game, _at: Step) -> tuple[()]:
     return ()
 
 
-def flattened(_game: Game, _before: Game | None) -> bool:
+def flattened(_game: Game) -> bool:
     """Return whether a wall was flattened: there are none."""
     return False
 

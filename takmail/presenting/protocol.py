@@ -136,11 +136,8 @@ class Taps(Protocol):
 class Plies(Protocol):
     """Phrases about plies, and their presses."""
 
-    def flattened(self, game: Game, before: Game | None) -> bool:
-        """Return whether a game's last ply, if it has one, flattened a wall where it is written.
-
-        ``before`` is the game as it was a ply earlier, if that is at hand.
-        """
+    def flattened(self, game: Game) -> bool:
+        """Return whether a game's last ply, if it has one, flattened a wall where it is written."""
 
     def facts(self, game: Game, ply: Own, judged: Judged) -> Iterable[Sentence]:
         """Return the outcomes of a ply, besides the pieces' places."""

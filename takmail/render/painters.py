@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Protocol
 
-from takmail.looks import PROPORTIONAL, BoardStyle, Style
+from takmail.looks import BY_NOTATION, PROPORTIONAL, BoardStyle, Style
 from takmail.render import kaen, tak
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each, ruleset_of
@@ -100,7 +100,7 @@ def view_of(position: Own, last: Ply | None, number: int, shown: Shown) -> Board
 
 def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
     """Return a board in characters."""
-    style = drawn.style_for(view.notation)
+    style = drawn.style or BY_NOTATION[view.notation]
     board = draw_board(view, style)
     if style in PROPORTIONAL:
         return Paragraph((Written(board),))  # its footer has the players' names
@@ -110,4 +110,4 @@ def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
 def has_letters(view: BoardView, drawn: BoardStyle) -> bool:
     """Return whether pieces are letters, small for White and capital for Black."""
     lettered = painter_of(view.position).lettered
-    return not drawn.pictures and drawn.style_for(view.notation) in lettered
+    return not drawn.pictures and (drawn.style or BY_NOTATION[view.notation]) in lettered

@@ -7,10 +7,11 @@ sender and chat are noted.
 from dataclasses import dataclass, replace
 
 from takmail.commands.disputes import RequestState
-from takmail.commands.lines.parsed import Line, Malformed, Parsed
+from takmail.commands.lines.parsed import LONGEST_LINE, Line, Malformed, Parsed
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.offers import Takeback
+from takmail.commands.settings import HIDDEN_BOARDS
 from takmail.service.chats.platforms import chat_at
 from takmail.service.chats.presets import reread_in
 from takmail.service.context import Context
@@ -45,9 +46,14 @@ async def request_of(context: Context, incoming: Incoming) -> Request:
         sender.platform, sender.user, sender.name, sender.handle
     )
     chat = await chat_at(context.store, place)
-    chat = await context.recovered.heard_from(player, chat, incoming)
+    spoken = context.recovered.spoken.get(player.id)
+    noted = chat.private or (spoken is not None and spoken.covers(chat.id, incoming.at))
+    if not noted or chat.lost_at is not None or player.unreached:
+        chat = await context.recovered.heard_from(player, chat, incoming)
     player, chat = await context.languages.heard(incoming, player, chat)
-    await context.sight.heard(player.id, chat)
+    reads = chat.private or (player.id, chat.id) in context.sight.spoke
+    if not reads or HIDDEN_BOARDS in await context.store.settings.of(chat.id):
+        await context.sight.heard(player.id, chat)
     about = None
     if incoming.reply_to is not None:
         about = await context.store.read(game_of_post, place.platform, incoming.reply_to)
@@ -118,7 +124,9 @@ async def _player(context: Context, incoming: Incoming) -> PlayerRow | None:
 
 async def arrive(context: Context, incoming: Incoming) -> Arrival | Answer:
     """Read a line in its chat's language, unless its sender says too much at once."""
-    over = context.limits.spend_unread(incoming)
+    over = None
+    if incoming.addressed or len(incoming.text or "") >= LONGEST_LINE:  # other talk isn't counted
+        over = context.limits.spend_unread(incoming)
     if over is None:
         vocabulary = await context.languages.vocabulary(incoming)
         return Arrival(incoming, vocabulary, read_incoming(incoming, vocabulary))

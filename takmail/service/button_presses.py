@@ -11,7 +11,6 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Confirm, Topic
-from takmail.commands.people import CONFIRMING
 from takmail.service.announcing.announcements import plays_chosen
 from takmail.service.arrivals import Arrival, request_of
 from takmail.service.context import Context
@@ -153,7 +152,6 @@ async def _answer_outdated(context: Context, request: Request) -> Answer | None:
 # the one question since the person's last line there.
 
 
-_YES = frozenset({"accept", "take", "confirm", "move", "im"})
 _NO = frozenset({"decline"})
 _UNDECIDED = frozenset({"move", "im"})
 """Offers that ask nothing: a no to them presses nothing."""
@@ -180,29 +178,27 @@ class OpenQuestions:
     """The questions in chats since the program began, in memory."""
 
     def __init__(self) -> None:
-        self._chats: Recent[tuple[str, str], _Chat] = Recent(CHATS)
+        self.chats: Recent[tuple[str, str], _Chat] = Recent(CHATS)
 
     def shown(self, platform: str, chat: str, message: Message) -> None:
-        """Note a message in a chat, if it asks something."""
-        buttons = tuple(b for b in message.buttons if _is_yes(b.press) or b.press.verb in _NO)
-        if not any(_is_yes(button.press) for button in buttons):
-            return
-        known = self._chats.get((platform, chat)) or _Chat()
+        """Note a message in a chat that asks something."""
+        buttons = tuple(b for b in message.buttons if b.press.agrees or b.press.verb in _NO)
+        known = self.chats.get((platform, chat)) or _Chat()
         if len(known.asked) == QUESTIONS:
             del known.asked[0]
             known.read = {user: max(0, count - 1) for user, count in known.read.items()}
         known.asked.append(buttons)
-        self._chats.put((platform, chat), known)
+        self.chats.put((platform, chat), known)
 
     def heard(self, incoming: Incoming) -> None:
         """Note a line: earlier questions are no longer open to its sender."""
-        known = self._chats.get((incoming.place.platform, incoming.place.chat))
+        known = self.chats.get((incoming.place.platform, incoming.place.chat))
         if known is not None:
             known.read[incoming.sender.user] = len(known.asked)
 
     def of(self, incoming: Incoming, *, unread: bool) -> Sequence[Sequence[Button]]:
         """Return the questions of a chat; if ``unread``, those since the sender's last line."""
-        known = self._chats.get((incoming.place.platform, incoming.place.chat)) or _Chat()
+        known = self.chats.get((incoming.place.platform, incoming.place.chat)) or _Chat()
         return known.asked[known.read.get(incoming.sender.user, 0) if unread else 0 :]
 
 
@@ -270,7 +266,7 @@ class YesNoAnswers:
         meant: list[Button] = []
         for buttons in await self._open(request, asked):
             meant = [button for button in meant if button.press.verb != "confirm"]
-            meant += [button for button in buttons if _is_yes(button.press) is yes]
+            meant += [button for button in buttons if button.press.agrees is yes]
         return list({button.press: button for button in meant}.values())  # the bot sends some twice
 
     async def answer_late(self, context: Context, arrival: Arrival) -> Answer | None:
@@ -305,7 +301,7 @@ class YesNoAnswers:
         for buttons in asked:
             read = [(button.text, await self._standing(request, button)) for button in buttons]
             standing.append([Button(label, press) for label, press in read if press is not None])
-        return [row for row in standing if any(_is_yes(button.press) for button in row)]
+        return [row for row in standing if any(button.press.agrees for button in row)]
 
     async def _standing(self, request: Request, button: Button) -> Press | None:
         """Return the press of a button that a word may press; coins always need the button."""
@@ -324,8 +320,8 @@ class YesNoAnswers:
         """Return the presses that a yes or no may stand for, ``None`` if it answers no question."""
         yes = bool(agrees(request.incoming.text or ""))
         shown = await self._shown(request)
-        asked = [press for press in shown if _is_yes(press) or press.verb in _NO]
-        meant = [press for press in asked if _is_yes(press) is yes]
+        asked = [press for press in shown if press.agrees or press.verb in _NO]
+        meant = [press for press in asked if press.agrees is yes]
         if asked and not yes and not meant and any(press.verb == "confirm" for press in shown):
             meant = [press for press in shown if press.verb == "withdraw"]  # they don't resign
         if meant:
@@ -347,10 +343,6 @@ class YesNoAnswers:
             if problem in {None, OUTDATED}:
                 presses.append(press)
         return presses
-
-
-def _is_yes(press: Press) -> bool:
-    return press.verb in _YES or (press.verb == "pair" and press.argument in CONFIRMING)
 
 
 def _choice(button: Button) -> Sentence:

@@ -2,24 +2,36 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from takmail.commands.buttons import Press
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept
 from takmail.commands.sealed import Seal
-from takmail.play.events import Accepted, Begun, Event, Played, ResignationAsked, SideLeft, any_of
+from takmail.commands.spec import Command
+from takmail.play.events import (
+    Accepted,
+    Begun,
+    Event,
+    Offered,
+    Played,
+    RematchAgreed,
+    ResignationAsked,
+    SideLeft,
+    any_of,
+)
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
 from takmail.rulesets.protocol import Feature
 from takmail.service.context import Context
 from takmail.service.games.challenges import forgive_accepted, too_many_begun
+from takmail.service.games.dice import secrets_gone
 from takmail.service.games.game_rooms import seats_gone
 from takmail.service.handlers.premoves import premoves_moved
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.saved_answers import Replier
-from takmail.service.schedule.computer import computer_due
+from takmail.service.schedule.computer import computer_due, computer_pausing
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.schedule.timers import Kind
 from takmail.service.schedule.vacations import end_by_move
@@ -37,8 +49,6 @@ from takmail.wording.sealed import chosen
 async def hint_of_unheard_lines(context: Context, turn: Turn) -> Consequence:
     """Tell players once, where a game begins, that plain lines don't reach the bot there."""
     request, chat = turn.request, turn.request.chat
-    if not any_of(turn.events, Accepted, Begun):
-        return NOTHING
     if request.overhears or chat.private or chat.single or chat.platform not in STARTS:
         return NOTHING
     name = f"{chat.platform}-deaf-{chat.community or chat.chat}"
@@ -61,7 +71,7 @@ def describe_own_choice(game: Game, events: Sequence[Event]) -> Sentence:
 
 async def sealed_choice(_context: Context, turn: Turn) -> Consequence:
     """Tell a player in their private talk, with the announcement, what they have chosen there."""
-    if not isinstance(turn.command, Seal) or turn.request.incoming.direct:
+    if turn.request.incoming.direct:
         return NOTHING
     return Consequence(told=(describe_own_choice(turn.after.game, turn.events),))
 
@@ -78,17 +88,29 @@ def answer_sealed(
 
 # A consequence is a function of the context and a `Turn` that returns a `Consequence`. It is in the
 # module of its topic; those that need no other module are here. The announcements depend on the
-# first list; the second list depends on them, as clocks do.
+# first table below; the second table depends on them, as clocks do.
 
 
-Follows: TypeAlias = Callable[[Context, Turn], Awaitable[Consequence]]
+Follow: TypeAlias = Callable[[Context, Turn], Awaitable[Consequence]]
 
 
-async def consequences(context: Context, turn: Turn, follows: Sequence[Follows]) -> Consequence:
-    """Return all consequences of a turn by a list, in order, up to a refusal."""
+Condition: TypeAlias = Callable[[Context, Turn], bool]
+
+
+class Row(NamedTuple):
+    """A consequence, and the condition of turns that may have it: all others never ask for it."""
+
+    follow: Follow
+    when: Condition
+
+
+async def consequences(context: Context, turn: Turn, rows: Sequence[Row]) -> Consequence:
+    """Return all consequences of a turn by a table, in order, up to a refusal."""
     whole = NOTHING
-    for follow in follows:
-        came = await follow(context, turn)
+    for row in rows:
+        if not row.when(context, turn):
+            continue
+        came = await row.follow(context, turn)
         if came is not NOTHING:
             whole += came
         if whole.refused is not None:
@@ -97,17 +119,15 @@ async def consequences(context: Context, turn: Turn, follows: Sequence[Follows])
 
 
 async def too_many_games(context: Context, turn: Turn) -> Consequence:
-    """Refuse to begin or propose a game for somebody who has too many."""
+    """Refuse to begin or propose a game for a player who has too many."""
     full = await too_many_begun(context, turn.request, turn.events, turn.after.game)
     return NOTHING if full is None else Consequence(refused=full)
 
 
 async def vain_call(_context: Context, turn: Turn) -> Consequence:
     """Tell a caller of Tak that there was no threat, where nobody else reads it."""
-    command, game = turn.command, turn.left.game
-    if not isinstance(command, Move) or not command.ply.tak or game.result is not None:
-        return NOTHING
-    if not game.terms.has(Feature.MANNERS):
+    game = turn.left.game
+    if game.result is not None or not game.terms.has(Feature.MANNERS):
         return NOTHING
     played = [event for event in turn.own if isinstance(event, Played)]
     if game.terms.calls_are_heard or not played or any(event.called for event in played):
@@ -121,16 +141,13 @@ async def challenge_over(_context: Context, turn: Turn) -> Consequence:
 
     If it was taken, a timer looks from then on how long the game waits.
     """
-    before, after = turn.before.game, turn.after.game
-    if before.phase is not Phase.CHALLENGE or after.phase is Phase.CHALLENGE:
-        return NOTHING
-    return Consequence(also=(InvitationOver(before.code), *silence_timer(after, turn.at)))
+    after = turn.after.game
+    return Consequence(also=(InvitationOver(after.code), *silence_timer(after, turn.at)))
 
 
 async def seats_left(_context: Context, turn: Turn) -> Consequence:
     """Drop the seats of people who have left a side."""
-    gone = seats_gone(turn.before.game, turn.after)
-    return Consequence(also=gone) if gone else NOTHING
+    return Consequence(also=seats_gone(turn.before.game, turn.after))
 
 
 async def squares_settled(_context: Context, turn: Turn) -> Consequence:
@@ -139,8 +156,7 @@ async def squares_settled(_context: Context, turn: Turn) -> Consequence:
     They read how to change it.
     """
     command, player, hints = turn.command, turn.request.player, turn.request.hints
-    if not isinstance(command, Move) or not command.always:
-        return NOTHING
+    assert isinstance(command, Move), "a ply alone has a square"
     notation = command.ply.notation
     if player.squares == notation.value:
         return NOTHING
@@ -153,25 +169,19 @@ async def squares_settled(_context: Context, turn: Turn) -> Consequence:
 async def clock_moved(context: Context, turn: Turn) -> Consequence:
     """Start the clock of the side that is on turn now, once it knows."""
     before, after = turn.before.game, turn.after.game
-    if after.times is None:
-        return NOTHING
     return Consequence(also=await context.clocks.turn(before, after, turn.outbox, turn.at))
 
 
 async def question_timed(_context: Context, turn: Turn) -> Consequence:
     """Set the timer that ends the question whether a side really resigns."""
-    game = turn.after.game
-    if not game.resigning:
-        return NOTHING
+    code = turn.after.game.code
     untils = [event.until for event in turn.events if isinstance(event, ResignationAsked)]
-    timers = [TimerSet(Kind.QUESTION.value, until, game.code) for until in untils if until]
+    timers = [TimerSet(Kind.QUESTION.value, until, code) for until in untils if until]
     return Consequence(also=tuple(timers))
 
 
 async def proposal_accepted(context: Context, turn: Turn) -> Consequence:
     """Stop counting an accepted challenge or offer."""
-    if not isinstance(turn.command, Accept):
-        return NOTHING
 
     async def accepted() -> None:
         forgive_accepted(context, turn.request, turn.before)
@@ -181,8 +191,6 @@ async def proposal_accepted(context: Context, turn: Turn) -> Consequence:
 
 async def side_left(context: Context, turn: Turn) -> Consequence:
     """Forget the chats of a game whose side somebody has left: theirs may not play it any more."""
-    if not any_of(turn.events, SideLeft):
-        return NOTHING
 
     async def forget() -> None:
         for chat in turn.before.chats():
@@ -191,24 +199,46 @@ async def side_left(context: Context, turn: Turn) -> Consequence:
     return Consequence(saved=(forget,))
 
 
-BEFORE_TELLING: Sequence[Follows] = (
-    too_many_games,
-    sealed_choice,
-    squares_settled,
-    vain_call,
-    hint_of_unheard_lines,
-    end_by_move,
+async def secrets_over(_context: Context, turn: Turn) -> Consequence:
+    """Forget the secrets of dice that the game doesn't need any more."""
+    return Consequence(also=secrets_gone(turn.before.game, turn.after.game))
+
+
+def given(*kinds: type[Command]) -> Condition:
+    """Return the condition that a turn is a command of one of these types."""
+    return lambda _, turn: isinstance(turn.command, kinds)
+
+
+def after(*kinds: type[Event]) -> Condition:
+    """Return the condition that a turn has an event of one of these types."""
+    return lambda _, turn: any_of(turn.events, *kinds)
+
+
+def ends_challenge(_context: Context, turn: Turn) -> bool:
+    """Return whether a turn takes, declines or withdraws a challenge."""
+    return turn.before.game.phase is Phase.CHALLENGE is not turn.after.game.phase
+
+
+BEFORE_TELLING: Sequence[Row] = (
+    Row(too_many_games, after(Accepted, Begun, Offered, RematchAgreed)),
+    Row(sealed_choice, given(Seal)),
+    Row(squares_settled, lambda _, t: isinstance(t.command, Move) and t.command.always),
+    Row(vain_call, lambda _, t: isinstance(t.command, Move) and t.command.ply.tak),
+    Row(hint_of_unheard_lines, after(Accepted, Begun)),
+    Row(end_by_move, lambda _, t: isinstance(t.command, Move) and t.before.game.times is not None),
+    Row(computer_pausing, lambda c, _: c.thinkers is None),
 )
 """Consequences before the announcements: they may refuse the turn, and add sentences."""
 
-AFTER_TELLING: Sequence[Follows] = (
-    challenge_over,
-    seats_left,
-    clock_moved,
-    computer_due,
-    question_timed,
-    premoves_moved,
-    proposal_accepted,
-    side_left,
+AFTER_TELLING: Sequence[Row] = (
+    Row(challenge_over, ends_challenge),
+    Row(seats_left, lambda _, t: t.before.game.council is not t.after.game.council),
+    Row(clock_moved, lambda _, t: t.after.game.times is not None),
+    Row(computer_due, lambda _, t: t.after.game.terms.level is not None),
+    Row(question_timed, after(ResignationAsked)),
+    Row(premoves_moved, lambda c, t: t.chain is not None or c.store.claims.shared),
+    Row(proposal_accepted, given(Accept)),
+    Row(side_left, after(SideLeft)),
+    Row(secrets_over, lambda _, t: bool(t.before.game.dice.commitment or t.before.game.offers)),
 )
 """Consequences after the announcements of a turn."""

@@ -28,25 +28,28 @@ MOST_UNREADABLE = 20
 _Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
 
 
-async def answer_guarded(context: Context, incoming: Incoming, handle: _Handle) -> Answer:
-    """Return the answer of ``handle``, or another if it fails.
+async def answer_failed(
+    context: Context, incoming: Incoming, error: Exception, handle: _Handle
+) -> Answer:
+    """Return the answer to a line that ``handle`` failed to handle, with an error.
 
-    Raise ``TryLaterError`` if the database can't be used now, or if ``handle`` does.
+    Raise ``TryLaterError`` if the database can't be used now.
     """
-    try:
+    if isinstance(error, UnreadableGameError):
         try:
-            return await handle(incoming)
-        except UnreadableGameError as error:
             return await _handled_again(context, incoming, handle, error.code)
-    except DuplicateError:
-        return SILENT
-    except UnavailableError as error:
-        raise TryLaterError(str(error)) from error
-    except TryLaterError:
-        raise
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
-        id_ = context.failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
-        return await _failed(context, incoming, id_)
+        except Exception as other:  # noqa: BLE001 - then it has failed by that
+            error = other
+    match error:
+        case TryLaterError():
+            raise error
+        case UnavailableError():
+            raise TryLaterError(str(error)) from error
+        case DuplicateError():
+            return SILENT
+        case _:
+            id_ = context.failures.note(error, f"{incoming.place.platform} {incoming.message_id}")
+            return await _failed(context, incoming, id_)
 
 
 async def _handled_again(

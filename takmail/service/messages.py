@@ -2,16 +2,18 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
+from takmail.commands import moves, offers
+from takmail.commands import spec as specs
 from takmail.commands.buttons import spec_of
 from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Malformed, Parsed
-from takmail.commands.spec import Command, Counts, Shape
+from takmail.commands.spec import Command
 from takmail.play.game import Game
 from takmail.service import arrivals, private_chats, small_talk, unclear_moves
 from takmail.service.arrivals import Arrival, request_of
+from takmail.service.chats.rate_limits import IN_GAME
 from takmail.service.context import Context
 from takmail.service.games import fair_play, suggestions
 from takmail.service.games.game_rooms import GameRoom
@@ -30,6 +32,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Stage: TypeAlias = Callable[Concatenate[Context, P], Awaitable[T | None]]
+
+
+def only(when: Callable[P, bool], stage: Stage[P, T]) -> Stage[P, T]:
+    """Return a stage of those lines alone that meet a condition: all others never ask its topic."""
+
+    async def conditional(context: Context, /, *known: P.args, **named: P.kwargs) -> T | None:
+        return await stage(context, *known, **named) if when(*known, **named) else None
+
+    return conditional
 
 
 async def first(
@@ -69,7 +80,8 @@ async def take_file(context: Context, arrival: Arrival) -> Answer | None:
     if not any(f.name.lower().endswith(endings) for f in incoming.files):
         return None
     spec = spec_of(line.command) if isinstance(line, Parsed) else None
-    if spec and (spec.shape is Shape.OWN or any(option.name == "file" for option in spec.options)):
+    takes_file = spec is not None and any(option.name == "file" for option in spec.options)
+    if spec is not None and (takes_file or spec.shape is specs.Shape.OWN):
         return None
     return await carry_out(context, await request_of(context, incoming), Parsed(ReadText("")))
 
@@ -127,22 +139,68 @@ async def limit_in_game(
     context: Context, request: Request, _command: Command, room: GameRoom
 ) -> Answer | None:
     """Refuse a command, as it was said, that the other side of its game would read too often."""
-    counts = request.spec.counts if request.spec else Counts.COMMANDS
-    over = context.limits.spend_in_game(request, counts, room.game.code)
+    assert request.spec is not None, "it is a command"
+    over = context.limits.spend_in_game(request, request.spec.counts, room.game.code)
     return None if over is None else await context.replier.too_often(request, over)
+
+
+# Conditions of stages.
+
+
+def may_be_word(arrival: Arrival) -> bool:
+    """Return whether a line may be a word that is a ply by itself, as no ply with a square is."""
+    line, text = arrival.line, arrival.incoming.text or ""
+    move = line.command if isinstance(line, Parsed) else None
+    return not isinstance(move, moves.Move) or bool(move.ply.word) or len(text.splitlines()) > 1
+
+
+def is_word(_request: Request, command: Command, _room: GameRoom) -> bool:
+    """Return whether a command's word is a ply by itself in some game."""
+    return any(spec_of(command).name in words for words in moves.PLY_WORDS.values())
+
+
+def is_yes_or_no(_request: Request, command: Command, _room: GameRoom) -> bool:
+    """Return whether a command answers an offer."""
+    return isinstance(command, offers.Accept | offers.Decline)
+
+
+def is_doubtful(request: Request, command: Command, _room: GameRoom) -> bool:
+    """Return whether a ply needs a second look; most don't."""
+    addressed = request.incoming.addressed
+    return isinstance(command, moves.Move) and command.ply.may_be_doubtful(addressed=addressed)
+
+
+def confirms(arrival: Arrival) -> bool:
+    """Return whether a line confirms that its sender resigns."""
+    return isinstance(arrival.line, Parsed) and isinstance(arrival.line.command, offers.Confirm)
+
+
+def is_read_alone(_request: Request, command: Command) -> bool:
+    """Return whether the sender alone reads the answer to a command, in private as in a group."""
+    return isinstance(command, private_chats.READ_ALONE)
+
+
+def is_limited_in_game(request: Request, _command: Command, _room: GameRoom) -> bool:
+    """Return whether a command, as it was said, counts for what the other side reads of it."""
+    return request.spec is not None and request.spec.counts in IN_GAME
+
+
+def names_person(_request: Request, command: Command) -> bool:
+    """Return whether a command may name a person."""
+    return any(option.kind is specs.OptionKind.PERSON for option in spec_of(command).options)
 
 
 ADDRESSED: Sequence[Stage[[Arrival], Answer | Arrival]] = (
     take_file,  # whatever its caption says
     arrivals.reread_with_presets,
-    unclear_moves.read_ply_words,  # in other games they are talk, or commands
+    only(may_be_word, unclear_moves.read_ply_words),  # in other games they are talk, or commands
     answer_talk,
 )
 """Stages of a line for the bot, before its command."""
 
 OVERHEARD: Sequence[Stage[[Arrival], Answer | Arrival]] = (
-    unclear_moves.read_ply_words,
-    unclear_moves.leave_talk,
+    only(may_be_word, unclear_moves.read_ply_words),
+    only(lambda arrival: arrival.line is None, unclear_moves.leave_talk),
     arrivals.leave_to_people,
 )
 """Stages of a line among people, before its command. Most lines end at `leave_talk`."""
@@ -172,25 +230,27 @@ UNREADABLE: Sequence[Stage[[Request, Malformed, Sequence[Game]], Answer | Parsed
 """Stages of a line that can't be read; the games are those that a move may be for."""
 
 BEFORE_THE_GAME: Sequence[Stage[[Request, Command], Answer]] = (
-    limit_commands,
-    private_chats.refuse_openly,  # before anything of the line is repeated
-    suggestions.no_person,
-    private_chats.line_opening,
-    partial(puzzles.in_exercise, aimed=True),
+    only(lambda _, command: spec_of(command).counts is not specs.Counts.NOTHING, limit_commands),
+    # Before anything of the line is repeated.
+    only(lambda _, command: spec_of(command).alone, private_chats.refuse_openly),
+    only(names_person, suggestions.no_person),
+    only(is_read_alone, private_chats.line_opening),
+    only(lambda request, _: request.incoming.practises, puzzles.answer_aimed),
 )
 """Stages of a command before its game is found, if it is about one."""
 
 WITHOUT_A_GAME: Sequence[Stage[[Request, Command], Answer]] = (
-    puzzles.in_exercise,  # where no game is meant
+    puzzles.answer_alone,  # where no game is meant
     HANDLERS.handle_alone,
 )
 """Stages of a command about a game where no game fits."""
 
 WITH_THE_GAME: Sequence[Stage[[Request, Command, GameRoom], Answer | Command]] = (
-    unclear_moves.play_own_word,  # the command is that ply from here on
-    unclear_moves.settle_yes_or_no,
-    unclear_moves.settle_doubt,
-    limit_in_game,  # a question counts for nothing
-    fair_play.withhold_board,
+    # The command is that ply from here on.
+    only(is_word, unclear_moves.play_own_word),
+    only(is_yes_or_no, unclear_moves.settle_yes_or_no),
+    only(is_doubtful, unclear_moves.settle_doubt),
+    only(is_limited_in_game, limit_in_game),  # a question counts for nothing
+    only(lambda _, __, room: room.game.hides_board, fair_play.withhold_board),
 )
 """Stages of a command with its game, before its handler."""

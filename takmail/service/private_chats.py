@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from takmail.audience.link_payloads import HELLO, payload_of
-from takmail.audience.purposes import OPENED
+from takmail.audience.posts import OPENED
 from takmail.commands.buttons import Press, press_of, spec_of
 from takmail.commands.games import History, ListGames
 from takmail.commands.help import Help, ShowRules
@@ -25,7 +25,7 @@ from takmail.wording.message.text import Paragraph
 # there, if the talk was opened before; else the link that opens it brings it.
 
 
-_READ_ALONE = (Help, History, ListGames, ShowRules)
+READ_ALONE = (Help, History, ListGames, ShowRules)
 """Commands that people also type, with the same answer in private as in a group."""
 
 _HELPER = "step"
@@ -65,10 +65,8 @@ async def opened(context: Context, request: Request, press: Press, answer: Answe
 async def line_opening(context: Context, request: Request, command: Command) -> Answer | None:
     """Return the line for a group in place of an answer that its sender alone reads.
 
-    ``None`` is for other answers, and for senders with an open private talk.
+    ``None`` is for senders with an open private talk.
     """
-    if not isinstance(command, _READ_ALONE):
-        return None
     return await line_leading(context, request, press_of(command))
 
 
@@ -114,7 +112,7 @@ async def refuse_openly(context: Context, request: Request, command: Command) ->
     Nothing that followed the verb is repeated.
     """
     spec = spec_of(command)
-    if not spec.alone or request.is_private:
+    if request.is_private:
         return None
     platform, game = request.chat.platform, request.game or ""
     key = "alone-typed_slash" if platform in OPTIONS else "alone-typed"

@@ -8,7 +8,7 @@ reply.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.audience.purposes import OPENED
+from takmail.audience.posts import OPENED
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms, title_of

@@ -19,13 +19,14 @@ from takmail.service.completions import suggest
 from takmail.service.context import Chance, draw_bytes, draw_color, make_context
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.posts import EnclosureMaker
-from takmail.service.failed_lines import answer_guarded
+from takmail.service.failed_lines import answer_failed
 from takmail.service.failures import keep_going
+from takmail.service.games.cache import OutsideChanges
 from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.analysis import Analyses
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import answer_inline
-from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line
+from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line, confirms, only
 from takmail.service.ports import Adapter, Answer, Groups, Incoming, TryLaterError
 from takmail.service.requests import storable_keys
 from takmail.service.schedule.computer import ComputerPlayer
@@ -34,7 +35,7 @@ from takmail.service.schedule.heartbeat import Heartbeat
 from takmail.service.schedule.timers import Sleeper
 from takmail.service.small_talk import answer_sticker
 from takmail.service.start_links import come_by_link
-from takmail.service.upkeep.background import OutsideChanges, Pruning, UnreadableGames
+from takmail.service.upkeep.background import Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
@@ -94,7 +95,7 @@ class Service:
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)
         self._yes_no = YesNoAnswers(context)
-        self._addressed = (*ADDRESSED, self._yes_no.answer_late)
+        self._addressed = (*ADDRESSED, only(confirms, self._yes_no.answer_late))
         self.shown = self._yes_no.asked.shown
         self.heartbeat = Heartbeat(store, now, context.clocks.correct)
         timers = make_timer_handlers(context)
@@ -117,13 +118,17 @@ class Service:
 
     async def decided(self, incoming: Incoming) -> Answer:
         """Do a line's command, see ``handle``; files of the answer are still to be made."""
-        answer = await answer_guarded(self.context, incoming, self._handle)
+        try:
+            answer = await self._handle(incoming)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
+            answer = await answer_failed(self.context, incoming, error, self._handle)
         if incoming.place.guest and answer.about is not None and not answer.refused:
             answer = await self.computer.with_reply(answer)
-        with suppress(TryLaterError), self.context.failures.kept_in("missed"):
-            await self.context.recovered.answered(incoming)
+        if self.context.recovered.due.get(incoming.message_id) is not None:
+            with suppress(TryLaterError), self.context.failures.kept_in("missed"):
+                await self.context.recovered.answered(incoming)
         for message in answer.replies:
-            if any(button.press.verb != "move" for button in message.buttons):
+            if message.asks and any(button.press.verb != "move" for button in message.buttons):
                 self.shown(incoming.place.platform, incoming.place.chat, message)
         return answer
 
@@ -132,10 +137,11 @@ class Service:
         return answer if answer is SILENT else await self._enclosing.enclosed(answer)
 
     async def _handle(self, incoming: Incoming) -> Answer:
-        incoming, context = storable_keys(incoming), self.context
+        incoming, context, bans = storable_keys(incoming), self.context, self.context.bans
         await context.store.catch_up()
-        if await context.bans.keep_out(incoming):
-            if not context.bans.is_to_be_told(incoming):
+        may_be_banned = bans.banned or bans.clock() >= bans.due
+        if may_be_banned and await bans.keep_out(incoming):
+            if not bans.is_to_be_told(incoming):
                 return SILENT
             request = await request_of(context, incoming)
             return await context.replier.refuse(request, "barred")
@@ -147,11 +153,20 @@ class Service:
             return await come_by_link(context, incoming, incoming.start)
         if incoming.sticker:
             return await answer_sticker(context, await request_of(context, incoming))
-        if (pressed := await self._yes_no.answer(incoming)) is not None:
-            return pressed
+        if self._may_answer(incoming):
+            pressed = await self._yes_no.answer(incoming)
+            if pressed is not None:
+                return pressed
         return await answer_line(
             context, incoming, self._addressed if incoming.addressed else OVERHEARD
         )
+
+    def _may_answer(self, incoming: Incoming) -> bool:
+        """Return whether a line may be a yes or no: to a message, or the first since a question."""
+        place = incoming.place
+        known = self._yes_no.asked.chats.get((place.platform, place.chat))
+        unread = known is not None and known.read.get(incoming.sender.user, 0) < len(known.asked)
+        return bool(incoming.buttons) or unread
 
     async def run(self) -> None:
         """Do timed work, until cancelled.
@@ -178,7 +193,8 @@ class Service:
             group.create_task(keep_going("computer", play_as_computer))
             group.create_task(keep_going("pruning", self._pruning.run))
             group.create_task(keep_going("unreadable", self.unreadable.run))
-            group.create_task(keep_going("outside changes", OutsideChanges(self.context).run))
+            outside = OutsideChanges(self.context.store, self.context.rooms)
+            group.create_task(keep_going("outside changes", outside.run))
 
     async def end_game(self, code: str) -> EndingResult:
         """End a game for the host; raise ``ConflictError`` if it moves on all the time."""

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from takmail.audience.link_payloads import HELLO, read_payload
-from takmail.audience.purposes import GREETING
+from takmail.audience.posts import GREETING
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.relay import Join

@@ -21,10 +21,9 @@ from takmail.commands.lines.reading import fit
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import GIVING_UP, PLY_WORDS, Move, Step, is_ply_word, word_ply
 from takmail.commands.near_moves.words import Guess, may_be_ply
-from takmail.commands.offers import Accept, Decline
 from takmail.commands.spec import Command
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.written_plies import Notation, WrittenPly
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import name_of
@@ -106,8 +105,6 @@ async def is_nearly_move(context: Context, incoming: Incoming) -> bool:
 
 async def leave_talk(context: Context, arrival: Arrival) -> Answer | None:
     """Leave talk among people alone, but for a line that is nearly a move of its sender's."""
-    if arrival.line is not None:
-        return None
     if not await is_nearly_move(context, arrival.incoming):
         return SILENT
     return await answer_nearly(context, await request_of(context, arrival.incoming)) or SILENT
@@ -306,7 +303,7 @@ async def settle_yes_or_no(
 ) -> Answer | None:
     """Ask if a yes or no means a ply, as where a game has offers of its own."""
     game = room.game
-    if not isinstance(command, Accept | Decline) or command.argument:
+    if command.argument:
         return None
     if game.phase is not Phase.PLAYING or game.turn is not game.seat_of(request.player.id):
         return None
@@ -321,11 +318,8 @@ async def settle_doubt(
     context: Context, request: Request, move: Command, room: GameRoom
 ) -> Command | Answer | None:
     """Return the move as it is meant in a game, or the question which one it is."""
-    if not isinstance(move, Move):
-        return None
+    assert isinstance(move, Move), "only plies are doubtful"
     ply, game = move.ply, room.game
-    if not _may_be_doubtful(ply, request):
-        return move
     on_turn = game.phase is Phase.PLAYING and game.turn is game.seat_of(request.player.id)
     if not request.incoming.addressed and is_dice(ply_said(ply)):
         playable = on_turn and may_play(ply, game)
@@ -380,10 +374,3 @@ async def _numbers(context: Context, request: Request, move: Move, game: Game) -
     offers = [(shown, Guess(ply, move.ply.tak)) for ply in plies]
     row = Buttons(tuple(offer_button(*offer, request.player.id) for offer in offers))
     return await context.replier.refuse(request, ask_which(offers), row)
-
-
-def _may_be_doubtful(ply: WrittenPly, request: Request) -> bool:
-    """Return whether a ply needs a second look; most don't."""
-    if ply.notation is Notation.PTN:
-        return ply.is_bare or not request.incoming.addressed
-    return ply.direction is not None and ply.pick_up is None and len(ply.drops) > 1

@@ -71,7 +71,7 @@ class EventWording(ForReader):
             parts.append(replace(self, news=news).tell())
             return [sentence for part in parts for sentence in part]
         told: list[Sentence] = []
-        coins = coin_words.tell_coins(happened, self.people)
+        coins = coin_words.tell_coins(happened, self.people) if self.terms.for_coins else []
         turned = [event for event in happened if isinstance(event, _TURNS)]
         for event, then in zip(happened, (*happened[1:], None), strict=True):
             if self._concerns(event) and not isinstance(then, events.Rolled):
@@ -253,7 +253,7 @@ class EventWording(ForReader):
         if self.game.terms.manners is Manners.QUIET:
             return join(told, say("tak-quiet"))
         if event.called:
-            return join(told, say("tak"), *coin_words.tell_call(self.people))
+            return join(told, say("tak"), *self._wager())
         if self.game.terms.manners is Manners.COURTLY:
             return join(told, say("tak-announced", **self.people.who(event.color)))
         return told
@@ -264,9 +264,11 @@ class EventWording(ForReader):
             return say("tak-vain", **self.people.who(event.color))
         if self.terms.manners is Manners.QUIET and self.reader.sees_board:
             return say("tak-quiet")
-        return join(
-            say("tak-called", **self.people.who(event.color)), *coin_words.tell_call(self.people)
-        )
+        return join(say("tak-called", **self.people.who(event.color)), *self._wager())
+
+    def _wager(self) -> list[Sentence]:
+        """Return the coins that playing on costs, in games where a call of tak is for coins."""
+        return coin_words.tell_call(self.people) if self.terms.for_coins else []
 
     def _your_turn(self) -> list[Sentence]:
         if self.game.phase is not Phase.PLAYING:

@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from takmail.audience.link_payloads import command_of
-from takmail.audience.purposes import PURPOSES
+from takmail.audience.posts import PURPOSES
 from takmail.audience.settings import SETTINGS
 from takmail.commands.buttons import Press, decode_press
 from takmail.commands.challenges import Challenge, ChooseRules

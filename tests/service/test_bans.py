@@ -20,8 +20,8 @@ class Hands:
 
     def __init__(self, service: Service) -> None:
         self.now = 1000.0
-        service.context.bans._clock = lambda: self.now
-        service.context.bans._due = self.now
+        service.context.bans.clock = lambda: self.now
+        service.context.bans.due = self.now
 
 
 async def put_ban(den: World, kind: str, id_: str) -> Hands:

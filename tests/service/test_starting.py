@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.audience.link_payloads import LONGEST, command_of, payload_of, read_payload
-from takmail.audience.purposes import BOARD
+from takmail.audience.posts import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard
 from takmail.commands.buttons import Press, press_of

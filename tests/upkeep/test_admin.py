@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import Connection
 
 from takmail.play.game import Phase
-from takmail.service.upkeep.background import OutsideChanges
+from takmail.service.games.cache import OutsideChanges
 from takmail.service.upkeep.endings import EndingResult
 from takmail.store.games.games import game_row
 from takmail.store.notifications import tell_others
@@ -77,7 +77,7 @@ async def test_a_running_service_notices_what_another_one_has_ended(tmp_path: Pa
         await den.play("ps a1, ps b1")
         woken = asyncio.Event()
         den.store.on_outbox(woken.set)
-        noticing = OutsideChanges(den.service.context)
+        noticing = OutsideChanges(den.service.context.store, den.service.context.rooms)
         await noticing.look()
         await asyncio.sleep(0)
         woken.clear()

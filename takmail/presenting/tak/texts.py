@@ -24,11 +24,10 @@ from takmail.wording.people import color_name
 # Phrases about a ply of Tak before and after it is played, and its press.
 
 
-def flattened(game: Game, before: Game | None) -> bool:
+def flattened(game: Game) -> bool:
     """Return whether the last ply flattened a wall.
 
-    The plies are only replayed where a capstone has come to stand on a stack by itself, and the
-    position ``before`` is not at hand.
+    The plies are only replayed where a capstone has come to stand on a stack by itself.
     """
     played = game.last_ply
     if played is None or not isinstance(played.ply, Spread) or played.ply.drops[-1] != 1:
@@ -37,10 +36,7 @@ def flattened(game: Game, before: Game | None) -> bool:
     stack = game.board.stack(last.path()[-1])
     if stack is None or stack.kind is not Kind.CAPSTONE or stack.height == 1:
         return False
-    earlier = len(game.plies) - 1
-    if before is not None and len(before.plies) == earlier:
-        return bool(before.board.flattens(last))
-    return bool(game.position_after(earlier).flattens(last))
+    return bool(game.position_after(len(game.plies) - 1).flattens(last))
 
 
 def facts(game: Game, ply: Ply, judged: Judged) -> Iterator[Sentence]:

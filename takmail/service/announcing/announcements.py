@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from takmail.audience.boards import Drawing
-from takmail.audience.purposes import (
+from takmail.audience.posts import (
     ALL,
     WITH_BOARD,
     closed_by,
@@ -17,10 +17,12 @@ from takmail.play.computer import COMPUTER
 from takmail.play.events import Event, any_of
 from takmail.play.game import Game
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.messages.posts import PressArgument
+from takmail.store.store import Store
 from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Act, Block, Card, Message
@@ -42,7 +44,8 @@ class LineEvents:
     is made, if there is one. ``said_in`` is the chat of the line that decided it, ``typed_in`` the
     same if it was a message there, and neither a press nor a slash command. ``by`` is the player
     who said it. ``stand_ins`` are the private talks of those who play where the bot is a guest, or
-    in chats that are ``lost``. ``drawings`` are the boards that were drawn of it.
+    in chats that are ``lost``; ``unnoticed`` is whether there are such chats. ``drawings`` are the
+    boards that were drawn of it.
     """
 
     before: Game | None
@@ -54,6 +57,7 @@ class LineEvents:
     by: str | None = None
     stand_ins: Mapping[str, frozenset[str]] = field(default_factory=dict)
     lost: frozenset[str] = frozenset()
+    unnoticed: bool = False
     drawings: list[Drawing] = field(default_factory=list, compare=False, repr=False)
 
     @property
@@ -87,6 +91,16 @@ class LineEvents:
             return self.by
         present = self.present_in(chat.id)
         return next(iter(present)) if len(present) == 1 else None
+
+    @property
+    def is_said(self) -> bool:
+        """Return whether a line brought it about, and no timer or the like."""
+        return self.said_in is not None
+
+    @property
+    def is_watched(self) -> bool:
+        """Return whether chats follow the game, and something of this is for them."""
+        return bool(self.after.watchers) and any_of(self.events, *_FOR_WATCHERS)
 
     def for_watchers(self) -> "LineEvents":
         """Return it without what is between the players only."""
@@ -164,6 +178,51 @@ def arguments_of(messages: Sequence[Message], at: datetime) -> tuple[PressArgume
     """Return the arguments of buttons that are too long for the buttons themselves."""
     kept = (kept_argument(button.press) for message in messages for button in message.buttons)
     return tuple(PressArgument(*argument, at) for argument in kept if argument is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Announcements:
+    """Announcements by the way that they take.
+
+    The bot sends ``outbox`` by itself. ``aloud`` is for all in the chat of the line; it
+    ``replaces`` the message below which a button was pressed if that is out of date, and ``closes``
+    all earlier ones.
+    """
+
+    outbox: tuple[Announcement, ...]
+    aloud: tuple[Message, ...] = ()
+    replaces: bool = False
+    closes: bool = False
+
+    def with_answer(self, answer: Answer, code: str) -> Answer:
+        """Return an answer with the messages for all about the game with this code."""
+        if not self.aloud:
+            return replace(answer, about=answer.about or code)
+        return replace(
+            answer, aloud=self.aloud, replaces=self.replaces, closes=self.closes, about=code
+        )
+
+
+async def told_by(store: Store, request: Request, written: Sequence[Announcement]) -> Announcements:
+    """Return which way each announcement takes that was written for a request.
+
+    What is for chats where the bot is a guest, and nothing was asked now, is left out.
+    """
+    outbox, aloud = [], []
+    for announcement in written:
+        here = announcement.chat_id == request.chat.id
+        chat = request.chat if here else await store.chats.by_id(announcement.chat_id)
+        if chat is None or not chat.guest:
+            outbox.append(announcement)
+        elif here and announcement.act is not Act.STRIP:
+            aloud.append(announcement)
+    if not aloud:
+        return Announcements(tuple(outbox))
+    messages = tuple(load_message(announcement.payload) for announcement in aloud)
+    # Buttons without a record number, as below a final board, are never out of date.
+    numbered = request.press is not None and request.press.number > 0
+    closes, outdated = ALL in aloud[0].replaces, numbered and bool(aloud[0].replaces)
+    return Announcements(tuple(outbox), messages, outdated, closes)
 
 
 def closing(room: GameRoom, happened: Sequence[Event], at: datetime) -> tuple[Announcement, ...]:

@@ -1,11 +1,12 @@
 """From events to the messages that each chat gets."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple, TypeAlias
 
-from takmail.audience import game_messages, posts, purposes
+from takmail.audience import game_messages, posts
 from takmail.play import events
 from takmail.play.game import Game
 from takmail.service.announcing import announcements
@@ -14,8 +15,8 @@ from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
 from takmail.service.announcing.readers import Readers, as_told
 from takmail.service.announcing.watching import Onlookers
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.own_chats import asked
-from takmail.service.chats.platforms import Platforms
+from takmail.service.chats.own_chats import MARKING, asked
+from takmail.service.chats.platforms import Platforms, is_unnoticed
 from takmail.service.chats.settings import channel_for_seeks
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
@@ -81,13 +82,16 @@ class Announcer:
     ) -> tuple[Announcement, ...]:
         """Return the messages to each chat: the events, the board where it changed, and buttons."""
         challenged = events.any_of(happened, events.Challenged, events.Withdrawn)
-        talk = await self.private_talks.invited(after) if challenged else ()
-        typed_in = None if request.incoming.direct else request.chat.id
-        stand_ins = await self.private_talks.stand_ins(after, request)
-        by, lost = request.player.id, await self.lost_homes.of(after)
         decided = LineEvents(
-            before, after, happened, talk, request.chat.id, typed_in, by, stand_ins, lost
+            before,
+            after,
+            happened,
+            await self.private_talks.invited(after) if challenged else (),
+            said_in=request.chat.id,
+            typed_in=None if request.incoming.direct else request.chat.id,
+            by=request.player.id,
         )
+        decided = await self._with_stand_ins(decided, request)
         sent: list[Announcement] = []
         for chat_id in decided.chats:
             here, chat = chat_id == request.chat.id, await self._chat(chat_id)
@@ -98,9 +102,7 @@ class Announcer:
             ):
                 continue
             if here and announcements.went_back(decided, chat, request.press):
-                but_helper = tuple(
-                    purpose for purpose in purposes.PURPOSES if purpose != purposes.OPENED
-                )
+                but_helper = tuple(purpose for purpose in posts.PURPOSES if purpose != posts.OPENED)
                 sent.append(
                     announcements.stripped(
                         after.game.code, chat_id, request.incoming.at, but_helper
@@ -111,23 +113,13 @@ class Announcer:
                 sent += await self._tried(decided, chat, request.incoming.at)
                 continue
             sent += await self._posted(decided, chat, request, *(extra if here else ()))
-        at = request.incoming.at
-        if events.any_of(happened, *_ASKING):
-            sent += await self._questions_over(decided, at)
-        closed = await self._closed_elsewhere(decided, {request.chat.id, *after.chats(), *talk}, at)
-        closed += await self.private_talks.closing(after, happened, request)
-        closed += await self.questions_elsewhere(after, happened, at)
-        opened = await asked(self._store, self._platforms, decided, at)
-        watched = await self._onlookers.told(decided, at, request.chat.id)
-        return (*opened, *sent, *closed, *watched)
+        return await self._with_others(decided, sent, request.incoming.at)
 
     async def announce_unasked(
         self, before: Game | None, after: GameRoom, happened: Sequence[events.Event], at: datetime
     ) -> tuple[Announcement, ...]:
         """Return the messages to each chat about events without a request."""
-        stand_ins = await self.private_talks.stand_ins(after)
-        lost = await self.lost_homes.of(after)
-        decided = LineEvents(before, after, happened, stand_ins=stand_ins, lost=lost)
+        decided = await self._with_stand_ins(LineEvents(before, after, happened))
         announcements: list[Announcement] = []
         for chat_id in decided.chats:
             chat = await self._chat(chat_id)
@@ -135,12 +127,34 @@ class Announcer:
                 announcements += await self._tried(decided, chat, at)
             elif not chat.guest:
                 announcements += await self._unasked(decided, chat, at, starts=True)
-        shown = await asked(self._store, self._platforms, decided, at)
-        closed = await self._closed_elsewhere(decided, set(after.chats()), at)
-        # Who looks on sees what a side has voted for, like any other ply, and who is out of time.
-        seen = events.any_of(happened, events.Played, events.TimeOut)
-        watched = await self._onlookers.told(decided, at) if seen else ()
-        return (*shown, *announcements, *closed, *watched)
+        return await self._with_others(decided, announcements, at)
+
+    async def _with_stand_ins(
+        self, decided: LineEvents, request: Request | None = None
+    ) -> LineEvents:
+        """Return events with the chats that stand in for those where nobody can be notified."""
+        room = decided.after
+        homes = await self._store.chats.by_ids(room.chats())
+        if not any(map(is_unnoticed, homes.values())):
+            return decided
+        stand_ins = await self.private_talks.stand_ins(room, request)
+        lost = await self.lost_homes.of(room)
+        return replace(decided, stand_ins=stand_ins, lost=lost, unnoticed=True)
+
+    async def _with_others(
+        self, decided: LineEvents, written: Sequence[Announcement], at: datetime
+    ) -> tuple[Announcement, ...]:
+        """Return announcements with those that go elsewhere, by the tables of `OTHERS`."""
+        before, behind = [
+            [
+                each
+                for row in rows
+                if row.when(decided)
+                for each in await row.write(self, decided, at)
+            ]
+            for rows in OTHERS
+        ]
+        return (*before, *written, *behind)
 
     async def _posted(
         self, decided: LineEvents, chat: ChatRow, request: Request, *extra: Block
@@ -174,7 +188,7 @@ class Announcer:
             return await self._unasked(decided, chat, at)
         return await self.lost_homes.missed(chat, at, after=decided.after)
 
-    async def offers(self, room: GameRoom, chat: ChatRow) -> list[game_messages.Shown]:
+    async def offers(self, room: GameRoom, chat: ChatRow) -> list[posts.Shown]:
         """Return the offers that stand in a game, as a chat that plays it sees them."""
         return [
             game_messages.shown(await self.readers.news(asked), await self.readers.of(asked, chat))
@@ -208,28 +222,29 @@ class Announcer:
     def _worded(self, post: posts.Post, chat: ChatRow) -> Message:
         return self._languages.word(post.message, chat)
 
-    async def _closed_elsewhere(
-        self, decided: LineEvents, but: Collection[str], at: datetime
-    ) -> list[Announcement]:
+    async def own_chats(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
         """Return the edits that remove a challenge's buttons where its end isn't announced."""
-        if not events.any_of(decided.events, *_ANSWERED):
-            return []
+        return await asked(self._store, self._platforms, decided, at)
+
+    async def closed_elsewhere(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
+        """Return what takes the buttons off where a challenge stands of which no more is said."""
         room, home = decided.after, await self._chat(decided.after.chat)
         channel = await channel_for_seeks(self._store, home)
         seen = () if channel is None or room.game.invitee else (channel.id,)
+        told = {decided.said_in, *room.chats(), *decided.talk}
         return [
             announcements.stripped(
                 room.game.code, chat, at, decided=await self._decision(decided, chat)
             )
             for chat in (*await self.private_talks.invited(room), *seen)
-            if chat not in but
+            if chat not in told
         ]
 
     async def closed(
         self, before: Game, room: GameRoom, happened: Sequence[events.Event], at: datetime
     ) -> list[Announcement]:
         """Return the buttonless form of older messages about a game that a chat merely follows."""
-        decided, closed = LineEvents(before, room, happened), purposes.closed_by(happened)
+        decided, closed = LineEvents(before, room, happened), posts.closed_by(happened)
         return [
             announcements.stripped(
                 room.game.code, chat, at, closed, await self._decision(decided, chat)
@@ -237,7 +252,7 @@ class Announcer:
             for chat in room.chats()
         ]
 
-    async def _questions_over(self, decided: LineEvents, at: datetime) -> list[Announcement]:
+    async def questions_over(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
         """Return the edits that remove the questions whether to resign another game.
 
         Such a question ends with the next thing that asks the same person in the same chat.
@@ -245,7 +260,7 @@ class Announcer:
         game = decided.after.game
         asked = set(announcements.people_asked(game, decided.events))
         return [
-            announcements.stripped(head.code, chat, at, (purposes.question_purpose(color),))
+            announcements.stripped(head.code, chat, at, (posts.question_purpose(color),))
             for chat in decided.chats
             for head in await self._rooms.heads_in(chat)
             for color in head.resigning
@@ -253,21 +268,29 @@ class Announcer:
         ]
 
     async def questions_elsewhere(
-        self, room: GameRoom, happened: Sequence[events.Event], at: datetime
-    ) -> tuple[Announcement, ...]:
+        self, decided: LineEvents, at: datetime
+    ) -> Sequence[Announcement]:
         """Return the edits that close questions whether to resign, outside the game's chats."""
         over = tuple(
-            purposes.question_purpose(event.color)
-            for event in happened
+            posts.question_purpose(event.color)
+            for event in decided.events
             if isinstance(event, events.OfferLapsed | events.OfferWithdrawn) and event.topic is None
         )
         if not over:
             return ()
-        code = room.game.code
+        room, code = decided.after, decided.after.game.code
         chats = await self._store.read(chats_of_posts, code, over)
-        return tuple(
+        return [
             announcements.stripped(code, chat, at, over) for chat in chats if not room.is_at(chat)
-        )
+        ]
+
+    async def private_boards(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
+        """Return what closes the private boards of a sender who moved elsewhere."""
+        return await self.private_talks.closing(decided, at)
+
+    async def onlookers(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
+        """Return the announcements for the chats that follow the game."""
+        return await self._onlookers.told(decided, at)
 
     async def _decision(self, decided: LineEvents, chat_id: str) -> Message:
         """Return an empty message by which others in a chat say what was decided."""
@@ -291,3 +314,47 @@ def as_announcement(post: posts.Post, message: Announcement) -> Announcement:
         act=post.act,
         starts=post.starts,
     )
+
+
+Write: TypeAlias = Callable[[Announcer, LineEvents, datetime], Awaitable[Sequence[Announcement]]]
+
+
+class Row(NamedTuple):
+    """Announcements to others than the readers of a game, and the condition of news for them."""
+
+    write: Write
+    when: Callable[[LineEvents], bool]
+
+
+def _asks(decided: LineEvents) -> bool:
+    return decided.is_said and events.any_of(decided.events, *_ASKING)
+
+
+def _takes_back(decided: LineEvents) -> bool:
+    return decided.is_said and events.any_of(
+        decided.events, events.OfferLapsed, events.OfferWithdrawn
+    )
+
+
+def _is_followed(decided: LineEvents) -> bool:
+    """Return whether chats that follow read of news: of all that is said, of votes and time out."""
+    seen = decided.is_said or events.any_of(decided.events, events.Played, events.TimeOut)
+    return seen and decided.is_watched
+
+
+OTHERS: tuple[Sequence[Row], Sequence[Row]] = (
+    (
+        Row(
+            Announcer.own_chats,
+            lambda news: events.any_of(news.events, *MARKING, events.Challenged),
+        ),
+    ),
+    (
+        Row(Announcer.questions_over, _asks),
+        Row(Announcer.closed_elsewhere, lambda news: events.any_of(news.events, *_ANSWERED)),
+        Row(Announcer.private_boards, lambda news: news.is_said and news.unnoticed),
+        Row(Announcer.questions_elsewhere, _takes_back),
+        Row(Announcer.onlookers, _is_followed),
+    ),
+)
+"""Announcements to others: those before the ones for a game's readers, and those behind them."""

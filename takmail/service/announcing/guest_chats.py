@@ -13,28 +13,24 @@ calls nobody.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from takmail.audience.purposes import ALL, closed_by
+from takmail.audience.posts import closed_by
 from takmail.colors import SIDES
 from takmail.commands.offers import Topic
-from takmail.play.events import Event
 from takmail.play.game import Game
 from takmail.service.announcing.announcements import LineEvents, quiet, stripped
 from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.platforms import Platforms, is_alone, is_lost
+from takmail.service.chats.platforms import Platforms, is_alone, is_lost, is_unnoticed
 from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store
 from takmail.wording.chats import missed_game
-from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.people import Participants
 
@@ -71,28 +67,26 @@ class PrivateTalks:
 
     async def reached(self, player: str, home: ChatRow) -> ChatRow | None:
         """Return the chat in which a player can be written to who plays in this one, if any."""
-        return await self.talk(player, home) if _is_unnoticed(home) else home
+        return await self.talk(player, home) if is_unnoticed(home) else home
 
     async def is_unheard(self, player: str, home: ChatRow) -> bool:
         """Return whether a player reads of nothing: neither where they play nor in private."""
         return is_lost(home) and await self.talk(player, home) is None
 
-    async def closing(
-        self, room: GameRoom, events: Sequence[Event], request: Request
-    ) -> tuple[Announcement, ...]:
+    async def closing(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
         """Return the edits that close the sender's own private board, as they moved elsewhere."""
-        closed = closed_by(events)
-        if not closed or request.chat.private:
+        closed, room = closed_by(decided.events), decided.after
+        here = await self._store.chats.by_id(decided.said_in or "")
+        if not closed or here is None or here.private:
             return ()
-        at = request.incoming.at
         edits = []
         for player, home in await self._unnoticed(room):
-            in_doubt = is_lost(home) and request.chat.id == home.id
-            if player == request.player.id and not in_doubt:
+            in_doubt = is_lost(home) and here.id == home.id
+            if player == decided.by and not in_doubt:
                 talk = await self._platforms.open_talk(player, home.platform)
                 if talk is not None:
                     edits.append(stripped(room.game.code, talk.id, at, closed))
-        return tuple(edits)
+        return edits
 
     async def invited(self, room: GameRoom) -> tuple[str, ...]:
         """Return the private talk with the one who is challenged by somebody elsewhere."""
@@ -121,14 +115,10 @@ class PrivateTalks:
     async def _unnoticed(self, room: GameRoom) -> list[tuple[str, ChatRow]]:
         """Return the players who are at home where nobody can be notified, with that chat."""
         homes = [await self._store.chats.by_id(chat) for chat in room.chats()]
-        missed = {row.id: row for row in homes if row is not None and _is_unnoticed(row)}
+        missed = {row.id: row for row in homes if row is not None and is_unnoticed(row)}
         if not missed:
             return []
         return [(player, missed[home]) for player, home in _at_home(room) if home in missed]
-
-
-def _is_unnoticed(home: ChatRow) -> bool:
-    return home.guest or home.single or is_lost(home)
 
 
 def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
@@ -138,51 +128,6 @@ def _at_home(room: GameRoom) -> Iterator[tuple[str, str]]:
     for color in SIDES:
         yield room.game.player(color), room.homes[color]
     yield from ((member.player, chat) for member, chat in room.bench())
-
-
-@dataclass(frozen=True, slots=True)
-class Announcements:
-    """Announcements by the way that they take.
-
-    The bot sends ``outbox`` by itself. ``aloud`` is for all in the chat of the line; it
-    ``replaces`` the message below which a button was pressed if that is out of date, and ``closes``
-    all earlier ones.
-    """
-
-    outbox: tuple[Announcement, ...]
-    aloud: tuple[Message, ...] = ()
-    replaces: bool = False
-    closes: bool = False
-
-    def with_answer(self, answer: Answer, code: str) -> Answer:
-        """Return an answer with the messages for all about the game with this code."""
-        if not self.aloud:
-            return replace(answer, about=answer.about or code)
-        return replace(
-            answer, aloud=self.aloud, replaces=self.replaces, closes=self.closes, about=code
-        )
-
-
-async def told_by(store: Store, request: Request, written: Sequence[Announcement]) -> Announcements:
-    """Return which way each announcement takes that was written for a request.
-
-    What is for chats where the bot is a guest, and nothing was asked now, is left out.
-    """
-    outbox, aloud = [], []
-    for announcement in written:
-        here = announcement.chat_id == request.chat.id
-        chat = request.chat if here else await store.chats.by_id(announcement.chat_id)
-        if chat is None or not chat.guest:
-            outbox.append(announcement)
-        elif here and announcement.act is not Act.STRIP:
-            aloud.append(announcement)
-    if not aloud:
-        return Announcements(tuple(outbox))
-    messages = tuple(load_message(announcement.payload) for announcement in aloud)
-    # Buttons without a record number, as below a final board, are never out of date.
-    numbered = request.press is not None and request.press.number > 0
-    closes, outdated = ALL in aloud[0].replaces, numbered and bool(aloud[0].replaces)
-    return Announcements(tuple(outbox), messages, outdated, closes)
 
 
 Told: TypeAlias = Callable[[LineEvents, ChatRow, datetime], Awaitable[Sequence[Announcement]]]

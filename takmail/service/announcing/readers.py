@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field, replace
 
 from takmail.audience.boards import in_notation
-from takmail.audience.purposes import WITH_BOARD
 from takmail.colors import Color
 from takmail.commands.settings import ChatNotation, Switch
 from takmail.looks import BoardStyle
@@ -72,9 +71,10 @@ class Readers:
 
     async def news(self, decided: LineEvents) -> News:
         """Return the news of a decision, with what the clock and the ratings say of it."""
-        room = decided.after
+        room, time = decided.after, None
         rated = None if room.rated is None else room.rated.change
-        time = await self.times.of(room.game, decided.before)
+        if room.game.times is not None:
+            time = await self.times.of(room.game, decided.before)
         return News(decided.before, room.game, decided.events, decided.by, time, rated)
 
     async def of(self, decided: LineEvents, chat: ChatRow, *, watching: bool = False) -> Reader:
@@ -84,7 +84,11 @@ class Readers:
         watching = watching or (chat.single and chat.id not in room.chats())
         if chat.single and not watching:
             return await self.single(room.game, chat, decided, said_here=said_here)
-        game, sees_board = as_told(room.game, chat), await self.sight.shown_in(room, chat)
+        game, sees_board, moves_out = as_told(room.game, chat), True, False
+        if game.hides_board:
+            sees_board = await self.sight.shown_in(room, chat)
+        if events.any_of(decided.events, events.Begun):
+            moves_out = bool(await own_chat_of(self.store, chat, room))
         people = await self.people(
             game,
             chat.platform,
@@ -94,8 +98,6 @@ class Readers:
         )
         if not watching:
             people = replace(people, reader=decided.reader_of(chat))
-        changes_board = events.any_of(decided.events, *WITH_BOARD)
-        moves_out = changes_board and bool(await own_chat_of(self.store, chat, room))
         return Reader(
             people,
             self.platforms.hints(chat),
@@ -180,13 +182,14 @@ class Readers:
         present = {decided.by, *decided.stand_ins.get(here, ())}
         if homes is None or not (here in homes or here in decided.stand_ins):
             return frozenset()
-        lost = set()
+        lost = set[str]()
         for color in Color:
             if homes[color] == here or room.game.player(color) in present:
                 continue
             player, row = room.game.player(color), await self.store.chats.by_id(homes[color])
-            if row is not None and await self.private_talks.is_unheard(player, row):
-                lost.add(player)
+            if row is not None and row.lost_at is not None:
+                unheard = await self.private_talks.is_unheard(player, row)
+                lost.update({player} if unheard else ())
         return frozenset(lost)
 
     async def _is_tagged(self, chat: str, room: GameRoom) -> bool:

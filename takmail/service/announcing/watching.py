@@ -39,16 +39,9 @@ class Onlookers:
         self._compose = compose
         self._known: Recent[tuple[str, ...], tuple[object, Groups]] = Recent(REMEMBERED)
 
-    async def told(
-        self, decided: LineEvents, at: datetime, but: str = ""
-    ) -> tuple[Announcement, ...]:
-        """Return the announcements for the chats that follow a game, ``but`` for one."""
-        if not decided.after.watchers:
-            return ()
-        shown = decided.for_watchers()
-        if not shown.events:
-            return ()
-        told_already = {but, *decided.after.chats()}
+    async def told(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
+        """Return the announcements for the chats that follow a game and haven't read of it."""
+        shown, told_already = decided.for_watchers(), {decided.said_in, *decided.after.chats()}
         sent: list[Announcement] = []
         for group in await self._groups(decided.after.watchers):
             chats = [chat for chat in group if chat.id not in told_already]
@@ -56,7 +49,7 @@ class Onlookers:
                 composed = await self._compose(shown, first, at)
                 also = tuple([chat.id for chat in others])
                 sent += [replace(each, others=also) for each in composed]
-        return tuple(sent)
+        return sent
 
     async def _groups(self, chat_ids: tuple[str, ...]) -> Groups:
         """Return these chats but for those where the bot is a guest, alike ones together."""

@@ -29,31 +29,34 @@ _REMEMBERED = 4096
 
 
 class Bans:
-    """Knows who is banned, and whom the bot told so within the last day."""
+    """Knows who is banned, and whom the bot told so within the last day.
+
+    ``banned`` are read again once the ``clock`` says that it is ``due``.
+    """
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
-        self._clock = clock
-        self._banned: frozenset[tuple[str, str, str]] = frozenset()
-        self._due = float("-inf")
+        self.clock = clock
+        self.banned: frozenset[tuple[str, str, str]] = frozenset()
+        self.due = float("-inf")
         self._told: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
         store.on_changes(self._changed)
 
     async def keep_out(self, incoming: Incoming) -> bool:
         """Return whether the sender is banned, or their chat."""
         await self._read()
-        if not self._banned:
+        if not self.banned:
             return False
         sender, place = incoming.sender, incoming.place
         of_place = (("chat", place.chat), ("chat", place.within), ("community", place.community))
-        return ("player", sender.platform, sender.user) in self._banned or any(
-            id_ and (kind, place.platform, id_) in self._banned for kind, id_ in of_place
+        return ("player", sender.platform, sender.user) in self.banned or any(
+            id_ and (kind, place.platform, id_) in self.banned for kind, id_ in of_place
         )
 
     async def keep_out_person(self, platform: str, user: str) -> bool:
         """Return whether a person is banned."""
         await self._read()
-        return ("player", platform, user) in self._banned
+        return ("player", platform, user) in self.banned
 
     def is_to_be_told(self, incoming: Incoming) -> bool:
         """Return whether to tell a banned sender so now: at each call, and once a day at a line."""
@@ -61,7 +64,7 @@ class Bans:
             return True
         if not incoming.addressed:
             return False
-        whose, now = (incoming.sender.platform, incoming.sender.user), self._clock()
+        whose, now = (incoming.sender.platform, incoming.sender.user), self.clock()
         told_at = self._told.get(whose)
         if told_at is not None and now - told_at < _DAY:
             return False
@@ -71,15 +74,15 @@ class Bans:
     def _changed(self, changed: Changed) -> None:
         """Re-read the bans before the next line if another process may have changed them."""
         if changed.everything:
-            self._due = float("-inf")
+            self.due = float("-inf")
 
     async def _read(self) -> None:
         """Read the bans from time to time; keep the old ones while the store can't be read."""
-        if self._clock() < self._due:
+        if self.clock() < self.due:
             return
-        self._due = self._clock() + READ_AGAIN
+        self.due = self.clock() + READ_AGAIN
         try:
-            self._banned = await self._store.read(banned)
+            self.banned = await self._store.read(banned)
         except StoreError as error:
             log.warning("the bans can't be read", why=str(error))
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import structlog
 
-from takmail.audience.purposes import GREETING
+from takmail.audience.posts import GREETING
 from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
 from takmail.service.chats.platforms import chat_at

@@ -15,7 +15,6 @@ from takmail.play.events import (
     EndedByHost,
     RematchAgreed,
     Withdrawn,
-    any_of,
 )
 from takmail.service.announcing.announcements import LineEvents
 from takmail.service.chats.languages import ChatLanguages
@@ -94,7 +93,7 @@ def own_chat_setting(value: str | None, said: bool | None = None) -> OwnChatSett
     return OwnChatSetting(*setting.picked(read))
 
 
-_MARKING = (Accepted, Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
+MARKING = (Accepted, Begun, Ended, Aborted, Declined, Withdrawn, ChallengeLapsed, EndedByHost)
 """Events after which a game's own chat shows something else."""
 
 _EMPTY = dump_message(Message(()))
@@ -104,8 +103,6 @@ async def asked(
     store: Store, platforms: Platforms, decided: LineEvents, at: datetime
 ) -> tuple[Announcement, ...]:
     """Return the requests for a game's own chats that precede the announcements of its events."""
-    if not any_of(decided.events, *_MARKING, Challenged):
-        return ()
     found: list[Announcement] = []
     for chat_id in decided.after.chats():
         chat = await store.chats.by_id(chat_id)
@@ -128,7 +125,7 @@ def _request_for(decided: LineEvents, chat: ChatRow, wish: OwnChatSetting | None
     kinds = {type(event) for event in decided.events}
     if chat.made_for is not None:
         is_its_own = chat.made_for == decided.after.game.code or RematchAgreed in kinds
-        return Act.SHOW if is_its_own and kinds.intersection(_MARKING) else None
+        return Act.SHOW if is_its_own and kinds.intersection(MARKING) else None
     if wish is None or chat.private or chat.guest or chat.single:
         return None
     if not kinds.isdisjoint({Accepted, Begun}) or (Challenged in kinds and wish.forum is not None):

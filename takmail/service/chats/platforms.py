@@ -265,6 +265,11 @@ def is_lost(chat: ChatRow) -> bool:
     return chat.lost_at is not None and not chat.guest
 
 
+def is_unnoticed(chat: ChatRow) -> bool:
+    """Return whether nobody can be notified in a chat: a guest's, a single message, a lost one."""
+    return chat.guest or chat.single or is_lost(chat)
+
+
 def is_alone(chat: ChatRow) -> bool:
     """Return whether a chat is what one person alone sees where the bot is a guest."""
     return chat.guest and chat.private

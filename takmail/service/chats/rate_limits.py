@@ -41,7 +41,7 @@ _TOLD_AGAIN = 60.0
 """Seconds before the bot tells anybody again that they are at a limit."""
 
 
-_IN_GAME = {Counts.OFFERS, Counts.HOMES}
+IN_GAME = {Counts.OFFERS, Counts.HOMES}
 """Commands that count in their game, for what its other side reads of them."""
 
 assert {counts.value for counts in Counts if counts.value} <= set(USUAL.rates), "each has its limit"
@@ -76,7 +76,7 @@ class Limits:
         if counts is Counts.NOTHING:
             return None
         over = self.spend_for(request, COMMANDS, request.player.id)
-        if over is None and counts is not Counts.COMMANDS and counts not in _IN_GAME:
+        if over is None and counts is not Counts.COMMANDS and counts not in IN_GAME:
             over = self.spend_for(request, counts.value, request.player.id)
         if over is not None or request.chat.private:
             return over
@@ -86,9 +86,7 @@ class Limits:
         return over
 
     def spend_in_game(self, request: Request, counts: Counts, code: str) -> LimitReached | None:
-        """Count a command that the other side reads; return the limit that it breaks, if any."""
-        if counts not in _IN_GAME:
-            return None
+        """Count a command of `IN_GAME`; return the limit that it breaks, if any."""
         return self.spend_for(request, counts.value, request.player.id, code)
 
     def spend_for(self, request: Request, name: str, *subjects: str) -> LimitReached | None:

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import structlog
 
-from takmail.audience.purposes import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
+from takmail.audience.posts import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
 from takmail.service.announcing.announcements import with_spans
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.lost_chats import LostChats
@@ -44,7 +44,7 @@ Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
 """Completes a message that goes out now."""
 
 Shown: TypeAlias = Callable[[str, str, Message], None]
-"""Learns of a message that a platform's chat was shown."""
+"""Learns of a message with a question that a platform's chat was shown."""
 
 
 class SendOutcome(Enum):
@@ -71,7 +71,7 @@ class Carrier:
     ``is_replaced`` says whether something newer waits for a chat of a single message. ``was_left``
     says whether another process may have sent a row and died before it noted that. ``starts``
     returns what begins with the end of a row. ``complete`` completes a message that goes out.
-    ``shown`` learns of each message that a chat was shown.
+    ``shown`` learns of each question that a chat was shown.
     """
 
     store: Store
@@ -203,7 +203,8 @@ class Carrier:
                 ids: Sequence[str] = ()
             else:
                 # An answer can come before the platform has said that the message is there.
-                self.shown(place.platform, place.chat, sending.message)
+                if sending.message.asks:
+                    self.shown(place.platform, place.chat, sending.message)
                 ids = await sending.send()
         except TryLaterError as error:
             if not is_given_up(row, attempts, error):

@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from takmail.audience.purposes import ALL, CHALLENGE
+from takmail.audience.posts import ALL, CHALLENGE
 from takmail.audience.settings import THREADS
 from takmail.service.announcing.announcements import stripped
 from takmail.service.chats.languages import ChatLanguages

@@ -13,7 +13,7 @@ from datetime import datetime
 import structlog
 
 from takmail.audience.game_messages import standing
-from takmail.audience.purposes import ALL, BOARD
+from takmail.audience.posts import ALL, BOARD
 from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.languages import ChatLanguages

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
-from takmail.audience.purposes import ALL, BOARD, LIVE, LOST, OPENED, REMINDER, TURN
+from takmail.audience.posts import ALL, BOARD, LIVE, LOST, OPENED, REMINDER, TURN
 from takmail.play.computer import COMPUTER
 from takmail.service.announcing.announcements import with_spans
 from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
@@ -255,9 +255,6 @@ def _call(player: PlayerRow, platform: str, game: GameRow | None) -> Iterator[Bl
 TRY_AGAIN_AFTER = timedelta(hours=1)
 """A lost chat is tried at most so often, however much is said there."""
 
-NOTED_AGAIN_AFTER = timedelta(hours=1)
-"""It is noted again at most so often that a player speaks in the same chat."""
-
 KEPT = 10_000
 
 
@@ -271,8 +268,8 @@ class RecoveredChats:
     platforms: Platforms
     languages: ChatLanguages
     _tried: Recent[str, datetime] = field(default_factory=lambda: Recent(KEPT))
-    _spoken: Recent[str, SpokenIn] = field(default_factory=lambda: Recent(KEPT))
-    _due: Recent[str, tuple[bool, int]] = field(default_factory=lambda: Recent(KEPT))
+    spoken: Recent[str, SpokenIn] = field(default_factory=lambda: Recent(KEPT))
+    due: Recent[str, tuple[bool, int]] = field(default_factory=lambda: Recent(KEPT))
     """Lines with a sequel: whether their chat was lost, and the outbox before it."""
 
     async def heard_from(self, player: PlayerRow, chat: ChatRow, incoming: Incoming) -> ChatRow:
@@ -291,15 +288,15 @@ class RecoveredChats:
         if was_lost or player.unreached:
             before = await self.store.read(last_row)
         if before or self._is_new(player, chat, incoming.at):
-            self._due.put(incoming.message_id, (was_lost, before))
+            self.due.put(incoming.message_id, (was_lost, before))
         return chat
 
     async def answered(self, incoming: Incoming) -> None:
         """Note where somebody spoke, and send what they missed, but for what the answer told."""
-        place, due, at = incoming.place, self._due.get(incoming.message_id), incoming.at
+        place, due, at = incoming.place, self.due.get(incoming.message_id), incoming.at
         if due is None:
             return
-        self._due.drop(incoming.message_id)
+        self.due.drop(incoming.message_id)
         chat = await self.store.chats.known(place.platform, place.chat)
         player = await self.store.people.known(place.platform, incoming.sender.user)
         if chat is None or player is None:
@@ -307,7 +304,7 @@ class RecoveredChats:
         was_lost, before = due
         if self._is_new(player, chat, at):
             spoken = SpokenIn(player.id, chat.id, at)
-            self._spoken.put(player.id, spoken)
+            self.spoken.put(player.id, spoken)
             with suppress(ConflictError):  # another process notes the same
                 await self.store.commit(Change(also=(spoken,)))
         if player.unreached or (chat.lost_at is not None and before and self._may_try(chat, at)):
@@ -356,10 +353,8 @@ class RecoveredChats:
 
     def _is_new(self, player: PlayerRow, chat: ChatRow, at: datetime) -> bool:
         """Return whether it is to be noted that a player speaks in a chat."""
-        last = self._spoken.get(player.id)
-        if chat.private or last is None or last.chat_id != chat.id:
-            return not chat.private
-        return at - last.at >= NOTED_AGAIN_AFTER
+        last = self.spoken.get(player.id)
+        return not chat.private and (last is None or not last.covers(chat.id, at))
 
     def _may_try(self, chat: ChatRow, at: datetime) -> bool:
         last = self._tried.get(chat.id)

@@ -13,7 +13,7 @@ from typing import Protocol
 
 import structlog
 
-from takmail.audience.purposes import BOARD, LIVE, PASSING
+from takmail.audience.posts import BOARD, LIVE, PASSING
 from takmail.render.drawings import make
 from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import OutboxRow

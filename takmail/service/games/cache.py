@@ -24,7 +24,7 @@ from takmail.service.games.game_rooms import GameRoom, load, places_of
 from takmail.service.games.records import UnreadableGameError
 from takmail.store.changes import Change
 from takmail.store.column_types import is_storable
-from takmail.store.errors import ConflictError
+from takmail.store.errors import ConflictError, StoreError
 from takmail.store.games.game_lists import (
     HeadRow,
     games_of_player,
@@ -33,6 +33,7 @@ from takmail.store.games.game_lists import (
     heads_of_player,
 )
 from takmail.store.games.games import game_row
+from takmail.store.notifications import NOTE
 from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
@@ -46,6 +47,9 @@ T = TypeVar("T")
 
 PAUSE = 300.0
 """Seconds before the bot tries again to read a game that somebody asks for."""
+
+LOOK_AGAIN = 2.0
+"""Seconds between two looks, each of which reads one row by its key."""
 
 log = structlog.get_logger(__name__)
 
@@ -405,3 +409,41 @@ class GameRooms:
             (room,) = await self.readable([found.row.code]) or (None,)
             return room.head() if room else game_heads.unreadable_head(found.row)
         return replace(head, readable=False) if head.code in self.quarantine else head
+
+
+class OutsideChanges:
+    """Drops memory when another program has changed the database."""
+
+    def __init__(self, store: Store, rooms: GameRooms) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._known: str | None = None
+
+    async def run(self) -> None:
+        """Look until cancelled."""
+        began = False
+        while True:
+            try:
+                if began:
+                    await self.look()
+                else:
+                    self._known, began = await self._store.notes.get(NOTE), True
+            except StoreError as error:
+                log.debug("changes by the host can't be seen now", why=str(error))
+            await asyncio.sleep(LOOK_AGAIN)
+
+    async def look(self) -> None:
+        """Drop memory, and look at the outbox, if there is a change since the last look.
+
+        Several processes that serve tell each other at once; this only checks that they still do.
+        """
+        if self._store.claims.shared:
+            await self._store.catch_up()
+            return
+        note = await self._store.notes.get(NOTE)
+        if note == self._known:
+            return
+        self._store.forget()
+        await self._rooms.forget_all()
+        self._store.tell_of_outbox()
+        self._known = note

@@ -42,16 +42,16 @@ class Sight:
         self._rooms = rooms
         self._platforms = platforms
         self._now = now
-        self._spoke: set[tuple[str, str]] = set()
+        self.spoke: set[tuple[str, str]] = set()
 
     async def heard(self, player: str, chat: ChatRow) -> None:
         """Note that a player has spoken to the bot in a chat, and so reads there."""
         if chat.private:
             return
-        if (player, chat.id) not in self._spoke:
-            if len(self._spoke) >= REMEMBERED:
-                self._spoke.clear()
-            self._spoke.add((player, chat.id))
+        if (player, chat.id) not in self.spoke:
+            if len(self.spoke) >= REMEMBERED:
+                self.spoke.clear()
+            self.spoke.add((player, chat.id))
         if await self._is_chosen(chat):
             await self._keep(player, chat)
 
@@ -60,8 +60,8 @@ class Sight:
 
         Another process that announces a move in the chat knows only saved ones.
         """
-        chats = await self._store.chats.by_ids({id_ for _, id_ in self._spoke})
-        for player, id_ in tuple(self._spoke):
+        chats = await self._store.chats.by_ids({id_ for _, id_ in self.spoke})
+        for player, id_ in tuple(self.spoke):
             spoken = chats.get(id_)
             if spoken is not None and (id_ == chat.id or same_community(spoken, chat)):
                 await self._keep(player, spoken)
@@ -95,9 +95,9 @@ class Sight:
     async def withheld(
         self, request: Request, command: Command, room: GameRoom
     ) -> tuple[Block, ...]:
-        """Return the reason why a command may not show the board; nothing if it may."""
+        """Return the reason why a command may not show a blind game's board; nothing if it may."""
         game = room.game
-        if not (game.hides_board and spec_of(command).shows_board):
+        if not spec_of(command).shows_board:
             return ()
         seen_by_all = isinstance(command, PlayOffered)
         if not seen_by_all and await self.shown_to(request, room):
@@ -124,7 +124,7 @@ class Sight:
     async def _has_spoken(self, game: Game, player: str, chat: ChatRow) -> bool:
         """Return whether a player has spoken in a chat; save that until the game is over."""
         known = (await self._store.read(private_note_of, game.code, player, HEARD) or "").split()
-        if chat.id not in known and (player, chat.id) in self._spoke:
+        if chat.id not in known and (player, chat.id) in self.spoke:
             known.append(chat.id)
             kept = PrivateNoteSet(game.code, player, HEARD, " ".join(known), self._now())
             await self._store.commit(Change(also=(kept,)))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import get_args
 
-from takmail.commands.buttons import Press, spec_of
+from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
 from takmail.commands.help import Help, ShowGlossary, ShowRules
@@ -18,7 +18,7 @@ from takmail.commands.lines.suggestions import pass_gate
 from takmail.commands.moves import Hint, Move
 from takmail.commands.relay import Join
 from takmail.commands.sealed import Seal
-from takmail.commands.spec import Command, Fits, OptionKind
+from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import Expected, NotationError, Problem, caret
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
@@ -200,8 +200,7 @@ _GROUPS = {"@&": "role", "#": "channel"}
 
 async def no_person(context: Context, request: Request, command: Command) -> Answer | None:
     """Refuse a command for a role or a channel where it needs a person."""
-    named = any(option.kind is OptionKind.PERSON for option in spec_of(command).options)
-    group = _GROUP.search(command.argument) if named else None
+    group = _GROUP.search(command.argument)
     return None if group is None else await _refuse_group(context, request, group[1])
 
 

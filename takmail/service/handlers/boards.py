@@ -10,7 +10,7 @@ from takmail.audience.boards import BoardBlock, caption, card, start_view, view
 from takmail.audience.buttons import board_buttons
 from takmail.audience.challenges import challenge_buttons
 from takmail.audience.offers import standing_rows
-from takmail.audience.purposes import BOARD
+from takmail.audience.posts import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import (
     LASTING,

@@ -11,7 +11,7 @@ from functools import partial
 from takmail.audience.answers import buttons_of
 from takmail.audience.challenges import other_rules
 from takmail.audience.link_payloads import JOIN_LENGTH, join_code
-from takmail.audience.purposes import CHALLENGE
+from takmail.audience.posts import CHALLENGE
 from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.coins import ShowPurse
@@ -32,7 +32,7 @@ from takmail.play.sealed import dice_commitment
 from takmail.play.terms import Invitee, Terms, terms_from
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import SetupError
-from takmail.service.announcing.guest_chats import Announcements, told_by
+from takmail.service.announcing.announcements import Announcements, told_by
 from takmail.service.chats.bans import why_not_with
 from takmail.service.chats.platforms import invitee_called, mentioned
 from takmail.service.chats.settings import defaults_in
@@ -324,7 +324,7 @@ async def _show_standing(
     challenge_stands = join(say("challenge_stands"), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
     row = Buttons(buttons_of([event], people, hearers, said_here=True))
-    rules = () if request.chat.guest else other_rules([event], game, hearers)
+    rules = () if request.chat.guest else other_rules(game, hearers)
     blocks = (challenge_stands, *also.told, row, *rules)
     return await context.replier.reply(
         request, *blocks, hidden=False, about=game.code, also=also.also, purpose=CHALLENGE

@@ -19,8 +19,7 @@ from takmail.play.machine import decide
 from takmail.play.terms import Terms, terms_from
 from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
 from takmail.rulesets.values import Ply
-from takmail.service.announcing.announcements import sent
-from takmail.service.announcing.guest_chats import told_by
+from takmail.service.announcing.announcements import sent, told_by
 from takmail.service.chats.platforms import alone_with, chat_at, is_alone, is_shared, mentioned
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from takmail.audience.link_payloads import HELLO, payload_of
-from takmail.audience.purposes import CHALLENGE
+from takmail.audience.posts import CHALLENGE
 from takmail.audience.settings import LOBBY
 from takmail.commands.buttons import Press, press_of
 from takmail.commands.lobby import ANYWHERE, Lobby, Seek, TakeSeek

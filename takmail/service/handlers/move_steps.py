@@ -11,8 +11,7 @@ from dataclasses import replace
 from takmail.audience.boards import BoardBlock, view
 from takmail.audience.link_payloads import is_current
 from takmail.audience.move_steps import Choosing, Preview
-from takmail.audience.posts import timed_turn
-from takmail.audience.purposes import OPENED
+from takmail.audience.posts import OPENED, timed_turn
 from takmail.audience.single_messages import GameMessage
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowGameFile, Verify

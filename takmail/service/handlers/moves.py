@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.audience.answers import buttons_of
-from takmail.audience.purposes import BOARD, purpose_of
+from takmail.audience.posts import BOARD, purpose_of
 from takmail.colors import Color
 from takmail.commands.buttons import verb_of
 from takmail.commands.moves import Move
-from takmail.commands.offers import Accept, Topic
+from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
 from takmail.play.actions import OF_GAME_ALONE, GameCommand, GivenCommand
@@ -36,11 +36,11 @@ from takmail.play.events import (
 from takmail.play.evolve import begin, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
+from takmail.play.offers import Events
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party
 from takmail.rulesets.values import EndKind, IllegalPlyError
-from takmail.service.announcing.announcements import closing, plays_chosen
-from takmail.service.announcing.guest_chats import told_by
+from takmail.service.announcing.announcements import closing, plays_chosen, told_by
 from takmail.service.announcing.readers import as_told
 from takmail.service.chats.bans import why_no_game
 from takmail.service.chats.platforms import is_lost, title_of
@@ -99,10 +99,11 @@ async def _decide(
     context: Context, request: Request, command: GameCommand, room: GameRoom
 ) -> Answer | None:
     """Decide once; return ``None`` if the game had moved on in the store."""
-    unwanted = await why_not_begin(context, request, command, room)
-    unwanted = unwanted or await why_no_game(context.store, request, command, room)
-    if unwanted is not None:
-        return await context.replier.refuse(request, unwanted)
+    if isinstance(command, Accept | Rematch):
+        unwanted = await why_not_begin(context, request, command, room)
+        unwanted = unwanted or await why_no_game(context.store, request, command, room)
+        if unwanted is not None:
+            return await context.replier.refuse(request, unwanted)
     try:
         events, secrets = await _events(context, request, command, room.game)
     except (RefusalError, IllegalPlyError) as error:
@@ -112,8 +113,10 @@ async def _decide(
     except NotationError as error:
         return await explain(context, request, error, room.game)
     turn = Turn.of(request, command, room, events)
-    after = await with_ratings(context.store, room.game, turn.after, turn.at)
-    return await _done(context, replace(turn, after=after, secrets=secrets))
+    if turn.after.game.terms.rated and any_of(turn.events, Ended):
+        rated = await with_ratings(context.store, room.game, turn.after, turn.at)
+        turn = replace(turn, after=rated)
+    return await _done(context, replace(turn, secrets=secrets))
 
 
 async def _done(context: Context, turn: Turn) -> Answer | None:
@@ -154,7 +157,6 @@ def _change(turn: Turn, follows: Consequence) -> Change:
         also=(
             *follows.also,
             *turn.secrets,
-            *secrets_gone(before, after.game),
             *game_rooms.ratings_changed(before, after),
         ),
     )
@@ -186,12 +188,13 @@ async def _announced(
     if await _is_between_us(context, request, turn.events):
         first = any_of(turn.events, ResignationAsked) and not room.game.resigning
         return () if first else closing(turn.after, turn.events, turn.at)
-    together = await told_together(context, turn, extra)
+    together: tuple[Game | None, Sequence[Event]] | None = room.game, turn.events
+    if room.game.terms.level is not None:
+        together = await told_together(context, turn, extra)
     if together is None:
         return ()
     before, events = together
-    blocks = (*extra, *pausing(context, turn.after.game))
-    return await context.announcer.announce(before, turn.after, events, request, *blocks)
+    return await context.announcer.announce(before, turn.after, events, request, *extra)
 
 
 async def _chosen(
@@ -242,30 +245,15 @@ async def _events(
     context: Context, request: Request, command: GameCommand, game: Game
 ) -> tuple[Sequence[Event], tuple[DiceSecretNow, ...]]:
     """Return the events of a command, and the secrets of dice for which they have commitments."""
-    player, lot, by_lot, drawn = request.player, Color.WHITE, False, b""
-    throws = game.ruleset.has_dice or (isinstance(command, Accept) and game.terms.throws)
-    if isinstance(command, Seal) or throws:
-        drawn = context.chance.drawn()
-    if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
-        begun = game.seats is not None
-        taker = game.player(game.color_of(Party.TAKER)) if begun else player.id
-        drawn_lot = await lot_of(context, game, taker)
-        lot = context.chance.lot() if drawn_lot is None else drawn_lot
-        by_lot = drawn_lot is None and not game.terms.bids
-    dice = await dice_of(context.store, game, request, lot=by_lot)
-    purses = await purses_for(context, game, player.id)
-    at, spent = request.incoming.at, None
-    if game.times is not None:
-        spent = await context.clocks.spent(game, at, player.id)
-    asks = request.press is None and player.id != COMPUTER
-    deed = GivenCommand(
-        player.id, command, lot, player.platform, player.handle, drawn, purses, spent, dice, asks
-    )
+    at, store = request.incoming.at, context.store
+    deed = await _given(context, request, command, game)
     try:
         # People have their whole time to vote, however late the bot read the first vote.
-        happened = decide(game, deed, max(at, context.now()) if game.terms.votes else at)
-        events = await with_secret(context.store, game, happened)
-        return events, offered_secrets(events, drawn)
+        now = max(at, context.now()) if game.terms.votes else at
+        happened: Sequence[Event] = decide(game, deed, now)
+        if game.dice.commitment:
+            happened = await with_secret(store, game, happened)
+        return happened, offered_secrets(happened, deed.drawn) if deed.drawn else ()
     except RefusalError as error:
         platform = None
         if error.why is Why.TIME_LEFT:
@@ -273,6 +261,32 @@ async def _events(
         if platform is None:
             raise
         raise RefusalError(Why.UNHEARD, color=error.color, words=(platform,)) from None
+
+
+async def _given(
+    context: Context, request: Request, command: GameCommand, game: Game
+) -> GivenCommand:
+    """Return a command with all that its game needs beside it: chance, purses, time."""
+    player, lot, by_lot = request.player, Color.WHITE, False
+    deed = GivenCommand(player.id, command, lot, player.platform, player.handle)
+    throws = game.ruleset.has_dice or (isinstance(command, Accept) and game.terms.throws)
+    if isinstance(command, Seal) or throws:
+        deed = replace(deed, drawn=context.chance.drawn())
+    if isinstance(command, Accept | Seal) and game.terms.leaves_colors:
+        begun = game.seats is not None
+        taker = game.player(game.color_of(Party.TAKER)) if begun else player.id
+        drawn_lot = await lot_of(context, game, taker)
+        lot = context.chance.lot() if drawn_lot is None else drawn_lot
+        by_lot = drawn_lot is None and not game.terms.bids
+    if game.dice.commitment:
+        dice = await dice_of(context.store, game, request, lot=by_lot)
+        deed = replace(deed, dice=dice)
+    if game.terms.for_coins:
+        deed = replace(deed, purses=await purses_for(context, game, player.id))
+    if game.times is not None:
+        spent = await context.clocks.spent(game, request.incoming.at, player.id)
+        deed = replace(deed, spent=spent)
+    return replace(deed, lot=lot, asks=request.press is None and player.id != COMPUTER)
 
 
 async def lot_of(context: Context, game: Game, other: str) -> Color | None:
@@ -316,7 +330,10 @@ async def _begin_rematch(context: Context, turn: Turn) -> Answer | None:
     code = await context.store.new_code()
     proposed = begin(code, challenged)
     dice = await dice_of(context.store, proposed, request, lot=is_drawn_next(old.game))
-    first = (challenged, *with_coins(proposed, with_rolls(proposed, (taken,), drawn, dice)))
+    begun: Events = (taken,)
+    if proposed.ruleset.has_dice:
+        begun = with_rolls(proposed, begun, drawn, dice)
+    first = (challenged, *with_coins(proposed, begun))
     game = replay(code, first)
     homes = room.homes if game.seats == old.game.seats else room.homes[::-1]
     watchers = room.watchers if old.game.goes_on else ()

@@ -33,7 +33,7 @@ from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError, notation_meant
-from takmail.service.turns import NOTHING, Chain, Consequence, Turn, record_of
+from takmail.service.turns import Chain, Consequence, Turn, record_of
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.private_notes import IFS, GameStill, PrivateNoteSet, PrivateNoteStill
@@ -256,7 +256,7 @@ async def premoves_moved(context: Context, turn: Turn) -> Consequence:
     if context.store.claims.shared:
         catch_up = (partial(_catch_up, context, turn),)
     if turn.chain is None:
-        return Consequence(saved=catch_up) if catch_up else NOTHING
+        return Consequence(saved=catch_up)
     outbox, also = await _along(context, turn.before, turn.after, turn.chain, turn.at)
     return Consequence(outbox=outbox, also=also, saved=catch_up)
 

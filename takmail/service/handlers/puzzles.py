@@ -210,15 +210,16 @@ async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -
     return await _try(context, request, attempt, at.ply)
 
 
-async def in_exercise(
-    context: Context, request: Request, command: Command, *, aimed: bool = False
-) -> Answer | None:
-    """Return the answer to a line in the player's exercise; ``None`` for other lines.
+async def answer_alone(context: Context, request: Request, command: Command) -> Answer | None:
+    """Answer a line without a game in the player's exercise; at the console lines say so."""
+    if request.chat.platform == CONSOLE:
+        return None
+    return await answer_aimed(context, request, command)
 
-    It is no such line where others read. ``aimed`` asks for a line that says so, as at the console.
-    """
-    meant = request.incoming.practises or not (aimed or request.chat.platform == CONSOLE)
-    if not (isinstance(command, PRACTISED) and request.chat.private and meant):
+
+async def answer_aimed(context: Context, request: Request, command: Command) -> Answer | None:
+    """Answer a line that is for the player's exercise; it is for none where others read."""
+    if not (isinstance(command, PRACTISED) and request.chat.private):
         return None
     attempt = await last_attempt(context, request)
     if attempt is None:

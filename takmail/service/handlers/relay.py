@@ -7,15 +7,13 @@ not part of the game's record.
 from dataclasses import replace
 
 from takmail.audience.game_messages import standing
-from takmail.audience.posts import timed_turn
-from takmail.audience.purposes import BOARD, LIVE, LOST
+from takmail.audience.posts import BOARD, LIVE, LOST, timed_turn
 from takmail.audience.single_messages import GameMessage
 from takmail.commands.relay import Here, Mute, Remark
 from takmail.commands.spec import Counts
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
-from takmail.service.announcing.announcements import LineEvents, sent, stripped, to_chat
-from takmail.service.announcing.guest_chats import told_by
+from takmail.service.announcing.announcements import LineEvents, sent, stripped, to_chat, told_by
 from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here

@@ -27,7 +27,7 @@ from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBa
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
-from takmail.service.announcing.guest_chats import told_by
+from takmail.service.announcing.announcements import told_by
 from takmail.service.chats.platforms import is_alone
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -36,7 +36,7 @@ from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.ports import Account, Answer, Incoming, Place
 from takmail.service.requests import Request
 from takmail.service.schedule.timers import Kind
-from takmail.service.turns import NOTHING, Consequence, Turn
+from takmail.service.turns import Consequence, Turn
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError, DuplicateError, UnavailableError
 from takmail.store.games.records import record_of
@@ -287,8 +287,6 @@ async def told_together(
     the game isn't played, such as in another topic of the private talk.
     """
     before, events = turn.before.game, turn.events
-    if before.terms.level is None:
-        return before, events
     number = await _first_untold(context, before.code)
     answers = context.thinkers is not None and duty_in(turn.after.game) is not None
     late = turn.before.is_at(turn.request.chat.id) and not any(map(_is_question, events))
@@ -306,11 +304,14 @@ def pausing(context: Context, game: Game) -> tuple[Sentence, ...]:
     return (say("computer-pauses"),) if pauses else ()
 
 
+async def computer_pausing(context: Context, turn: Turn) -> Consequence:
+    """Say that the computer doesn't play now though it is to."""
+    return Consequence(told=pausing(context, turn.after.game))
+
+
 async def computer_due(context: Context, turn: Turn) -> Consequence:
     """Set the timer at which the computer acts in a game, or drop it."""
     before, after = turn.before.game, turn.after.game
-    if after.terms.level is None:
-        return NOTHING
     if duty_in(after) is None:
         return Consequence(also=(TimerGone(Kind.COMPUTER.value, after.code),))
     number = await _first_untold(context, after.code) or 0

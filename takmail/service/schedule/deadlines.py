@@ -14,7 +14,7 @@ from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Events
 from takmail.play.votes import is_due, settled
-from takmail.service.announcing.announcements import closing
+from takmail.service.announcing.announcements import LineEvents, closing
 from takmail.service.context import Context
 from takmail.service.games.dice import dice_of, with_secret
 from takmail.service.games.game_rooms import GameRoom, unasked_change
@@ -141,8 +141,10 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
         until = room.game.votes_until
         spent = await context.clocks.spent(room.game, until or context.now())
         over = over_on_time(room.game, spent)
-        dice = await dice_of(context.store, room.game)
-        played = with_rolls(room.game, settled(room.game), context.chance.drawn(), dice)
+        played = settled(room.game)
+        if room.game.ruleset.has_dice:
+            dice = await dice_of(context.store, room.game)
+            played = with_rolls(room.game, played, context.chance.drawn(), dice)
         await _save(context, room, over or with_time(room.game, played, spent), row)
     else:
         await _later(context, row, room.game, room.game.votes_until)
@@ -177,8 +179,9 @@ async def _save(
     after = replace(room, game=reduce(evolve, events, before))
     after = await with_ratings(context.store, before, after, at)
     if all(isinstance(event, OfferLapsed) for event in events):
-        announcements = closing(after, events, at)
-        announcements += await context.announcer.questions_elsewhere(after, events, at)
+        decided = LineEvents(before, after, events)
+        elsewhere = await context.announcer.questions_elsewhere(decided, at)
+        announcements = (*closing(after, events, at), *elsewhere)
     else:
         announcements = await context.announcer.announce_unasked(before, after, events, at)
     clock = await context.clocks.turn(before, after.game, announcements, at)

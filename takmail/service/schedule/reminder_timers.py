@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-from takmail.audience.purposes import REMINDER
+from takmail.audience.posts import REMINDER
 from takmail.calendars import Calendar
 from takmail.play.game import Game, Phase
 from takmail.service.context import Context

@@ -5,7 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from takmail.audience.purposes import REMINDER
+from takmail.audience.posts import REMINDER
 from takmail.calendars import Calendar
 from takmail.commands.boards import ShowBoard
 from takmail.commands.buttons import press_of

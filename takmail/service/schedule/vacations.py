@@ -9,7 +9,6 @@ from functools import partial
 from zlib import crc32
 
 from takmail.calendars import DAYS_A_YEAR, MICROSECOND, day_at, days_of, midnight, taken
-from takmail.commands.moves import Move
 from takmail.play.events import Played, any_of
 from takmail.play.game import Game
 from takmail.service.chats.platforms import is_lost
@@ -350,9 +349,8 @@ async def _playing_chat(context: Context, player: str) -> ChatRow | None:
 async def end_by_move(context: Context, turn: Turn) -> Consequence:
     """End the vacation of a player who moves, where a vacation stops the clock."""
     request, game = turn.request, turn.before.game
-    if not (isinstance(turn.command, Move) and any_of(turn.own, Played)) or game.times is None:
-        return NOTHING
-    if game.terms.clock is None or game.terms.clock.live:
+    clock = game.terms.clock
+    if clock is None or clock.live or not any_of(turn.own, Played):
         return NOTHING
     player, at = request.player.id, turn.at
     had = await context.store.read(vacations_of, player)

@@ -1,4 +1,4 @@
-"""Background tasks: pruning of old rows, changes by other programs, and unreadable games."""
+"""Background tasks: pruning of old rows, and unreadable games."""
 
 import asyncio
 from collections import defaultdict
@@ -14,53 +14,11 @@ from takmail.store.changes import Change
 from takmail.store.chats.settings import OldCommunities
 from takmail.store.errors import StoreError, UnavailableError
 from takmail.store.messages.outbox import Announcement
-from takmail.store.notifications import NOTE
 from takmail.store.program_notes import NoteNow
 from takmail.store.upkeep.retention import Kind, old_rows
 from takmail.wording.chats import unreadable_games
 
-LOOK_AGAIN = 2.0
-"""Seconds between two looks, each of which reads one row by its key."""
-
 log = structlog.get_logger(__name__)
-
-
-class OutsideChanges:
-    """Drops memory when another program has changed the database."""
-
-    def __init__(self, context: Context) -> None:
-        self._store = context.store
-        self._rooms = context.rooms
-        self._known: str | None = None
-
-    async def run(self) -> None:
-        """Look until cancelled."""
-        began = False
-        while True:
-            try:
-                if began:
-                    await self.look()
-                else:
-                    self._known, began = await self._store.notes.get(NOTE), True
-            except StoreError as error:
-                log.debug("changes by the host can't be seen now", why=str(error))
-            await asyncio.sleep(LOOK_AGAIN)
-
-    async def look(self) -> None:
-        """Drop memory, and look at the outbox, if there is a change since the last look.
-
-        Several processes that serve tell each other at once; this only checks that they still do.
-        """
-        if self._store.claims.shared:
-            await self._store.catch_up()
-            return
-        note = await self._store.notes.get(NOTE)
-        if note == self._known:
-            return
-        self._store.forget()
-        await self._rooms.forget_all()
-        self._store.tell_of_outbox()
-        self._known = note
 
 
 GRACE = timedelta(days=30)

@@ -6,7 +6,7 @@ speak of it.
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 import sqlalchemy as sa
@@ -266,6 +266,10 @@ _SPOKEN_IN = Replacement(spoken_in)
 SPOKEN_IN = _SPOKEN_IN.writes
 
 
+NOTED_AGAIN_AFTER = timedelta(hours=1)
+"""It is noted again at most so often that a player speaks in the same chat."""
+
+
 @dataclass(frozen=True, slots=True)
 class SpokenIn(RowNow):
     """A player has spoken to the bot in a chat with others."""
@@ -274,6 +278,10 @@ class SpokenIn(RowNow):
     player: str
     chat_id: str
     at: datetime
+
+    def covers(self, chat: str, at: datetime) -> bool:
+        """Return whether nothing more is to be noted if the player speaks in a chat."""
+        return self.chat_id == chat and at - self.at < NOTED_AGAIN_AFTER
 
 
 def _names(player: PlayerRow) -> dict[str, str]:

@@ -294,6 +294,11 @@ class Message:
         """The buttons below it, in order; those that stand for the choices of menus, too."""
         return tuple(button for row in self.rows for button in buttons_of(row))
 
+    @property
+    def asks(self) -> bool:
+        """Return whether a button below it says yes to a question."""
+        return any(button.press.agrees for button in self.buttons)
+
     def in_words(self) -> "Message":
         """Return the message without a card, and with words in place of everything enclosed."""
         enclosed = (Enclosure, File)
