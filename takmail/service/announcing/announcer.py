@@ -223,11 +223,11 @@ class Announcer:
         return self._languages.word(post.message, chat)
 
     async def own_chats(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
-        """Return the edits that remove a challenge's buttons where its end isn't announced."""
+        """Return the requests for a game's own chats, which precede its announcements."""
         return await asked(self._store, self._platforms, decided, at)
 
     async def closed_elsewhere(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
-        """Return what takes the buttons off where a challenge stands of which no more is said."""
+        """Return the edits that remove a challenge's buttons where its end isn't announced."""
         room, home = decided.after, await self._chat(decided.after.chat)
         channel = await channel_for_seeks(self._store, home)
         seen = () if channel is None or room.game.invitee else (channel.id,)
@@ -285,7 +285,7 @@ class Announcer:
         ]
 
     async def private_boards(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
-        """Return what closes the private boards of a sender who moved elsewhere."""
+        """Return the edits that close the private boards of a sender who moved elsewhere."""
         return await self.private_talks.closing(decided, at)
 
     async def onlookers(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
