@@ -19,11 +19,11 @@ from bots.console_bot.commands import (
     own_words_in,
 )
 from bots.console_bot.seats import seat_meant
-from takmail.commands.buttons import Press
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
+from takmail.commands.presses import Press
 from takmail.commands.spec import CommandSpec, Fits, Group, Source
 from takmail.looks import Style
 from takmail.notation.text import plain_forms

@@ -29,7 +29,6 @@ from bots.console_bot.seats import (
 )
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS, SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
@@ -44,6 +43,7 @@ from takmail.commands.offers import (
     Rematch,
     Topic,
 )
+from takmail.commands.presses import Press
 from takmail.commands.puzzles import PRACTISED
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command, Fits

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias, cast
 import discord
 
 from bots.discord_bot.guests import Interaction
-from takmail.commands.buttons import Press, PressError, decode_press
 from takmail.commands.lines.parsed import LONGEST_LINE
+from takmail.commands.presses import Press, PressError, decode_press
 from takmail.commands.settings import DEFAULT
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.languages.spoken import SPOKEN

@@ -35,7 +35,7 @@ from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace
 from bots.discord_bot.sending import allowed_mentions, to_embeds, to_files
 from bots.discord_bot.slash import Given, Repeats
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say

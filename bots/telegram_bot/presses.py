@@ -18,7 +18,7 @@ from bots.telegram_bot.markup import address, sendable, units
 from bots.telegram_bot.names import Names
 from bots.telegram_bot.sending import Sender
 from bots.telegram_bot.trouble import Pace
-from takmail.commands.buttons import decode_press
+from takmail.commands.presses import decode_press
 from takmail.service.failures import new_error_id
 from takmail.service.ports import (
     Answer,

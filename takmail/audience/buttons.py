@@ -7,8 +7,9 @@ from takmail.audience.coins import wager_buttons
 from takmail.audience.offers import ply_button
 from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.help import ShowRules
+from takmail.commands.presses import Press
 from takmail.commands.replays import Replay
 from takmail.commands.spec import Command
 from takmail.engine.registry import engine_of

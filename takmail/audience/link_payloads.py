@@ -6,11 +6,11 @@ from random import Random
 from typing import assert_never
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press, verb_now
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
+from takmail.commands.presses import Press, verb_now
 from takmail.commands.relay import Join, plain_code
 from takmail.commands.spec import Command, OutdatedBy
 from takmail.play.game import Game, Phase

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.moves import Step as StepCommand
 from takmail.commands.moves import TypeMove
+from takmail.commands.presses import Press
 from takmail.commands.spec import Command
 from takmail.notation.written_plies import square_name
 from takmail.play.game import Game

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.commands import moves, offers
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.clocks import ClaimTime
+from takmail.commands.presses import Press
 from takmail.play import events
 from takmail.play.coins import toll
 from takmail.play.disputes import ways_out

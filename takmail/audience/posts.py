@@ -18,8 +18,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
 from takmail.commands.offers import Topic
+from takmail.commands.presses import Press
 from takmail.play import events
 from takmail.play.clocks import timed_side
 from takmail.play.events import Event, any_of

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from takmail.audience import settings
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.lines.vocabulary import ENGLISH as ENGLISH_WORDS
 from takmail.commands.lines.vocabulary import Vocabulary
+from takmail.commands.presses import Press
 from takmail.commands.settings import AUTO, DEFAULT, Manage, Settings
 from takmail.terms.clocks import CLOCK
 from takmail.wording.clocks import describe_clock, name_clock

@@ -7,9 +7,10 @@ from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.move_steps import Choosing, Preview, in_rows
 from takmail.audience.offers import resignation_buttons, standing_rows
 from takmail.commands import boards, offers
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
+from takmail.commands.presses import Press
 from takmail.play.game import Game
 from takmail.presenting.protocol import NOTHING, Step
 from takmail.presenting.registry import presenter_of

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
+from takmail.commands.presses import CONFIRMING
 from takmail.commands.relay import plain_code
 from takmail.commands.spec import (
     Command,
@@ -15,9 +16,6 @@ from takmail.commands.spec import (
     Shape,
     pressed,
 )
-
-CONFIRMING = frozenset({"yes", "confirm"})
-"""Words that confirm, where a code could stand."""
 
 
 @dataclass(frozen=True, slots=True)

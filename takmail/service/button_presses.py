@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from takmail.audience.link_payloads import OFFERED, OUTDATED, command_of, is_current, is_offered
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import Press, PressError, decode_press
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Confirm, Topic
+from takmail.commands.presses import Press, PressError, decode_press
 from takmail.service.announcing.announcements import plays_chosen
 from takmail.service.arrivals import Arrival, request_of
 from takmail.service.context import Context

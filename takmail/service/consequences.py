@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from takmail.commands.buttons import Press
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept
+from takmail.commands.presses import Press
 from takmail.commands.sealed import Seal
 from takmail.commands.spec import Command
 from takmail.play.events import (

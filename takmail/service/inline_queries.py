@@ -10,13 +10,14 @@ from takmail.audience.boards import BoardBlock, start_view, view
 from takmail.audience.link_payloads import is_join_code
 from takmail.audience.move_steps import Preview
 from takmail.colors import Color
-from takmail.commands.buttons import Press, kept_argument, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import proposes, reread
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move, is_ply_word
+from takmail.commands.presses import Press, kept_argument
 from takmail.commands.relay import plain_code
 from takmail.looks import BoardStyle
 from takmail.notation.errors import Expected, NotationError, Problem

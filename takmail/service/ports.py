@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.commands.spec import Command
 from takmail.notation.text import decode_text
 from takmail.wording.message.messages import Message, Start

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.posts import OPENED
-from takmail.commands.buttons import Press, press_of, spec_of
+from takmail.commands.buttons import press_of, spec_of
 from takmail.commands.games import History, ListGames
 from takmail.commands.help import Help, ShowRules
+from takmail.commands.presses import Press
 from takmail.commands.spec import Command
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context

@@ -4,12 +4,13 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from takmail.audience.boards import in_notation
-from takmail.commands.buttons import Press, spec_of
+from takmail.commands.buttons import spec_of
 from takmail.commands.disputes import ClaimInvalid, PostBoard, is_complaint
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line, parse_request
 from takmail.commands.lines.vocabulary import ENGLISH, Vocabulary
 from takmail.commands.moves import CallTak, Move
+from takmail.commands.presses import Press
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import Command, CommandSpec
 from takmail.notation.written_plies import Notation, WrittenPly

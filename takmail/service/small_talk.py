@@ -9,12 +9,13 @@ from typing import TypeAlias
 from takmail.audience.boards import BoardBlock
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames, ShowInfo
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed, is_talk_after, without_courtesy
 from takmail.commands.offers import Accept, Resign
+from takmail.commands.presses import Press
 from takmail.commands.profiles import ShowProfile
 from takmail.commands.puzzles import Learn
 from takmail.commands.reminders import Reminders

@@ -10,10 +10,11 @@ from json import JSONDecodeError
 from takmail.audience.boards import BoardBlock, view
 from takmail.audience.move_steps import Choosing, Preview
 from takmail.colors import Color
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.lines.plies import ListedPly, plies_in
 from takmail.commands.notes import OVER, UNDO, Onwards, Over, Try, TryStep, Undo, tried_in
 from takmail.commands.premoves import IF, THEN
+from takmail.commands.presses import Press
 from takmail.looks import BoardStyle
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import Notation

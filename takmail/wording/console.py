@@ -13,11 +13,12 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands import offers
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.lines import vocabulary as vocabularies
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.suggestions import pass_gate
+from takmail.commands.presses import Press
 from takmail.notation import errors
 from takmail.notation.text import columns_of
 from takmail.wording.languages.language import Language

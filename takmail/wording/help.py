@@ -6,9 +6,10 @@ from functools import cache
 
 from takmail.commands import command_order
 from takmail.commands import help as topics
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.moves import Move
+from takmail.commands.presses import Press
 from takmail.commands.puzzles import Learn
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
 from takmail.terms import agreements

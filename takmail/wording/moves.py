@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.commands import moves
-from takmail.commands.buttons import Press
 from takmail.commands.disputes import Way
 from takmail.commands.near_moves.words import Guess
+from takmail.commands.presses import Press
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play import events
 from takmail.play.computer import HINTS

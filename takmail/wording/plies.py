@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
 from takmail.commands.lines.parsed import ply_said
 from takmail.commands.moves import ALWAYS
+from takmail.commands.presses import Press
 from takmail.notation.written_plies import FILES, Notation, WrittenPly
 from takmail.play.game import Game, PlayedPly
 from takmail.rulesets.registry import ruleset_of

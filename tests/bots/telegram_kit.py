@@ -12,7 +12,7 @@ from bots.telegram_bot.adapter import Link, TelegramAdapter
 from bots.telegram_bot.chats import Moved
 from bots.telegram_bot.intake import Inbox
 from bots.telegram_bot.trouble import Pace
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.config import TelegramSettings
 from takmail.service.ports import (
     Answer,

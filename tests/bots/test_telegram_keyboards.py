@@ -7,7 +7,7 @@ import pytest
 from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bots.telegram_bot.markup import keyboard
-from takmail.commands.buttons import decode_press
+from takmail.commands.presses import decode_press
 from takmail.wording.message.messages import (
     Buttons,
     Choice,

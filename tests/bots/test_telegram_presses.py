@@ -9,7 +9,7 @@ import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.colors import Color
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import Account, Answer, Incoming, Place, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import Button, File, Kind, Message, Start, Starts

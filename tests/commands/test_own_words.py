@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import said_line, spec_of
+from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.disputes import ClaimInvalid
@@ -17,6 +17,7 @@ from takmail.commands.lines.reading import fit, parse_line
 from takmail.commands.lines.readings import in_english
 from takmail.commands.lines.vocabulary import Vocabulary, words_after
 from takmail.commands.moves import Move
+from takmail.commands.presses import said_line
 from takmail.commands.relay import Remark
 from takmail.commands.spec import Command, CommandSpec
 from takmail.notation.errors import NotationError, Problem

@@ -7,7 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.buttons import (
+from takmail.commands.buttons import press_of
+from takmail.commands.command_order import SPEC
+from takmail.commands.offers import Accept, Topic
+from takmail.commands.presses import (
     LARGEST,
     VERSION,
     Press,
@@ -15,11 +18,8 @@ from takmail.commands.buttons import (
     PressError,
     decode_press,
     kept_argument,
-    press_of,
     verb_now,
 )
-from takmail.commands.command_order import SPEC
-from takmail.commands.offers import Accept, Topic
 from takmail.commands.spec import Command
 from tests.commands.strategies import commands
 from tests.rows import each

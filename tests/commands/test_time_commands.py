@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import said_line, verb_of
+from takmail.commands.buttons import verb_of
 from takmail.commands.clocks import ClaimTime, GiveTime
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
+from takmail.commands.presses import said_line
 from takmail.terms.clocks import read_time, time_said
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import game_named, press_of, said_line, spec_of, verb_of
+from takmail.commands.buttons import game_named, press_of, spec_of, verb_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import KINDS
 from takmail.commands.disputes import PostBoard
@@ -14,6 +14,7 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.premoves import HaveReady, IfThen
+from takmail.commands.presses import said_line
 from takmail.commands.relay import Unwatch, Watch
 from takmail.commands.spec import Command
 from takmail.notation.written_plies import WrittenPly

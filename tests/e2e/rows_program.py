@@ -26,9 +26,9 @@ ENTRIES = {
         "resolve_name('tests.rulesets.rows:with_all_it_lacks')()"
     ),
     ("takmail.wording.ruleset_sentences", "TELLERS"): (
-        "resolve_name('tests.presenting.rows:RowsTeller')()"
+        "resolve_name('tests.wording.rows:RowsTeller')()"
     ),
-    ("takmail.render.painters", "PAINTERS"): "resolve_name('tests.presenting.rows:RowsPainter')()",
+    ("takmail.render.painters", "PAINTERS"): "resolve_name('tests.render.rows:RowsPainter')()",
     ("takmail.presenting.registry", "PRESENTERS"): (
         "resolve_name('tests.presenting.rows:presenter')()"
     ),
@@ -89,7 +89,7 @@ def register() -> None:
     assert not any(module in sys.modules for module, _ in ENTRIES)
     sys.meta_path.insert(0, Finder())
     spoken = resolve_name("takmail.wording.languages.spoken:SPOKEN")
-    for tag, words in resolve_name("tests.presenting.rows:WORDS").items():
+    for tag, words in resolve_name("tests.wording.rows:WORDS").items():
         sources = spoken[tag].catalogue._sources
         sources |= {key: f"{key} = {text}\n" for key, text in words.items()}
 

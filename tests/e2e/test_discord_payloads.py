@@ -76,7 +76,7 @@ BAD: list[tuple[str, Json]] = [
         {"components": [row(select(options=options(1) * 2))]},
     ),
     (
-        "components.0.components.0.options.0.text",
+        "components.0.components.0.options.0.label",
         {"components": [row(select(options=[{"label": "x" * 101, "value": "v"}]))]},
     ),
     (

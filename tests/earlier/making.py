@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from takmail.colors import Color
-from takmail.commands.buttons import decode_press
+from takmail.commands.presses import decode_press
 from takmail.play.game import Phase
 from takmail.rulesets.registry import name_of
 from tests.earlier import chats, games, people, terms, waiting

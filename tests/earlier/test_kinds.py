@@ -15,13 +15,13 @@ import pytest
 from takmail.audience.link_payloads import command_of
 from takmail.audience.posts import PURPOSES
 from takmail.audience.settings import SETTINGS
-from takmail.commands.buttons import Press, decode_press
 from takmail.commands.challenges import Challenge, ChooseRules
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lobby import Seek
 from takmail.commands.offers import Topic
+from takmail.commands.presses import Press, decode_press
 from takmail.play.events import Event
 from takmail.service.games.records import load_event
 from takmail.service.schedule.timers import Kind

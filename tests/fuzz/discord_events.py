@@ -10,7 +10,7 @@ import discord
 
 from bots.discord_bot.components import asks_for_form, with_form
 from bots.discord_bot.incoming import from_form, from_interaction, from_press, to_incoming
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.message.messages import Message
 

@@ -14,7 +14,6 @@ from telegram import Update, User
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.names import Me
 from takmail.audience.link_payloads import command_of, read_payload
-from takmail.commands.buttons import PressError, decode_press
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed
 from takmail.commands.lines.pasted_games import wishes_from_file
@@ -24,6 +23,7 @@ from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.notes import tried_in
 from takmail.commands.premoves import begun_line
+from takmail.commands.presses import PressError, decode_press
 from takmail.commands.vacations import EitherDay, HoursSaid, hours_said, read_days, read_hours
 from takmail.config import NAMES, read_settings
 from takmail.notation.errors import NotationError

@@ -17,8 +17,10 @@ from takmail.terms.presets import PRESETS, Preset
 from takmail.terms.wishes import Wishes
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.ruleset_sentences import TELLERS
-from tests.presenting.rows import WORDS, RowsPainter, RowsTeller, presenter
+from tests.presenting.rows import presenter
+from tests.render.rows import RowsPainter
 from tests.rulesets.rows import SIZE, Rows
+from tests.wording.rows import WORDS, RowsTeller
 
 PRESET = Preset(Wishes(size=SIZE), {"size": (SIZE,)}, ruleset="rows", words=("dice",))
 

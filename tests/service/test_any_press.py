@@ -15,10 +15,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Topic, Withdraw
+from takmail.commands.presses import Press
 from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.events import Event

@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from takmail.commands.buttons import Press
 from takmail.commands.command_order import SPEC
+from takmail.commands.presses import Press
 from takmail.service.ports import Incoming
 from takmail.wording.message.message_json import load_message
 from tests.service.peeping import Peeping, random_plies, replies_of, told_of_board

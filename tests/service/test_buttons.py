@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.buttons import Presser
+from takmail.commands.presses import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import OutboxRow, Settlement

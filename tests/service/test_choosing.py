@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
 from takmail.audience.link_payloads import command_of
 from takmail.audience.move_steps import Choosing, Preview
-from takmail.commands.buttons import LARGEST, decode_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
+from takmail.commands.presses import LARGEST, decode_press
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms

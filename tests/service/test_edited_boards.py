@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Incoming
 from takmail.store.changes import Change

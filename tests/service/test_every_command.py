@@ -9,8 +9,8 @@ from typing import TypeVar
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
 from takmail.commands.command_order import SPEC, SPECS
+from takmail.commands.presses import Press
 from takmail.store.games.game_lists import last_games_in_chat
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world, world_after

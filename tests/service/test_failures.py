@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import InlineQuery, Place, TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError, UnreadableError

@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.buttons import decode_press
+from takmail.commands.presses import decode_press
 from takmail.notation.written_plies import Notation
 from takmail.presenting.tak.steps import path_of
 from takmail.puzzles.exercises import Exercise, game_of, solution, tasks

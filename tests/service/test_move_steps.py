@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from takmail.commands.buttons import LARGEST
+from takmail.commands.presses import LARGEST
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message, buttons_of

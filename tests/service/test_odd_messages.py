@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.messages.outbox import Announcement

@@ -9,8 +9,9 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
+from takmail.commands.presses import Press
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.service.games.records import load_event

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from takmail.audience.link_payloads import command_of
-from takmail.commands.buttons import decode_press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
+from takmail.commands.presses import decode_press
 from takmail.commands.replays import MOST, Replay, ReplayStep
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase

@@ -12,11 +12,11 @@ from bots.telegram_bot.markup import LIMIT, keyboard, render, units
 from takmail.audience.link_payloads import command_of
 from takmail.audience.single_messages import GameMessage
 from takmail.colors import Color
-from takmail.commands.buttons import LARGEST, Press
 from takmail.commands.disputes import Way
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move
 from takmail.commands.offers import Topic
+from takmail.commands.presses import LARGEST, Press
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.events import Claimed, ResignationAsked, WayOut
 from takmail.play.game import Game, Offer

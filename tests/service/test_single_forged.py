@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from tests.sentences import your_turn
 from tests.service.single_chats import CHAT, OneMessage, one_message
 

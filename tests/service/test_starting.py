@@ -10,12 +10,13 @@ from takmail.audience.link_payloads import LONGEST, command_of, payload_of, read
 from takmail.audience.posts import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.games import ListGames, ShowMore
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Resign
+from takmail.commands.presses import Press
 from takmail.commands.relay import Join
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, Incoming, Place

@@ -15,10 +15,10 @@ from typing import TypeAlias
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.buttons import decode_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
+from takmail.commands.presses import decode_press
 from takmail.notation.errors import NotationError
 from takmail.notation.mail import format_mail
 from takmail.notation.positions import format_tps

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
+from takmail.commands.presses import Press
 from takmail.rulesets.protocol import Feature, Lack
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.tak import ruleset as tak

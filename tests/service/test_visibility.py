@@ -2,7 +2,7 @@
 
 import pytest
 
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import NO_SUCH_GAME, TO_MOVE

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.wording.message.message_json import dump_message, load_message, written_message
 from takmail.wording.message.messages import (
     Block,

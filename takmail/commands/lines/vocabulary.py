@@ -18,8 +18,8 @@ from takmail.commands.lines.slips import KnownWords
 from takmail.commands.lobby import TIMED
 from takmail.commands.moves import PLY_WORDS
 from takmail.commands.offers import Topic
-from takmail.commands.people import CONFIRMING
 from takmail.commands.premoves import CLEAR, DROP, IF, THEN
+from takmail.commands.presses import CONFIRMING
 from takmail.commands.settings import DEFAULT
 from takmail.commands.spec import LIKE_TALK, OFF, CommandSpec, Group, Shape, Under
 from takmail.notation.text import is_unspaced

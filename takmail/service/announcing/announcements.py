@@ -11,7 +11,7 @@ from takmail.audience.posts import (
     closed_by,
 )
 from takmail.colors import Color
-from takmail.commands.buttons import Press, kept_argument
+from takmail.commands.presses import Press, kept_argument
 from takmail.play import events
 from takmail.play.computer import COMPUTER
 from takmail.play.events import Event, any_of

@@ -8,7 +8,6 @@ import re
 from collections.abc import Sequence
 from typing import get_args
 
-from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import FITS
 from takmail.commands.help import Help, ShowGlossary, ShowRules
@@ -16,6 +15,7 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.suggestions import pass_gate
 from takmail.commands.moves import Hint, Move
+from takmail.commands.presses import Press
 from takmail.commands.relay import Join
 from takmail.commands.sealed import Seal
 from takmail.commands.spec import Command, Fits

@@ -22,7 +22,6 @@ from takmail.commands.boards import (
     ShowGameFile,
     ShowLink,
 )
-from takmail.commands.buttons import Press
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ShowMore, ShowScore
@@ -30,6 +29,7 @@ from takmail.commands.help import Help
 from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
 from takmail.commands.premoves import ShowReady
+from takmail.commands.presses import Press
 from takmail.commands.reminders import Nudge
 from takmail.commands.replays import Replay
 from takmail.commands.settings import Settings, Switch, TurnSwitch

@@ -12,11 +12,11 @@ from takmail.audience.answers import buttons_of
 from takmail.audience.challenges import other_rules
 from takmail.audience.link_payloads import JOIN_LENGTH, join_code
 from takmail.audience.posts import CHALLENGE
-from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.coins import ShowPurse
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
 from takmail.commands.offers import Accept, Topic, Withdraw
+from takmail.commands.presses import Press
 from takmail.commands.relay import Join
 from takmail.notation.errors import NotationError
 from takmail.notation.links import find_link

@@ -6,8 +6,8 @@ from functools import partial
 
 from takmail.audience.boards import BoardBlock
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord, Verify
-from takmail.commands.buttons import Press
 from takmail.commands.games import ReadText
+from takmail.commands.presses import Press
 from takmail.commands.settings import ChatNotation
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record

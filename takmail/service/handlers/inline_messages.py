@@ -8,12 +8,12 @@ and at any moments of the two.
 from contextlib import suppress
 from dataclasses import replace
 
-from takmail.commands.buttons import Press
 from takmail.commands.challenges import Meet
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move, PlayOffered
 from takmail.commands.offers import Accept, Decline, Topic, Withdraw
+from takmail.commands.presses import Press
 from takmail.notation.errors import NotationError
 from takmail.play.actions import GameCommand
 from takmail.play.events import Played, Synced, TakenBack

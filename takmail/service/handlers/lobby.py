@@ -11,9 +11,10 @@ from functools import partial
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.posts import CHALLENGE
 from takmail.audience.settings import LOBBY
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.lobby import ANYWHERE, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
+from takmail.commands.presses import Press
 from takmail.commands.spec import OFF
 from takmail.pages import Page, PageAsked
 from takmail.play.challenges import CHALLENGE_STANDS

@@ -15,7 +15,7 @@ from takmail.audience.posts import OPENED, timed_turn
 from takmail.audience.single_messages import GameMessage
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowGameFile, Verify
-from takmail.commands.buttons import Press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Meet
 from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.games import ShowMore
@@ -33,6 +33,7 @@ from takmail.commands.offers import (
     Takeback,
     Withdraw,
 )
+from takmail.commands.presses import Press
 from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why

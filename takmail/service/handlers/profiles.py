@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from takmail.commands.buttons import Press
 from takmail.commands.games import History
+from takmail.commands.presses import Press
 from takmail.commands.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
 from takmail.commands.ratings import Top
 from takmail.pages import PageAsked

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from takmail.commands import buttons, challenges, lobby, presets
+from takmail.commands import buttons, challenges, lobby, presets, presses
 from takmail.commands import spec as specs
 from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
@@ -228,13 +228,13 @@ def _option_of(spec: specs.CommandSpec, argument: str) -> str:
 
 
 def button(
-    label: str, command: specs.Command, game: str = "", number: int = 0, by: buttons.Presser = None
+    label: str, command: specs.Command, game: str = "", number: int = 0, by: presses.Presser = None
 ) -> Button:
     """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
     return labelled(label, buttons.press_of(command, game, number, by))
 
 
-def labelled(label: str, press: buttons.Press, **values: Value) -> Button:
+def labelled(label: str, press: presses.Press, **values: Value) -> Button:
     """Return a button for a press, with the words ``button-LABEL`` and their values."""
     return Button(say(f"button-{label}", **values), press)
 
@@ -251,7 +251,7 @@ def turning(  # noqa: PLR0913 - which list, and whose
     back: str = "ways_back",
     on: str = "ways_further",
     game: str = "",
-    by: buttons.Presser = None,
+    by: presses.Presser = None,
 ) -> Iterator[Button]:
     """Yield the buttons to the pages around one; ``to`` returns the command for a number."""
     if page.number > 1:

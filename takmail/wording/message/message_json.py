@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, get_args
 
-from takmail.commands.buttons import Press, PressError, decode_press
+from takmail.commands.presses import Press, PressError, decode_press
 from takmail.rulesets.json_forms import JSON, Form, Record, Tagged, UnreadableError, coded, many
 from takmail.rulesets.json_forms import plain as itself
 from takmail.wording.message.messages import (

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.wording.message.sentences import Label, Sentence, Text, worded
 from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
 

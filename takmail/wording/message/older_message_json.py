@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, TypeAlias
 
 from takmail.colors import Color
-from takmail.commands.buttons import PressError, decode_press
+from takmail.commands.presses import PressError, decode_press
 from takmail.wording.message.messages import (
     Block,
     Button,

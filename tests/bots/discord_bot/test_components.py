@@ -18,7 +18,7 @@ from bots.discord_bot.incoming import Rights, standing_of
 from bots.discord_bot.markup import to_posts
 from bots.discord_bot.slash import built_commands
 from takmail.colors import Color
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming
 from takmail.wording.message.messages import Button, Buttons, Choice, Menu, Message, PickKind, Picks
 from tests.bots.discord_bot.kit import (

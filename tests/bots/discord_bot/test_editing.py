@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
 from takmail.wording.message.text import Person, Preformatted

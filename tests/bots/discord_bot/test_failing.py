@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer, TryLaterError
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import Button, Buttons

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bots.discord_bot.interactions import parts_of
-from takmail.commands.buttons import Press
 from takmail.commands.challenges import Challenge
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message
 from tests.bots.discord_bot.kit import Recorder, at_work, message, pace

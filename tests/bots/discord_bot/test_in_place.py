@@ -6,7 +6,7 @@ import simcord
 
 from bots.discord_bot.components import asks_for_form, to_view
 from takmail.colors import Color
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, File, Kind, Message
 from takmail.wording.message.text import Paragraph, Plain

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bots.discord_bot.incoming import account_of
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.service.ports import (
     Place,
 )

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.buttons import LARGEST, decode_press, press_of
+from takmail.commands.buttons import press_of
 from takmail.commands.moves import Step as StepCommand
+from takmail.commands.presses import LARGEST, decode_press
 from takmail.presenting.protocol import MOST_SQUARES, Step
 from takmail.presenting.tak.steps import Asked, is_stack, path_of, step
 from takmail.squares import Square

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.commands.puzzles import Puzzle
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.puzzles import of_day

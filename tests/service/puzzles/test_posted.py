@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.audience.link_payloads import read_payload
-from takmail.commands.buttons import Press
+from takmail.commands.presses import Press
 from takmail.commands.puzzles import Puzzle
 from takmail.puzzles.exercises import tasks
 from tests.sentences import white_played
