@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.play.sealed import Dice, dice_commitment, dice_part
+from takmail.play.dice import Dice, dice_commitment, dice_part
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.values import Own
 from tests.play.test_checked_dice import Checked, almost_over, with_last_throw_changed

@@ -20,9 +20,9 @@ from takmail.commands.offers import (
 )
 from takmail.commands.sealed import Seal
 from takmail.notation.written_plies import Notation
+from takmail.play.dice import Dice
 from takmail.play.game import Game, Phase
 from takmail.play.offers import Answering, Proposing
-from takmail.play.sealed import Dice
 from takmail.rulesets.values import Ply
 
 OnBoard: TypeAlias = Move | CallTak | Hint | Seal | PostBoard | ClaimInvalid

@@ -1,52 +1,49 @@
-"""Dice in play: a die is thrown behind the ply that asks for it, and then both stay."""
+"""Dice that can be checked: their secret, the seal shown before play, and their throws."""
 
-from dataclasses import replace
-from random import Random
+from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import digest
 
-from takmail.commands.offers import Topic
-from takmail.play.events import Accepted, Begun, Event, Offered, Played, Rolled
-from takmail.play.game import Game
-from takmail.play.offers import Events
-from takmail.play.sealed import Dice, dice_commitment
-from takmail.play.terms import Party
+# Dice that can be checked (docs/ways/dice.md has an example of each line).
+#
+# The bot draws a secret of 32 random bytes and shows the SHA-256 of the line ``dice``, a blank, and
+# the secret as 64 hexadecimal digits before anybody can accept. Then the accepting side presses or
+# writes, and the platform's id of that is its part, which the bot didn't know before. Throw number
+# ``n`` is the HMAC-SHA-256 under the secret of the line ``roll PART GAME n``, as a number of 256
+# bits: its remainder by the sides of the die, plus 1. Throw number 0, of two sides, gives White to
+# the challenger if it is 1, where the lot decides. With four sides all are exactly as likely; with
+# other numbers of sides the difference is below 1 in 2 to the power of 250.
 
 
-def with_rolls(game: Game, happened: Events, drawn: bytes, dice: Dice | None = None) -> Events:
-    """Return the events of one deed, a ply that asks for a die followed by what it came to show.
+def dice_commitment(secret: str) -> str:
+    """Return the hash that is shown before a secret of dice is used."""
+    return sha256(f"dice {secret}".encode("ascii")).hexdigest()
 
-    ``game`` is the game before them, one with dice. A throw comes from its ``dice``, the same
-    however often it is asked for; where these can't be checked, and for new secrets, from the
-    random bytes ``drawn``. Raise `ValueError` if a die needs them and there are none.
+
+def dice_part(platform: str, message: str) -> str:
+    """Return the accepting side's part, from which its ids can't be found out."""
+    return sha256(f"part {platform}:{message}".encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Dice of one game: the commitment, and all else that its throws come from, as far as known.
+
+    ``part`` is the accepting side's, ``game`` the id that the game had, ``secret`` is in
+    hexadecimal digits, and ``lot`` says that throw number 0 decides who begins.
     """
-    for place, event in enumerate(happened, 1):
-        if isinstance(event, Played) and (sides := game.ruleset.die(event.after)):
-            number = game.rolls + 1
-            value = _thrown(drawn, sides) if dice is None else dice.throw(number, sides)
-            rolled = Rolled(event.color, number, value)
-            return (*happened[:place], rolled, *happened[place:])
-    return tuple(_with_dice(game, event, drawn, dice) for event in happened)
+
+    commitment: str = ""
+    part: str = ""
+    game: str = ""
+    secret: str = field(default="", repr=False)
+    lot: bool = False
+
+    def throw(self, number: int, sides: int) -> int:
+        """Return the value of a throw, from 1."""
+        line = f"roll {self.part} {self.game} {number}".encode("ascii")
+        return 1 + int.from_bytes(digest(bytes.fromhex(self.secret), line, "sha256")) % sides
 
 
-def _thrown(drawn: bytes, sides: int) -> int:
-    if not drawn:
-        raise ValueError("a die is thrown without random bytes")
-    return Random(drawn).randint(1, sides)  # noqa: S311 - nobody can guess the bytes
-
-
-def _with_dice(game: Game, event: Event, drawn: bytes, dice: Dice | None) -> Event:
-    """Return an event by which a game begins or is proposed, with what its dice come from."""
-    match event:
-        case Offered(Topic.REMATCH):
-            return replace(event, commitment=dice_commitment(drawn.hex()))
-        case Accepted() if dice is not None:
-            return replace(event, part=dice.part)
-        case Begun() if dice is not None:
-            begun = replace(event, part=dice.part, lot=dice.lot)
-            if not dice.lot:
-                return begun
-            challenger_begins = dice.throw(0, len(Party)) == 1
-            if challenger_begins is (event.white == game.challenger):
-                return begun
-            return replace(begun, white=event.black, black=event.white)
-        case _:
-            return event
+NO_DICE = Dice()
+"""The dice of games without, and of those that began before dice could be checked."""

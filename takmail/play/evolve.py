@@ -9,9 +9,10 @@ from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Topic
 from takmail.play import events
+from takmail.play.dice import NO_DICE, Dice
 from takmail.play.events import Event, WayOut
 from takmail.play.game import Game, Ledger, Offer, Phase, PlayedPly, Times
-from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import seated
 from takmail.rulesets.values import Position, Setup
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.play.councils import NOBODY, Council
+from takmail.play.dice import NO_DICE, Dice
 from takmail.play.events import (
     BoardPosted,
     Claimed,
@@ -22,7 +23,7 @@ from takmail.play.events import (
     OnSides,
     ResignationAsked,
 )
-from takmail.play.sealed import NO_DICE, Dice, Opened, Sealed
+from takmail.play.sealed import Opened, Sealed
 from takmail.play.series import SeriesGame, SeriesStanding, TournamentRound
 from takmail.play.terms import Invitee, Party, Terms
 from takmail.rulesets.protocol import Ruleset

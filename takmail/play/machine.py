@@ -110,6 +110,7 @@ time that the turn has taken by now; the end of a turn is followed by the time o
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
+from random import Random
 from typing import assert_never
 
 from takmail.colors import Color
@@ -127,9 +128,9 @@ from takmail.play.challenges import has_lapsed, seal, while_challenged
 from takmail.play.clocks import over_on_time, use_time, with_time
 from takmail.play.coins import check_no_double, wager, with_coins
 from takmail.play.computer import HINTS
-from takmail.play.dice import with_rolls
+from takmail.play.dice import Dice, dice_commitment
 from takmail.play.disputes import check_compares
-from takmail.play.events import any_of
+from takmail.play.events import Accepted, Begun, Event, Offered, Played, Rolled, any_of
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.offers import (
     Events,
@@ -399,3 +400,44 @@ def _rematch(game: Game, color: Color, size: int | None) -> Events:
     if size is not None:
         check_terms(terms_on(game.terms, size))
     return offer_anew(game, Offer(Topic.REMATCH, color, size=size))
+
+
+def with_rolls(game: Game, happened: Events, drawn: bytes, dice: Dice | None = None) -> Events:
+    """Return the events of one deed, a ply that asks for a die followed by what it came to show.
+
+    ``game`` is the game before them, one with dice. A throw comes from its ``dice``, the same
+    however often it is asked for; where these can't be checked, and for new secrets, from the
+    random bytes ``drawn``. Raise `ValueError` if a die needs them and there are none.
+    """
+    for place, event in enumerate(happened, 1):
+        if isinstance(event, Played) and (sides := game.ruleset.die(event.after)):
+            number = game.rolls + 1
+            value = _thrown(drawn, sides) if dice is None else dice.throw(number, sides)
+            rolled = Rolled(event.color, number, value)
+            return (*happened[:place], rolled, *happened[place:])
+    return tuple(_with_dice(game, event, drawn, dice) for event in happened)
+
+
+def _thrown(drawn: bytes, sides: int) -> int:
+    if not drawn:
+        raise ValueError("a die is thrown without random bytes")
+    return Random(drawn).randint(1, sides)  # noqa: S311 - nobody can guess the bytes
+
+
+def _with_dice(game: Game, event: Event, drawn: bytes, dice: Dice | None) -> Event:
+    """Return an event by which a game begins or is proposed, with what its dice come from."""
+    match event:
+        case Offered(Topic.REMATCH):
+            return replace(event, commitment=dice_commitment(drawn.hex()))
+        case Accepted() if dice is not None:
+            return replace(event, part=dice.part)
+        case Begun() if dice is not None:
+            begun = replace(event, part=dice.part, lot=dice.lot)
+            if not dice.lot:
+                return begun
+            challenger_begins = dice.throw(0, len(Party)) == 1
+            if challenger_begins is (event.white == game.challenger):
+                return begun
+            return replace(begun, white=event.black, black=event.white)
+        case _:
+            return event

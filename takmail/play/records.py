@@ -19,8 +19,8 @@ from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord, Note, RecordedPly, Score, Tag, read_score
 from takmail.notation.replay import UnplayableError, annotated
 from takmail.notation.written_plies import Notation
+from takmail.play.dice import Dice, dice_commitment
 from takmail.play.game import Game, Phase, PlayedPly
-from takmail.play.sealed import Dice, dice_commitment
 from takmail.play.terms import Party
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError

@@ -9,8 +9,9 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
-from takmail.render.graphs import draw_card, draw_graph
+from takmail.render.graphs import draw_graph
 from takmail.render.painters import film, painter_of
+from takmail.render.profiles import draw_card
 from takmail.render.standings import draw_standings
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record

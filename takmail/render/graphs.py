@@ -1,4 +1,4 @@
-"""Graphs: winning chances through a game, and cards of players with the course of ratings."""
+"""Graphs of winning chances, as characters and as pictures."""
 
 from collections.abc import Sequence
 
@@ -80,42 +80,3 @@ def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str, la
 
 def _level(chance: int) -> float:
     return _BOTTOM - (_BOTTOM - _TOP) * chance / 100
-
-
-_EDGE, _GAP, _PLOT = 64, 24, 160
-_NAME, _TEXT, _ROW = 72, 44, 76
-"""Measures of a card, which is as wide as a graph and has lines as thick."""
-
-
-def draw_card(name: str, rows: Sequence[tuple[str, Sequence[float]]], theme_name: str) -> bytes:
-    """Return a card as a PNG file. Call it off the event loop.
-
-    ``rows`` are words, and the course of a rating as heights from 0 to 1 where one stands below.
-    """
-    from PIL import Image, ImageDraw  # noqa: PLC0415 - the first picture loads it
-
-    from takmail.render.picture.lettering import fit_text, letter  # noqa: PLC0415 - as above
-    from takmail.render.picture.palettes import half_as_large  # noqa: PLC0415 - as above
-
-    table = load_theme(theme_name).table
-    plotted = sum(bool(course) for _, course in rows) * (_PLOT + _GAP)
-    height = 2 * _EDGE + _NAME + _GAP + _ROW * len(rows) + plotted
-    image = Image.new("RGB", (_WIDTH, height), table.ground)
-    draw, inner, y = ImageDraw.Draw(image), _WIDTH - 2 * _EDGE, _EDGE
-
-    def write(sentence: str, size: int, row: int) -> None:
-        """Write something in the middle of a row that begins at the present height."""
-        mask = letter(fit_text(sentence, size, inner), size)
-        image.paste(table.text, (_EDGE, y + (row - mask.height) // 2), mask)
-
-    write(name, _NAME, _NAME)
-    y += _NAME + _GAP
-    for words, course in rows:
-        write(words, _TEXT, _ROW)
-        y += _ROW
-        if course:
-            step = inner / (len(course) - 1)
-            points = [(_EDGE + at * step, y + (1 - high) * _PLOT) for at, high in enumerate(course)]
-            draw.line(points, table.accent, _LINE, joint="curve")
-            y += _PLOT + _GAP
-    return half_as_large(image)

@@ -20,12 +20,13 @@ from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.actions import GameCommand, GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.dice import Dice
 from takmail.play.events import Event
 from takmail.play.evolve import begin, evolve, replay
 from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import SALT_BYTES, Dice
+from takmail.play.sealed import SALT_BYTES
 from takmail.play.terms import Invitee, Terms
 from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.tak.plies import Placement, Ply, Travel

@@ -16,12 +16,12 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
+from takmail.play.dice import Dice, dice_commitment, dice_part
 from takmail.play.events import Accepted, Begun, DiceOpened, Offered, Rolled
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Phase
 from takmail.play.machine import decide
 from takmail.play.records import CheckedDice, check_dice, game_record
-from takmail.play.sealed import Dice, dice_commitment, dice_part
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import RULESETS
 from takmail.rulesets.values import Own

@@ -9,7 +9,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
-from takmail.play.sealed import Dice
+from takmail.play.dice import Dice
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import KaenRules, Place, Ply, Word
 from takmail.rulesets.kaen.results import Ending, KaenResult

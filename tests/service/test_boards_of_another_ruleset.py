@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from takmail.looks import Style
-from takmail.play.sealed import Dice
+from takmail.play.dice import Dice
 from takmail.play.terms import Terms, terms_from
 from takmail.render.drawings import make
 from takmail.service.handlers import challenges

@@ -12,9 +12,9 @@ from sqlalchemy import Connection, select
 from structlog.testing import capture_logs
 
 from takmail.play.challenges import CHALLENGE_STANDS
+from takmail.play.dice import dice_commitment
 from takmail.play.events import DiceOpened, Event, Rolled
 from takmail.play.game import Phase
-from takmail.play.sealed import dice_commitment
 from takmail.service.games.records import load_event
 from takmail.service.upkeep.endings import EndingResult, end_game, leave
 from takmail.service.upkeep.exports import Importing, ImportResult, as_lines, as_ptn

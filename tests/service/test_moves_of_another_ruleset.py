@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from takmail.play.sealed import Dice
+from takmail.play.dice import Dice
 from takmail.rulesets.registry import RULESETS
 from tests.presenting.registering import known
 from tests.rulesets.rows import LACKED

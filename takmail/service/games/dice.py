@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from takmail.play.dice import Dice, dice_part
 from takmail.play.events import Aborted, DiceOpened, Ended, EndedByHost, Event, Offered, any_of
 from takmail.play.game import OPEN_PHASES, Game
-from takmail.play.sealed import Dice, dice_part
 from takmail.service.requests import Request
 from takmail.store.games.dice import DiceSecretNow, dice_secret
 from takmail.store.store import Store

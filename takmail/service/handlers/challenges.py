@@ -23,12 +23,12 @@ from takmail.notation.links import find_link
 from takmail.notation.records import Doubt, Note
 from takmail.notation.replay import UnplayableError
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
+from takmail.play.dice import dice_commitment
 from takmail.play.events import Challenged
 from takmail.play.evolve import begin
 from takmail.play.game import Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError, Why
-from takmail.play.sealed import dice_commitment
 from takmail.play.terms import Invitee, Terms, terms_from
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import SetupError

@@ -21,7 +21,6 @@ from takmail.play.actions import OF_GAME_ALONE, GameCommand, GivenCommand
 from takmail.play.challenges import is_drawn_next, next_white, rematch
 from takmail.play.coins import with_coins
 from takmail.play.computer import COMPUTER, duty_in
-from takmail.play.dice import with_rolls
 from takmail.play.events import (
     Ended,
     Event,
@@ -35,7 +34,7 @@ from takmail.play.events import (
 )
 from takmail.play.evolve import begin, replay
 from takmail.play.game import Game, Phase
-from takmail.play.machine import decide
+from takmail.play.machine import decide, with_rolls
 from takmail.play.offers import Events
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.terms import Party

@@ -4,17 +4,14 @@ Each step replaces the message that only its presser sees. Its buttons say which
 that nothing is kept: of a game that has changed meanwhile they show the moves that stand now.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from takmail.audience.boards import BoardBlock, view
-from takmail.commands.boards import PICTURE, TEXT
+from takmail.audience.replays import step_buttons, view_buttons
 from takmail.commands.buttons import press_of
-from takmail.commands.notes import FROM, Try
-from takmail.commands.replays import MOST, Replay, ReplayStep
+from takmail.commands.replays import Replay, ReplayStep
 from takmail.play.game import Game
 from takmail.play.tries import TriedLine, base_of
-from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -25,14 +22,11 @@ from takmail.service.ports import Answer
 from takmail.service.private_chats import line_leading
 from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.wording.boards import START_POSITION
-from takmail.wording.message.hints import CONSOLE, button
-from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import join, lines, say
 from takmail.wording.plies import last_said
 from takmail.wording.ruleset_sentences import teller_of
-
-JUMP = 10
-"""Moves that one press skips in games of more than twice as many."""
 
 
 @handles(Replay)
@@ -82,8 +76,8 @@ async def step_through(
     blocks: list[Block] = [lines(title, join(*said)), BoardBlock(shown, drawn)]
     if chat.platform == CONSOLE:
         blocks.append(say("replay-typed"))
-    blocks.extend(_steps(game, step, player))
-    looks = _view_buttons(game, step, player, picture=drawn.pictures, tries=not openly)
+    blocks.extend(step_buttons(game, step, player))
+    looks = view_buttons(game, step, player, picture=drawn.pictures, tries=not openly)
     blocks.append(Buttons(tuple(looks)))
     answer = await context.replier.reply(request, *blocks, hidden=not openly, about=game.code)
     return in_its_place(request, answer)
@@ -93,26 +87,3 @@ def _as_after(game: Game, after: int) -> Game:
     """Return a game as it stood after so many of the plies that stand now."""
     there = base_of(TriedLine(game.board_number, after), game)
     return replace(there, rolls=sum(played.rolled is not None for played in there.plies))
-
-
-def _steps(game: Game, step: ReplayStep, player: str) -> Iterator[Buttons]:
-    """Yield the buttons to other boards, which keep their places; long games have jumps below."""
-    ways = [{"first": -MOST, "back": step.after - 1, "on": step.after + 1, "last": MOST}]
-    if len(game.plies) > 2 * JUMP:
-        ways.append({"far_back": step.after - JUMP, "far_on": step.after + JUMP})
-    for row in ways:
-        there = {way: replace(step, after=after) for way, after in row.items()}
-        steps = (button(f"replay_{way}", to, game.code, by=player) for way, to in there.items())
-        yield Buttons(tuple(steps))
-
-
-def _view_buttons(
-    game: Game, step: ReplayStep, player: str, *, picture: bool, tries: bool
-) -> Iterator[Button]:
-    """Yield the buttons to other looks at this board, and the one to try moves from here."""
-    turned = replace(step, flipped=not step.flipped)
-    yield button("unflip" if step.flipped else "flip", turned, game.code, by=player)
-    other = replace(step, picture=not picture)
-    yield button(TEXT if picture else PICTURE, other, game.code, by=player)
-    if tries and game.terms.has(Feature.TRY):
-        yield button("replay_try", Try(f"{FROM} {step.after}"), game.code)

@@ -8,10 +8,10 @@ from functools import partial, reduce
 from takmail.calendars import Calendar
 from takmail.play.challenges import has_lapsed
 from takmail.play.clocks import over_on_time, timed_out, timed_side, unclaimed, with_time
-from takmail.play.dice import with_rolls
 from takmail.play.events import ChallengeLapsed, Event, OfferLapsed
 from takmail.play.evolve import evolve
 from takmail.play.game import Game, Phase
+from takmail.play.machine import with_rolls
 from takmail.play.offers import Events
 from takmail.play.votes import is_due, settled
 from takmail.service.announcing.announcements import LineEvents, closing

@@ -20,7 +20,7 @@ from sqlalchemy.pool import NullPool
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
 from takmail.commands.puzzles import DAILY
-from takmail.play.sealed import dice_commitment
+from takmail.play.dice import dice_commitment
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
 from takmail.store.column_types import Moment, MomentOrUnknown, metadata, to_microseconds
