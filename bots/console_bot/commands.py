@@ -12,8 +12,7 @@ from pathlib import Path
 from bots.console_bot.adapter import Exchange
 from bots.console_bot.seats import Seat
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowRecord
-from takmail.commands.buttons import verb_of
-from takmail.commands.command_order import SPEC, SPECS
+from takmail.commands.command_order import SPEC, SPECS, verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Line, Malformed, Parsed, peel
 from takmail.commands.lines.readings import in_english

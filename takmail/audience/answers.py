@@ -89,7 +89,7 @@ def _event_buttons(  # noqa: PLR0912 - a case a kind of event
 
 
 def _after_hint(game: Game, ply: Ply, *, is_last: bool) -> Iterator[Button]:
-    """Yield what tells more of a hint, or plays its ply."""
+    """Yield the button that tells more of a hint, or plays its ply."""
     if not is_last:
         yield move_button("more_hint", Hint(), game)
         return
@@ -115,7 +115,7 @@ def _side_buttons(
 
 
 def joining(game: Game) -> Iterator[Button]:
-    """Yield what joins either side of a game in which several people can be on one."""
+    """Yield the buttons that join either side of a game in which several people can be on one."""
     if not game.terms.has_open_sides:
         return
     for color in Color:

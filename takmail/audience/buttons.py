@@ -7,7 +7,7 @@ from takmail.audience.coins import wager_buttons
 from takmail.audience.offers import ply_button
 from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.help import ShowRules
 from takmail.commands.presses import Press
 from takmail.commands.replays import Replay
@@ -104,7 +104,7 @@ def _other_level(game: Game) -> Iterator[Button]:
 
 
 def _player_buttons(game: Game, *, hidden: bool = False) -> Iterator[Button]:
-    """Yield what the players do; there is nothing to take back before the first ply."""
+    """Yield the buttons of the players; there is nothing to take back before the first ply."""
     yield (
         move_button("type", moves.TypeMove(), game)
         if hidden

@@ -31,7 +31,7 @@ def challenge_buttons(game: Game, hearers: Hearers = Hearers.EVERYBODY) -> Itera
 
 
 def invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:
-    """Yield what passes a challenge on: an open one, or one to somebody who can't read it there."""
+    """Yield the button that passes a challenge on: an open one, or one to a player elsewhere."""
     if game.join and (game.invitee is None or hearers.is_out_of_hearing):
         yield button("invite", challenges.Invite(), game.code)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.commands import offers
-from takmail.commands.buttons import press_of
 from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.command_order import press_of
 from takmail.commands.spec import Command
 from takmail.play.coins import height, marker, may_deduct, may_double, price, row
 from takmail.play.game import Game

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.moves import Step as StepCommand
 from takmail.commands.moves import TypeMove
 from takmail.commands.presses import Press

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.commands import moves, offers
-from takmail.commands.buttons import press_of
 from takmail.commands.clocks import ClaimTime
+from takmail.commands.command_order import press_of
 from takmail.commands.presses import Press
 from takmail.play import events
 from takmail.play.coins import toll
@@ -75,7 +75,7 @@ def _losing(game: Game, word: str) -> Sentence:
 
 
 def time_buttons(people: Participants) -> Iterator[Button]:
-    """Yield what can be done as a side is out of time, for the other one; waiting needs nothing."""
+    """Yield the buttons of the other side as one is out of time; waiting needs nothing."""
     game = people.game
     if game.times is None or game.times.out is None or game.phase is not Phase.PLAYING:
         return

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from takmail.audience import settings
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.lines.vocabulary import ENGLISH as ENGLISH_WORDS
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.presses import Press

@@ -7,7 +7,7 @@ from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.move_steps import Choosing, Preview, in_rows
 from takmail.audience.offers import resignation_buttons, standing_rows
 from takmail.commands import boards, offers
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.moves import Tap
 from takmail.commands.presses import Press

@@ -25,12 +25,13 @@ from takmail.commands.offers import ANSWERS, OFFERS
 from takmail.commands.people import PEOPLE, PRIVACY
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
+from takmail.commands.presses import Press, Presser
 from takmail.commands.profiles import PROFILES
 from takmail.commands.puzzles import PUZZLES
 from takmail.commands.ratings import RATINGS
-from takmail.commands.relay import RELAY
+from takmail.commands.relay import RELAY, Unwatch, Watch
 from takmail.commands.reminders import REMINDERS
-from takmail.commands.replays import REPLAYS
+from takmail.commands.replays import REPLAYS, Replay
 from takmail.commands.sealed import SEALED
 from takmail.commands.settings import LOOKS, SETTINGS
 from takmail.commands.spec import GROUPS, Command, CommandSpec, Fits, Under
@@ -140,3 +141,34 @@ FITS: dict[type[Command], Fits] = {
     kind: fits for spec in _ALL for kind, fits in ((spec.kind, spec.fits), *spec.others.items())
 }
 """Games that each type of command can be about."""
+
+
+_BY_KIND = {kind: spec for spec in reversed(SPEC.values()) for kind in spec.kinds}
+
+
+_KINDS = Counter(kind for verb, spec in SPEC.items() if verb == spec.name for kind in spec.kinds)
+
+
+_ALONE = {kind: _BY_KIND[kind] for kind, count in _KINDS.items() if count == 1}
+"""The specs of those types of commands that only one verb says."""
+
+
+def spec_of(command: Command) -> CommandSpec:
+    """Return the spec of the verb that says a command."""
+    kind = type(command)
+    return _ALONE.get(kind) or (SPEC[command.verb] if command.verb else _BY_KIND[kind])
+
+
+def verb_of(command: Command) -> str:
+    """Return the word for a command."""
+    return spec_of(command).name
+
+
+def game_named(command: Command) -> str:
+    """Return the id of the game that a command names itself, if it does."""
+    return (command.code or "") if isinstance(command, Watch | Unwatch | Replay) else ""
+
+
+def press_of(command: Command, game: str = "", number: int = 0, by: Presser = None) -> Press:
+    """Return the press that gives a command; one that has no word of its own can't be pressed."""
+    return Press(verb_of(command), command.argument, game or game_named(command), number, by)

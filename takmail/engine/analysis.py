@@ -111,7 +111,7 @@ def _chance(score: int) -> int:
 def findings(
     positions: Sequence[Position], plies: Sequence[Ply], looks: Sequence[Look]
 ) -> Iterator[Finding]:
-    """Yield what there is to say of each ply; ``positions`` are those before and after them."""
+    """Yield the verdict on each ply; ``positions`` are those before and after them."""
     known = chances(positions, looks)
     for at, (ply, seen) in enumerate(zip(plies, looks, strict=False)):
         color, after = positions[at].turn, known[at + 1]

@@ -10,8 +10,8 @@ from takmail.audience.boards import BoardBlock, start_view, view
 from takmail.audience.link_payloads import is_join_code
 from takmail.audience.move_steps import Preview
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge, Invite
+from takmail.commands.command_order import press_of
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import proposes, reread

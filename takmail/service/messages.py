@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from takmail.commands import moves, offers
 from takmail.commands import spec as specs
-from takmail.commands.buttons import spec_of
+from takmail.commands.command_order import spec_of
 from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.spec import Command

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.posts import OPENED
-from takmail.commands.buttons import press_of, spec_of
+from takmail.commands.command_order import press_of, spec_of
 from takmail.commands.games import History, ListGames
 from takmail.commands.help import Help, ShowRules
 from takmail.commands.presses import Press

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from takmail.audience.boards import in_notation
-from takmail.commands.buttons import spec_of
+from takmail.commands.command_order import spec_of
 from takmail.commands.disputes import ClaimInvalid, PostBoard, is_complaint
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import parse_line, parse_request

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from takmail.audience.boards import BoardBlock
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames, ShowInfo
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
 from takmail.commands.lines.parsed import Line, Parsed, is_talk_after, without_courtesy

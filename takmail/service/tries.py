@@ -10,7 +10,7 @@ from json import JSONDecodeError
 from takmail.audience.boards import BoardBlock, view
 from takmail.audience.move_steps import Choosing, Preview
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.lines.plies import ListedPly, plies_in
 from takmail.commands.notes import OVER, UNDO, Onwards, Over, Try, TryStep, Undo, tried_in
 from takmail.commands.premoves import IF, THEN

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from takmail.commands.buttons import verb_of
-from takmail.commands.command_order import FITS
+from takmail.commands.command_order import FITS, verb_of
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.claims import words_about_himself
 from takmail.commands.lines.parsed import (

@@ -77,7 +77,7 @@ class Write:
         yield self
 
     def steps(self) -> Iterator[Step]:
-        """Yield what is to be written, in any order: `transaction.ORDER` counts."""
+        """Yield the steps to write, in any order: `transaction.ORDER` counts."""
         raise NotImplementedError
 
     def about(self) -> tuple[Hashable, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames
 from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Here

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
 from takmail.commands.clocks import GiveTime
+from takmail.commands.command_order import press_of
 from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.clocks import timed_side

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands import offers
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.lines import vocabulary as vocabularies
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line

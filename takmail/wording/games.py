@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from takmail.colors import Color
-from takmail.commands.buttons import verb_of
+from takmail.commands.command_order import verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.moves import Move, Step
 from takmail.commands.spec import Command

@@ -10,7 +10,7 @@ from functools import cache
 from unicodedata import normalize
 
 from takmail.commands import help as topics
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.lines import parsed
 from takmail.commands.spec import Command
 from takmail.wording import small_talk

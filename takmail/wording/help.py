@@ -6,8 +6,8 @@ from functools import cache
 
 from takmail.commands import command_order
 from takmail.commands import help as topics
-from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import press_of
 from takmail.commands.moves import Move
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import Learn

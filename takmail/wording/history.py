@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.games import RESULTS, History
 from takmail.pages import Page
 from takmail.rulesets.registry import USUAL_RULESET

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.lobby import WITHDRAWN, Lobby, TakeSeek
 from takmail.pages import Page
 from takmail.play.terms import RATED_SIZES, Terms

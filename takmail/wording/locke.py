@@ -114,7 +114,7 @@ def describe_ply(ply: Ply, size: int, notation: Notation) -> Sentence:
 
 
 def outcomes(ply: Ply, before: Position, after: Position) -> Iterator[Sentence]:
-    """Yield what a ply does, without its subject: it combines, captures, ends the game, blocks."""
+    """Yield the effects of a ply, without its subject: it combines, captures, ends, blocks."""
     onto, made = (board.stack(ply.path()[0]) for board in (before, after))
     if onto is not None and made is not None:
         done = "combines" if onto.owner is before.turn else "captures"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.near_moves.words import Guess
 from takmail.commands.notes import Try
 from takmail.commands.premoves import IF, SAID_IF, DropReady

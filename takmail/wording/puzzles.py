@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.puzzles import LESSONS, Learn, Puzzle, PuzzleHint, Solution
 from takmail.commands.spec import Command
 from takmail.play.computer import HINTS

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from takmail.commands import offers
-from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Challenge
 from takmail.commands.coins import ShowPurse
+from takmail.commands.command_order import press_of
 from takmail.commands.lines.saved_names import nearest
 from takmail.commands.spec import Command
 from takmail.play import refusals

@@ -6,8 +6,8 @@ from datetime import timedelta
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
 from takmail.commands.challenges import ChooseRules
+from takmail.commands.command_order import press_of
 from takmail.notation import records
 from takmail.play.game import Game
 from takmail.play.terms import Terms, why_unrated
@@ -240,7 +240,7 @@ def _control(control: clocks.TimeControl, chosen: Chosen, page: str) -> Choice:
 
 
 def _clock_choices(chosen: Chosen) -> Iterator[Choice]:
-    """Yield what more can be said of the clock; a press changes each to its next state."""
+    """Yield the other choices of a clock; a press changes each to its next state."""
     now, wishes, game = chosen.terms.clock, chosen.wishes, chosen.game
     if now is None:
         return

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.sealed import Choose, Seal, ShowChoices, Stage
 from takmail.play import challenges, records
 from takmail.play import sealed as secret

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from takmail.club.tournaments import Pairing, Standing
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.tournaments import SCORES, Deed, Tournament, Wanted
 from takmail.play.terms import Terms
 from takmail.terms.clocks import USUAL_DAYS
@@ -175,7 +175,7 @@ class Round:
     unread: str | None
 
     def lines(self) -> Iterator[Sentence]:
-        """Yield who plays whom with which result, and what else is to say about the round."""
+        """Yield the games of a round with their results, and the notes about it."""
         yield say("tournament-white")
         yield from (pairing_line(pairing, self.names) for pairing in self.pairings)
         yield from (say("tournament-idle", player=self.names[player]) for player in self.idle)

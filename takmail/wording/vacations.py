@@ -6,8 +6,7 @@ from datetime import date, datetime
 from typing import TypeAlias, assert_never
 
 from takmail.calendars import DAYS_A_YEAR, LONGEST_NIGHT, Quiet, zone_named
-from takmail.commands.buttons import press_of
-from takmail.commands.command_order import SPEC
+from takmail.commands.command_order import SPEC, press_of
 from takmail.commands.spec import OFF
 from takmail.commands.vacations import EitherDay, SetHours, TakeVacation, hours_said
 from takmail.wording.languages.zones import UTC

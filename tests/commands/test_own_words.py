@@ -8,9 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import SPEC, SPECS
+from takmail.commands.command_order import SPEC, SPECS, spec_of
 from takmail.commands.disputes import ClaimInvalid
 from takmail.commands.lines.parsed import Line, Malformed, Parsed
 from takmail.commands.lines.reading import fit, parse_line

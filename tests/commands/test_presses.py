@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
-from takmail.commands.command_order import SPEC
+from takmail.commands.command_order import SPEC, press_of
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.presses import (
     LARGEST,

@@ -5,8 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from takmail.commands.buttons import spec_of
-from takmail.commands.command_order import FITS, KINDS, SPEC, SPECS, TableError, check_table
+from takmail.commands.command_order import (
+    FITS,
+    KINDS,
+    SPEC,
+    SPECS,
+    TableError,
+    check_table,
+    spec_of,
+)
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
 from takmail.commands.lines.command_words import grammar_of

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import verb_of
 from takmail.commands.clocks import ClaimTime, GiveTime
+from takmail.commands.command_order import verb_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.presses import said_line

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from takmail.commands.buttons import game_named, press_of, spec_of, verb_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import KINDS
+from takmail.commands.command_order import KINDS, game_named, press_of, spec_of, verb_of
 from takmail.commands.disputes import PostBoard
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line

@@ -9,7 +9,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Withdraw
 from takmail.commands.presses import Press
 from takmail.play.evolve import replay

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from takmail.audience.link_payloads import command_of
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.presses import decode_press

@@ -10,7 +10,7 @@ from takmail.audience.link_payloads import LONGEST, command_of, payload_of, read
 from takmail.audience.posts import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames, ShowMore
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.offers import Accept
 from takmail.wording.languages.language import Catalogue, Language, WordingError
 from takmail.wording.message.messages import Button, Buttons, Made, Message, verbatim

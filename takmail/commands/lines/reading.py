@@ -7,8 +7,8 @@ something for us and goes on like it, too.
 import re
 from dataclasses import replace
 
-from takmail.commands.buttons import spec_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import spec_of
 from takmail.commands.lines.command_lines import command_in
 from takmail.commands.lines.own_texts import passed_on
 from takmail.commands.lines.parsed import (

@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from takmail.commands.buttons import verb_of
+from takmail.commands.command_order import verb_of
 from takmail.commands.lines.parsed import Line, Parsed
 from takmail.commands.lines.slips import distance, is_near
 from takmail.commands.moves import Move

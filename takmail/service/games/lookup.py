@@ -6,9 +6,8 @@ from datetime import datetime
 from typing import TypeAlias
 
 from takmail.audience.link_payloads import answered_number
-from takmail.commands.buttons import press_of, verb_of
 from takmail.commands.challenges import Challenge
-from takmail.commands.command_order import FITS
+from takmail.commands.command_order import FITS, press_of, verb_of
 from takmail.commands.disputes import PostBoard, RequestState
 from takmail.commands.moves import Move, word_ply
 from takmail.commands.offers import Accept, Decline, OfferDraw, Resign, Takeback, Topic

@@ -10,7 +10,7 @@ from takmail.audience.link_payloads import payload_of
 from takmail.audience.settings import SEEN
 from takmail.colors import SIDES
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import press_of, spec_of
+from takmail.commands.command_order import press_of, spec_of
 from takmail.commands.moves import PlayOffered
 from takmail.commands.settings import HIDDEN_BOARDS
 from takmail.commands.spec import Command

@@ -14,7 +14,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
 
-from takmail.commands.buttons import verb_of
+from takmail.commands.command_order import verb_of
 from takmail.commands.games import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits

@@ -5,7 +5,7 @@ from functools import partial
 
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Hint
 from takmail.commands.offers import Accept

@@ -11,7 +11,7 @@ import structlog
 
 from takmail.colors import Color
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.games import History, ListGames, ShowInfo
 from takmail.commands.replays import Replay
 from takmail.commands.spec import Counts

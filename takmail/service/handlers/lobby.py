@@ -11,7 +11,7 @@ from functools import partial
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.posts import CHALLENGE
 from takmail.audience.settings import LOBBY
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.lobby import ANYWHERE, Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic, Withdraw
 from takmail.commands.presses import Press

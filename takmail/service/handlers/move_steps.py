@@ -15,9 +15,9 @@ from takmail.audience.posts import OPENED, timed_turn
 from takmail.audience.single_messages import GameMessage
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowGameFile, Verify
-from takmail.commands.buttons import press_of
 from takmail.commands.challenges import Meet
 from takmail.commands.coins import Deduct, Double, Reverse
+from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Move, PlayOffered, Tap, TypeMove

@@ -12,7 +12,7 @@ from dataclasses import replace
 from takmail.audience.answers import buttons_of
 from takmail.audience.posts import BOARD, purpose_of
 from takmail.colors import Color
-from takmail.commands.buttons import verb_of
+from takmail.commands.command_order import verb_of
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.sealed import Seal

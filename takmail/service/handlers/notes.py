@@ -6,7 +6,7 @@ Nobody else sees either, and neither changes a game.
 from collections.abc import Collection
 from dataclasses import replace
 
-from takmail.commands.buttons import verb_of
+from takmail.commands.command_order import verb_of
 from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
 from takmail.commands.spec import OFF
 from takmail.notation.errors import NotationError

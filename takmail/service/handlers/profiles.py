@@ -124,7 +124,7 @@ async def _seen(context: Context, request: Request, player: PlayerRow) -> Seen:
 
 
 def _topics(row: Ends) -> Iterator[str]:
-    """Yield what games are about, as a profile counts them."""
+    """Yield the kinds of games, as a profile counts them."""
     ruleset, way = ruleset_in(row.terms), row.result.strip("0-")
     yield ruleset
     if row.against:

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from takmail.audience.boards import BoardBlock, view
 from takmail.audience.move_steps import Choosing
 from takmail.commands.boards import ShowBoard
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.moves import Hint, Move
 from takmail.commands.offers import Resign
 from takmail.commands.presses import Press

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from takmail.audience.boards import BoardBlock, view
 from takmail.audience.replays import step_buttons, view_buttons
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.replays import Replay, ReplayStep
 from takmail.play.game import Game
 from takmail.play.tries import TriedLine, base_of

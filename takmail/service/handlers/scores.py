@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from takmail.commands.buttons import press_of
 from takmail.commands.coins import ShowPurse
+from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowScore, ShowSeries
 from takmail.commands.offers import Rematch
 from takmail.play.game import OPEN_PHASES, Game

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from takmail.audience.link_payloads import join_code
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Kind, kind_for
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.tournaments import (
     LONGEST_NAME,
     MAKING,

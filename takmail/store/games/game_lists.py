@@ -318,7 +318,7 @@ class GameFilter:
     unlike: tuple[str, ...] = ()
 
     def conditions(self) -> Iterator[sa.ColumnElement[bool]]:
-        """Yield what is true of these games and of their player's seats."""
+        """Yield the conditions on these games and on their player's seats."""
         yield from (_is_like(games.c.terms, pattern) for pattern in self.like)
         yield from (~_is_like(games.c.terms, pattern) for pattern in self.unlike)
         if self.result is not None:

@@ -127,7 +127,7 @@ class Unpaired(ChangesAll):
     user: str
 
     def steps(self) -> Iterator[Step]:
-        """Yield what goes with the account, and its end as the other player's."""
+        """Yield the rows that go with the account, and its end as the other player's."""
         account = {"for_platform": self.platform, "for_user": self.user}
         yield from PrivateNotesParted(self.platform, self.user).steps()
         for statement in (*_PART, _UNPAIR):

@@ -5,8 +5,7 @@ from dataclasses import replace
 from enum import Enum
 from functools import cache
 
-from takmail.commands.buttons import press_of
-from takmail.commands.command_order import SPEC
+from takmail.commands.command_order import SPEC, press_of
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Languages

@@ -124,7 +124,7 @@ def _name(tag: str, display: str) -> str:
 
 
 def _full_names(tag: str, displays: tuple[str, ...]) -> Iterator[str]:
-    """Yield what a language is called in these languages and in its own."""
+    """Yield the names of a language in these languages and in its own."""
     for display in {*displays, tag}:
         yield _name(tag, display)
         yield _described(tag, display) or tag

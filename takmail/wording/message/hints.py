@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from takmail.commands import buttons, challenges, lobby, presets, presses
+from takmail.commands import challenges, command_order, lobby, presets, presses
 from takmail.commands import spec as specs
-from takmail.commands.command_order import SPEC
 from takmail.commands.disputes import PostBoard
 from takmail.commands.games import History
 from takmail.commands.lines.parsed import Parsed, peel
@@ -123,18 +122,18 @@ class Hints:
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
         argument = self.vocabulary.examples.get(argument, argument)
-        if self._has_options and argument and not SPEC[name].options:
+        if self._has_options and argument and not command_order.SPEC[name].options:
             return Code(f"{name} {argument}")
         if self._has_options:
-            spec = SPEC[name]
+            spec = command_order.SPEC[name]
             said = argument.split(" ", 1) if spec.shape is specs.Shape.SETTING else [argument]
             first = _option_of(spec, argument) if argument else ""
             options = zip((first, "value"), said, strict=False)
             given = argument and " ".join(f"{option}:{word}" for option, word in options)
-            words = [SPEC[name].listed_as, given, game and f"game:{game}"]
+            words = [command_order.SPEC[name].listed_as, given, game and f"game:{game}"]
         else:
             words = [*self._in_own_words(name, argument), game and f"#{game}"]
-            if SPEC[name].free_text:
+            if command_order.SPEC[name].free_text:
                 words[1:] = reversed(words[1:])
         return Code(self._slash + " ".join(filter(None, words)))
 
@@ -147,7 +146,7 @@ class Hints:
 
     def for_anywhere(self, name: str, argument: str) -> Code:
         """Return a command for people of any chat: without the names of options."""
-        named = SPEC[name].listed_as if self._has_options else name
+        named = command_order.SPEC[name].listed_as if self._has_options else name
         return Code(f"{self._slash}{named} {argument}")
 
     def typed(self, line: str) -> str:
@@ -181,8 +180,8 @@ class Hints:
                 words = zip(("action", "name"), said.split(maxsplit=1), strict=False)
                 return self._with_options("tournament", words)
             case command:
-                game = parsed.game or buttons.game_named(command)
-                return self.command(buttons.verb_of(command), command.argument, game).text
+                game = parsed.game or command_order.game_named(command)
+                return self.command(command_order.verb_of(command), command.argument, game).text
 
     def _challenge(self, line: str, asked: challenges.Challenge) -> str:
         if not self._has_options:
@@ -191,7 +190,7 @@ class Hints:
 
     def _with_options(self, verb: str, given: Iterable[tuple[str, str]]) -> str:
         options = (f"{name}:{said}" for name, said in given)
-        return " ".join([f"{self._slash}{SPEC[verb].listed_as}", *options])
+        return " ".join([f"{self._slash}{command_order.SPEC[verb].listed_as}", *options])
 
     def _in_own_words(self, name: str, argument: str) -> tuple[str, str]:
         """Return a command and its argument in own words; the command behind a slash is English."""
@@ -231,7 +230,7 @@ def button(
     label: str, command: specs.Command, game: str = "", number: int = 0, by: presses.Presser = None
 ) -> Button:
     """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
-    return labelled(label, buttons.press_of(command, game, number, by))
+    return labelled(label, command_order.press_of(command, game, number, by))
 
 
 def labelled(label: str, press: presses.Press, **values: Value) -> Button:
@@ -275,7 +274,7 @@ def suggestion_button(
         return None
     if isinstance(parsed.command, Move) and not number:
         return None
-    press = buttons.press_of(parsed.command, parsed.game or game, number, player)
+    press = command_order.press_of(parsed.command, parsed.game or game, number, player)
     if isinstance(parsed.command, challenges.Challenge):
         press = replace(press, argument=_terms_of(english))
     shown = " ".join(line.replace("`", "").split())

@@ -91,7 +91,7 @@ def _load_block(data: _Loaded) -> Block:
 
 
 def _pressable(row: _Loaded) -> Iterator[list[Any]]:
-    """Yield what can be pressed; what another version wrote and this one can't read is left out."""
+    """Yield the readable presses, without those that only another version can read."""
     for label, data, *rest in row:
         with suppress(PressError):
             yield [label, decode_press(data), *rest]

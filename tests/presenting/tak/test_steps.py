@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
-from takmail.commands.buttons import press_of
+from takmail.commands.command_order import press_of
 from takmail.commands.moves import Step as StepCommand
 from takmail.commands.presses import LARGEST, decode_press
 from takmail.presenting.protocol import MOST_SQUARES, Step
