@@ -9,6 +9,7 @@ from takmail.play.terms import Party, Terms
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.kaen import position as kaen
 from takmail.rulesets.kaen import ruleset
+from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
@@ -169,7 +170,7 @@ def illegal(error: IllegalPlyError, *_shown: object, **_in_both: object) -> Sent
     """Return why a ply isn't allowed, and which ones are."""
     assert isinstance(error, kaen.NotNowError), "it is a ply of Kaen"
     position, reason = error.position, error.reason.name.lower()
-    values: dict[str, Value] = {"square": ruleset.field_name(error.square), "most": kaen.MOST_BET}
+    values: dict[str, Value] = {"square": ruleset.field_name(error.square), "most": MOST_BET}
     if position.die:
         row = kaen.row_of(position.turn, position.die)
         values |= {"row": row_name(position), "fields": name_fields(row)}

@@ -8,7 +8,8 @@ from random import Random
 
 from takmail.colors import Color
 from takmail.play.game import Game
-from takmail.rulesets.kaen.position import MOST_BET, Place, Ply, Position, Word, has_bridge
+from takmail.rulesets.kaen.bets import MOST_BET
+from takmail.rulesets.kaen.position import Place, Ply, Position, Word, has_bridge
 from takmail.rulesets.kaen.results import Ending, KaenResult
 from takmail.rulesets.kaen.ruleset import field_name
 from takmail.store.store import Store

@@ -15,7 +15,7 @@ from takmail.notation.written_plies import Notation
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
 from takmail.play.records import check_dice, replayed
-from takmail.rulesets.kaen.position import MOST_BET
+from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.results import Ending as EndOfKaen
 from takmail.rulesets.locke.results import Ending as EndOfLocke
 from takmail.rulesets.values import Ply

@@ -11,17 +11,12 @@ from enum import Enum
 from typing import Self, TypeAlias
 
 from takmail.colors import Color
+from takmail.rulesets.kaen.bets import FIRST_BET, Pair, can_double, doubled, matched, of_side
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Direction, Square
 
 SIZE = 4
 """The fields of a side, and the sides of the die, which is called a hut."""
-
-FIRST_BET = 2
-"""The first bet of each side in games without coins."""
-
-MOST_BET = 1000
-"""The highest bet (our own): no side doubles beyond it, and a match pays only up to it."""
 
 FIELDS = tuple(Square(file, rank) for rank in range(SIZE) for file in range(SIZE))
 """All fields in the order in which they are kept."""
@@ -98,7 +93,7 @@ class KaenSetup:
 
     layout: KaenLayout
     turn: Color
-    bets: tuple[int, int]
+    bets: Pair
     marker: Color | None = None
     stage: Stage = Stage.BEFORE
     die: int = 0
@@ -116,8 +111,8 @@ class Position:
 
     rules: KaenRules
     turn: Color = Color.WHITE
-    stones: tuple[int, int] = (0, 0)
-    bets: tuple[int, int] = (FIRST_BET, FIRST_BET)
+    stones: Pair = (0, 0)
+    bets: Pair = (FIRST_BET, FIRST_BET)
     marker: Color | None = None
     stage: Stage = Stage.BEFORE
     die: int = 0
@@ -199,7 +194,7 @@ class Position:
             return None
         if self.marker not in {None, self.turn}:
             return NotNow.MARKER_THEIRS
-        return NotNow.BET_TOO_HIGH if 2 * max(self.bets) > MOST_BET else None
+        return None if can_double(self.bets) else NotNow.BET_TOO_HIGH
 
     def push(self, ply: Ply) -> None:
         """Play a ply, after `check`."""
@@ -208,19 +203,17 @@ class Position:
         match ply:
             case Place(square):
                 placed = self.stones[self.turn] | _bit(square)
-                self.stones = _with(self.stones, self.turn, placed)
+                self.stones = of_side(self.stones, self.turn, placed)
                 self._pass_turn()
             case Word.ROLL:
                 self.stage = Stage.DUE
             case Word.DOUBLE:
                 self.turn, self.stage = self.turn.other, Stage.OFFERED
             case Word.TAKE:
-                first, second = self.bets
-                self.bets, self.marker = (2 * first, 2 * second), self.turn
+                self.bets, self.marker = doubled(self.bets), self.turn
                 self.turn, self.stage = self.turn.other, Stage.TAKEN
             case Word.MATCH:
-                matched = min(2 * self.bets[self.turn], MOST_BET)
-                self.bets = _with(self.bets, self.turn, matched)
+                self.bets = matched(self.bets, self.turn)
                 self._pass_turn()
             case Word.DROP | Word.FORFEIT | Word.SURRENDER:
                 self.given_up = self.turn
@@ -261,10 +254,6 @@ def row_of(color: Color, number: int) -> tuple[Square, ...]:
     if color is Color.WHITE:
         return tuple(Square(number - 1, rank) for rank in numbers)
     return tuple(Square(file, number - 1) for file in numbers)
-
-
-def _with(both: tuple[int, int], color: Color, value: int) -> tuple[int, int]:
-    return (value, both[1]) if color is Color.WHITE else (both[0], value)
 
 
 # Bridges: stones of one side that touch, from an edge to the opposite one.

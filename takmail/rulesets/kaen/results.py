@@ -1,9 +1,10 @@
-"""Results of games of Kaen, and what each side wins or loses by them."""
+"""Results of games of Kaen; what an end pays is in `bets`."""
 
 from dataclasses import dataclass
 from enum import Enum
 
 from takmail.colors import Color
+from takmail.rulesets.kaen.bets import Pair, payout
 from takmail.rulesets.kaen.position import Position, bridge
 from takmail.rulesets.values import EndKind
 from takmail.squares import Square
@@ -32,22 +33,14 @@ class KaenResult:
 
     ending: Ending
     winner: Color | None
-    bets: tuple[int, int] = (0, 0)
+    bets: Pair = (0, 0)
     bridge: tuple[Square, ...] = ()
-    stones: tuple[int, int] = (0, 0)
+    stones: Pair = (0, 0)
 
     @property
-    def gains(self) -> tuple[int, int]:
-        """Gains of White and Black, together 0: below 0 for who loses.
-
-        The winner has the loser's bet, or half of it after a surrender. Halves are of the whole
-        pot, so the side with the higher bet loses by them.
-        """
-        white, black = self.bets
-        if self.winner is None:
-            return (black - white) // 2, (white - black) // 2
-        lost = self.bets[self.winner.other] // (2 if self.ending is Ending.SURRENDER else 1)
-        return (lost, -lost) if self.winner is Color.WHITE else (-lost, lost)
+    def gains(self) -> Pair:
+        """Gains of White and Black, together 0."""
+        return payout(self.bets, self.winner, surrendered=self.ending is Ending.SURRENDER)
 
     @property
     def score(self) -> int:

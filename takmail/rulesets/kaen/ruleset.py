@@ -13,9 +13,8 @@ from takmail.rulesets import comparison
 from takmail.rulesets import plain_answers as plain
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import Record, coded, decode_square, encode_square
+from takmail.rulesets.kaen.bets import FIRST_BET, MOST_BET
 from takmail.rulesets.kaen.position import (
-    FIRST_BET,
-    MOST_BET,
     SIZE,
     KaenLayout,
     KaenRules,

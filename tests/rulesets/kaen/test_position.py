@@ -7,8 +7,8 @@ import pytest
 
 from takmail.colors import Color
 from takmail.rulesets.kaen import ruleset as kaen
+from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.position import (
-    MOST_BET,
     KaenRules,
     NotNow,
     Place,
