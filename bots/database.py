@@ -17,17 +17,7 @@ from bots.logs import configure_logs, passwords_as_written
 from bots.settings import FailedError, FoundSettings, tokens
 from takmail.backoff import Backoff
 from takmail.service.ports import TryLaterError
-from takmail.store.errors import (
-    BadAddressError,
-    DamagedError,
-    LinkedError,
-    NewerDatabaseError,
-    NoCopyError,
-    ServedElsewhereError,
-    StoreError,
-    TooOldDatabaseError,
-    UnavailableError,
-)
+from takmail.store import errors
 from takmail.store.files import file_of, free_at
 from takmail.store.locks import ENDING
 from takmail.store.store import Store
@@ -69,7 +59,7 @@ def failing(found: FoundSettings, address: str) -> Iterator[None]:
     """Turn errors of the database at an address into a ``FailedError``."""
     try:
         yield
-    except (StoreError, TryLaterError) as error:
+    except (errors.StoreError, TryLaterError) as error:
         settings = found.whole
         configure_logs(settings.log_level, [*tokens(settings), *secrets_in(address)])
         raise FailedError(explain(error, address)) from error
@@ -78,20 +68,20 @@ def failing(found: FoundSettings, address: str) -> Iterator[None]:
 def explain(error: Exception, address: str) -> str:
     """Return the reason why a database can't be used; the driver's words are logged."""
     log.debug("the database can't be used", reason=str(error))
-    if isinstance(error, NewerDatabaseError):
+    if isinstance(error, errors.NewerDatabaseError):
         return tell("database-newer", revision=error.revision)
-    if isinstance(error, TooOldDatabaseError):
+    if isinstance(error, errors.TooOldDatabaseError):
         return tell("database-too_old", revision=error.revision, commit=error.commit)
-    if isinstance(error, ServedElsewhereError):
+    if isinstance(error, errors.ServedElsewhereError):
         return _served(error)
-    if isinstance(error, LinkedError):
+    if isinstance(error, errors.LinkedError):
         return tell("database-linked", file=error.file)
-    if isinstance(error, NoCopyError):
+    if isinstance(error, errors.NoCopyError):
         return tell("database-no_copy", file=error.file, reason=error.reason)
     url = _read(address)
     if url is None:
         return tell("database-address_unread")
-    if isinstance(error, BadAddressError):
+    if isinstance(error, errors.BadAddressError):
         return _address_trouble(error, url)
     server = url.get_backend_name() == "postgresql"
     return (_server_trouble if server else _file_trouble)(error, url)
@@ -121,7 +111,7 @@ def _read(address: str) -> URL | None:
     return None if "@" in (url.host or "") else url
 
 
-def _served(error: ServedElsewhereError) -> str:
+def _served(error: errors.ServedElsewhereError) -> str:
     if error.parted_otherwise:
         return tell("database-parted_otherwise", platform=error.what.capitalize())
     if error.process:
@@ -168,7 +158,7 @@ def _server_trouble(error: Exception, url: URL) -> str:
     server = f"{host}:{url.port}" if url.port else host
     user = url.username or getpass.getuser()
     name = url.database or user
-    if isinstance(error, DamagedError):
+    if isinstance(error, errors.DamagedError):
         return tell("database-damaged", file=name)
     for cause in _chain(error):
         match str(getattr(cause, "sqlstate", "")):
@@ -213,7 +203,7 @@ async def open_patiently(
     while not stop.is_set():
         try:
             return await opening()
-        except UnavailableError as error:
+        except errors.UnavailableError as error:
             pause = pauses.next()
             if not is_starting(error) or clock() + pause > until:
                 raise
@@ -230,7 +220,7 @@ async def open_patiently(
 
 def is_starting(error: BaseException) -> bool:
     """Return whether a database server may soon be there that isn't now."""
-    if isinstance(error, ServedElsewhereError):
+    if isinstance(error, errors.ServedElsewhereError):
         return False
     return any(
         isinstance(cause, ConnectionError) or str(getattr(cause, "sqlstate", "")) in _STARTING

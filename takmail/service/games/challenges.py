@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 
+from takmail import rate_limits
 from takmail.audience.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
@@ -13,16 +14,6 @@ from takmail.play.purses import check_purse
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import Opened, sealed_bid
 from takmail.play.terms import Invitee, Party, Terms
-from takmail.rate_limits import (
-    CHALLENGES,
-    CHALLENGES_IN_CHAT,
-    OFFERS,
-    OPEN_CHALLENGES,
-    OPEN_GAMES,
-    TO_ANYONE,
-    TO_ONE,
-    TO_STRANGER,
-)
 from takmail.service.chats.platforms import is_shared, titles_in
 from takmail.service.chats.rate_limits import LimitReached
 from takmail.service.context import Context
@@ -109,7 +100,7 @@ async def too_many_challenges(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Sentence | None:
     """Say that the sender has too many open challenges or running games for one more, if so."""
-    most = context.limits.most(OPEN_CHALLENGES)
+    most = context.limits.most(rate_limits.OPEN_CHALLENGES)
     asked = [invitee.player] if invitee is not None and invitee.player is not None else []
     full = await _too_many_games(context, request, *asked)
     if full is not None or most is None or request.chat.platform == CONSOLE:
@@ -139,14 +130,14 @@ async def challenged_too_often(
     if invitee is None:
         return None
     whom, me = _who(invitee), request.player.id
-    over = context.limits.spend_for(request, TO_ONE, me, whom)
+    over = context.limits.spend_for(request, rate_limits.TO_ONE, me, whom)
     if over is not None:
         return over
     if invitee.player is None or not await context.store.read(has_played, invitee.player):
-        return context.limits.spend_for(request, TO_STRANGER, whom)
+        return context.limits.spend_for(request, rate_limits.TO_STRANGER, whom)
     if await context.store.read(last_game_between, me, invitee.player) is not None:
         return None
-    return context.limits.spend_for(request, TO_ANYONE, whom)
+    return context.limits.spend_for(request, rate_limits.TO_ANYONE, whom)
 
 
 async def too_many_begun(
@@ -174,7 +165,7 @@ async def too_many_with_computer(context: Context, request: Request) -> Sentence
 
 async def _too_many_games(context: Context, request: Request, *players: str) -> Sentence | None:
     """Say that the sender or one of these players has too many games for one more, if so."""
-    most = context.limits.most(OPEN_GAMES)
+    most = context.limits.most(rate_limits.OPEN_GAMES)
     if most is None or request.chat.platform == CONSOLE:
         return None
     for player in dict.fromkeys((request.player.id, *players)):
@@ -191,17 +182,17 @@ def forgive_accepted(context: Context, request: Request, before: GameRoom) -> No
     """Stop counting a challenge or an offer that the sender has accepted."""
     game = before.game
     if game.phase is Phase.CHALLENGE:
-        context.limits.forgive(CHALLENGES, game.challenger)
-        context.limits.forgive(CHALLENGES_IN_CHAT, before.chat)
+        context.limits.forgive(rate_limits.CHALLENGES, game.challenger)
+        context.limits.forgive(rate_limits.CHALLENGES_IN_CHAT, before.chat)
         if game.invitee is not None:
             whom = _who(game.invitee)
-            context.limits.forgive(TO_ONE, game.challenger, whom)
-            for name in (TO_STRANGER, TO_ANYONE):
+            context.limits.forgive(rate_limits.TO_ONE, game.challenger, whom)
+            for name in (rate_limits.TO_STRANGER, rate_limits.TO_ANYONE):
                 context.limits.forgive(name, whom)
         return
     seat = game.seat_of(request.player.id)
     if seat is not None:
-        context.limits.forgive(OFFERS, game.player(seat.other), game.code)
+        context.limits.forgive(rate_limits.OFFERS, game.player(seat.other), game.code)
 
 
 def _begins(event: Event) -> bool:

@@ -16,18 +16,7 @@ from takmail.service.schedule.heartbeat import unnoted_outage
 from takmail.store.changes import Change
 from takmail.store.messages.outbox import Announcement, OutboxRow
 from takmail.store.people.accounts import former_ids
-from takmail.store.schedule.clocks import (
-    ClockDue,
-    ClockLeft,
-    ClockNow,
-    ClockRow,
-    ClockStarts,
-    clock_of_game,
-    outages_since,
-    running_clocks,
-    running_clocks_of,
-    unawaited_clocks,
-)
+from takmail.store.schedule import clocks as stored
 from takmail.store.schedule.reminders import Availability, availability_of
 from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
@@ -173,7 +162,7 @@ class Clocks:
         """
         if game.times is None or game.phase is not Phase.PLAYING:
             return None
-        row = await self._store.read(clock_of_game, game.code)
+        row = await self._store.read(stored.clock_of_game, game.code)
         if row is None or row.since is None or row.number != game.times.number:
             return timedelta()
         # The heartbeat may note the outage between these two: seen twice it pauses once.
@@ -190,7 +179,7 @@ class Clocks:
         return max(left - MOMENT, timedelta())
 
     async def cut_off(
-        self, game: Game, row: ClockRow, calendar: Calendar, at: datetime
+        self, game: Game, row: stored.ClockRow, calendar: Calendar, at: datetime
     ) -> str | None:
         """Return a platform that may yet bring a line of the side on turn from before, if any."""
         assert row.since is not None, "it runs"
@@ -200,7 +189,7 @@ class Clocks:
 
     async def waits_for(self, game: Game, at: datetime) -> str | None:
         """Return the platform that alone keeps a side from being out of time, if any."""
-        row = await self._store.read(clock_of_game, game.code)
+        row = await self._store.read(stored.clock_of_game, game.code)
         if row is None or row.since is None or row.number != (game.times and game.times.number):
             return None
         calendar = await self.calendar(row)
@@ -230,20 +219,20 @@ class Clocks:
         """Return the rows of a clock that an outbox row starts as it has arrived, or never will."""
         if row.starts is None or row.code is None:
             return ()
-        clock = await self._store.read(clock_of_game, row.code)
+        clock = await self._store.read(stored.clock_of_game, row.code)
         if clock is None or clock.number != row.starts:
             return ()
         return await self.started(clock, at)
 
-    async def started(self, clock: ClockRow, at: datetime) -> tuple[Write, ...]:
+    async def started(self, clock: stored.ClockRow, at: datetime) -> tuple[Write, ...]:
         """Return the rows of a clock that runs from a moment on."""
         if clock.since is not None:
             return ()
         run = run_of(await self.calendar(clock), at, clock.left, grace_of(clock.hours))
-        return (ClockStarts(clock.code, clock.number, at, run.due, run.timers),)
+        return (stored.ClockStarts(clock.code, clock.number, at, run.due, run.timers),)
 
     async def corrected(
-        self, clocks: Sequence[ClockRow], *, only_wrong: bool = False
+        self, clocks: Sequence[stored.ClockRow], *, only_wrong: bool = False
     ) -> tuple[Write, ...]:
         """Return when running clocks are out, by the present vacations and outages.
 
@@ -257,11 +246,11 @@ class Clocks:
         )
         return tuple(right for clock, right in found if not only_wrong or clock.due != right.due)
 
-    async def calendar(self, clock: ClockRow) -> Calendar:
+    async def calendar(self, clock: stored.ClockRow) -> Calendar:
         """Return the calendar of a clock, as far as the bot knows it."""
         return (await self.calendars([clock]))[clock.code]
 
-    async def calendars(self, clocks: Collection[ClockRow]) -> Mapping[str, Calendar]:
+    async def calendars(self, clocks: Collection[stored.ClockRow]) -> Mapping[str, Calendar]:
         """Return the calendars of several clocks, by the codes of their games."""
         acting = await self._store.people.now({clock.player for clock in clocks})
         away = await self._store.read(vacations_of_all, set(acting.values()))
@@ -270,7 +259,7 @@ class Clocks:
             for player, vacations in away.items()
         }
         first = min((clock.since for clock in clocks if clock.since is not None), default=None)
-        outages = () if first is None else await self._store.read(outages_since, first)
+        outages = () if first is None else await self._store.read(stored.outages_since, first)
         return {
             clock.code: calendar_of(clock.hours, outages, pauses[acting[clock.player]])
             for clock in clocks
@@ -296,7 +285,7 @@ class Clocks:
 
         The message was unreadable, say, or the game came from another database without it.
         """
-        for clock in await self._store.read(unawaited_clocks):
+        for clock in await self._store.read(stored.unawaited_clocks):
             started = await self.started(clock, self._now())
             await self._store.commit(Change(also=started))
 
@@ -312,10 +301,12 @@ class Clocks:
         while after is not None:
             async with self._correcting:  # with older knowledge first, not last
                 if players is None:
-                    clocks = await self._store.read(running_clocks, after=after, limit=AT_ONCE)
+                    clocks = await self._store.read(
+                        stored.running_clocks, after=after, limit=AT_ONCE
+                    )
                 else:
                     clocks = await self._store.read(
-                        running_clocks_of, players, after=after, limit=AT_ONCE
+                        stored.running_clocks_of, players, after=after, limit=AT_ONCE
                     )
                 corrected = await self.corrected(clocks, only_wrong=only_wrong)
                 if corrected:
@@ -332,15 +323,15 @@ class Clocks:
         turn = (game.code, times.number, side.name.lower(), left, hours)
         starts = any((one.code, one.starts) == (game.code, times.number) for one in told)
         if starts or player == COMPUTER:  # the computer thinks when the program has time for it
-            return ClockNow(*turn)
+            return stored.ClockNow(*turn)
         since = max(at, self._now())
-        row = ClockRow(game.code, times.number, turn[2], player, left, hours, None, None)
+        row = stored.ClockRow(game.code, times.number, turn[2], player, left, hours, None, None)
         run = run_of(await self.calendar(row), since, left, grace_of(hours))
-        return ClockNow(*turn, since, run.due, run.timers)
+        return stored.ClockNow(*turn, since, run.due, run.timers)
 
     async def _given(self, code: str, number: int, left: timedelta) -> tuple[Write, ...]:
-        row = await self._store.read(clock_of_game, code)
-        given = ClockLeft(code, number, left)
+        row = await self._store.read(stored.clock_of_game, code)
+        given = stored.ClockLeft(code, number, left)
         if row is None or row.number != number or row.since is None:
             return (given,)
         return (given, _corrected(replace(row, left=left), await self.calendar(row)))
@@ -351,7 +342,7 @@ def grace_of(hours: str) -> timedelta:
     return LIVE_GRACE if is_live(hours) else GRACE
 
 
-def _corrected(clock: ClockRow, calendar: Calendar) -> ClockDue:
+def _corrected(clock: stored.ClockRow, calendar: Calendar) -> stored.ClockDue:
     assert clock.since is not None, "it runs"
     run = run_of(calendar, clock.since, clock.left, grace_of(clock.hours))
-    return ClockDue(clock.code, clock.number, run.due, run.timers)
+    return stored.ClockDue(clock.code, clock.number, run.due, run.timers)
