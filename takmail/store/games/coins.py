@@ -241,7 +241,7 @@ def enter(connection: sa.Connection, moving: Sequence[CoinWrite]) -> None:
 
 
 @dataclass(slots=True)
-class _OpenPurse:
+class OpenPurse:
     """A purse while it is locked; ``number`` is that of its last entry with the bank."""
 
     coins: int = 0
@@ -256,7 +256,7 @@ class Books:
     ``_owners`` are the players of now, by the ids that they had before accounts were paired.
     """
 
-    def __init__(self, connection: sa.Connection, moving: Iterable[CoinWrite]) -> None:
+    def __init__(self, connection: sa.Connection, moving: Iterable[CoinWrite] = ()) -> None:
         self.connection = connection
         named = sorted({who for part in moving for who in part.players(connection) if who})
         owners = connection.execute(_OWNERS, {"players": named})
@@ -265,7 +265,7 @@ class Books:
         rows = connection.execute(_LOCKED, locked).all()
         numbers = {row[0]: row[1] for row in connection.execute(_NUMBERS, locked)}
         self.purses = {
-            row.player: _OpenPurse(row.coins, row.lent, numbers.get(row.player, 0), is_new=False)
+            row.player: OpenPurse(row.coins, row.lent, numbers.get(row.player, 0), is_new=False)
             for row in rows
         }
         self._entries: list[Row] = []
@@ -284,7 +284,7 @@ class Books:
             purse.coins -= row.coins
         if taker is not None:
             self._opened(taker, row.at).coins += row.coins
-            self._repay(taker, row.at)
+            self.repay(taker, row.at)
         entry = row_of(row, without=("in_hand",))
         self._entries.append({**entry, "giver": giver, "taker": taker})
 
@@ -300,10 +300,10 @@ class Books:
         if first in self.purses:
             coins -= min(OPENING, self.purses[first].coins + coins)
         else:
-            self.purses[first] = _OpenPurse()
+            self.purses[first] = OpenPurse()
         self.deal(second, BankWhy.PAIRED, -theirs.coins, at, lent=-lent)
         self.deal(first, BankWhy.PAIRED, coins, at, lent=lent)
-        self._repay(first, at)
+        self.repay(first, at)
 
     def deal(self, player: str, why: BankWhy, coins: int, at: datetime, *, lent: int = 0) -> None:
         """Move coins from the bank to a player who has a purse, or back."""
@@ -327,14 +327,14 @@ class Books:
         if self._entries:
             self.connection.execute(_ADD_ENTRY, self._entries)
 
-    def _opened(self, player: str, at: datetime) -> _OpenPurse:
+    def _opened(self, player: str, at: datetime) -> OpenPurse:
         """Return a player's purse, with the opening coins in it if it is new."""
         if player not in self.purses:
-            self.purses[player] = _OpenPurse()
+            self.purses[player] = OpenPurse()
             self.deal(player, BankWhy.OPENING, OPENING, at)
         return self.purses[player]
 
-    def _repay(self, player: str, at: datetime) -> None:
+    def repay(self, player: str, at: datetime) -> None:
         """Give the bank what the player owes, as far as the purse holds it."""
         purse = self.purses[player]
         back = min(purse.lent, purse.coins)

@@ -33,7 +33,15 @@ from takmail.store.errors import (
     unavailable,
 )
 from takmail.store.files import file_of, is_sqlite, open_to_read
-from takmail.store.games.coins import OPENING, BankWhy, bank_entries, coin_entries, purses
+from takmail.store.games.coins import (
+    OPENING,
+    BankWhy,
+    Books,
+    OpenPurse,
+    bank_entries,
+    coin_entries,
+    purses,
+)
 from takmail.store.games.dice import dice_secrets
 from takmail.store.games.games import games, seats
 from takmail.store.games.tournaments import CANCELLED, OPEN, OVER, RUNNING, tournaments
@@ -346,31 +354,19 @@ def recount(connection: sa.Connection, players: Collection[str]) -> None:
     A player who has moved coins and never got any from the bank gets those of a new purse. The
     bank lends what is missing then, and is repaid with what is there.
     """
-    for player, entries in _sums(connection, players).items():
-        coins, lent, dealt = entries.coins, entries.lent, entries.dealt
-        if not dealt:
-            coins, dealt = coins + OPENING, 1
-            _deal(connection, player, dealt, OPENING, 0, BankWhy.OPENING, entries.at)
-        due = max(-coins, 0) or -max(min(coins, lent), 0)
-        if due:
-            coins, lent, dealt = coins + due, lent + due, dealt + 1
-            why = BankWhy.LENT if due > 0 else BankWhy.REPAID
-            _deal(connection, player, dealt, due, due, why, entries.at)
-        connection.execute(sa.delete(purses).where(purses.c.player == player))
-        connection.execute(sa.insert(purses), [{"player": player, "coins": coins, "lent": lent}])
-
-
-def _deal(  # noqa: PLR0913, PLR0917 - what an entry with the bank has
-    connection: sa.Connection,
-    player: str,
-    number: int,
-    coins: int,
-    lent: int,
-    why: BankWhy,
-    at: datetime,
-) -> None:
-    row = {"player": player, "number": number, "coins": coins, "lent": lent}
-    connection.execute(sa.insert(bank_entries), [{**row, "why": why.value, "at": at}])
+    sums = _sums(connection, players)
+    connection.execute(sa.delete(purses).where(purses.c.player.in_(sums)))
+    books = Books(connection)
+    for player, entries in sums.items():
+        purse = OpenPurse(entries.coins, entries.lent, entries.dealt)
+        books.purses[player] = purse
+        if not entries.dealt:
+            books.deal(player, BankWhy.OPENING, OPENING, entries.at)
+        if purse.coins < 0:
+            missing = -purse.coins
+            books.deal(player, BankWhy.LENT, missing, entries.at, lent=missing)
+        books.repay(player, entries.at)
+    books.close()
 
 
 def _sums(connection: sa.Connection, players: Collection[str] | None) -> Mapping[str, Sum]:
