@@ -35,9 +35,6 @@ class Seat(Protocol):
     async def move(self, chance: Random) -> None:
         """Press Move, anything that is asked for then, and Play."""
 
-    def rings(self) -> list[bool]:
-        """Tell of each of the bot's messages that stand there whether it came with a sound."""
-
     def shown(self) -> list[Shown]:
         """Return the bot's messages that stand there."""
 
@@ -82,10 +79,6 @@ class DiscordSeat:
             await choose_any(server, self._person, self.channel, asked, chance)
         await server.press(self._person, self.channel, asked.id, "Play")
 
-    def rings(self) -> list[bool]:
-        posts = self._server.messages(self.channel, answers=True)
-        return [not post.silent for post in posts]
-
     def shown(self) -> list[Shown]:
         posts = self._server.messages(self.channel, answers=True)
         return [(bare(post.text), post.buttons) for post in posts]
@@ -125,9 +118,6 @@ class TelegramSeat:
             onward = [label for label in _steps(asked) if label not in {"Back", "·"}]
             label = "Play" if "Play" in asked.buttons else chance.choice(onward)
             await self._server.press(self._person, self.chat, asked.message_id, label)
-
-    def rings(self) -> list[bool]:
-        return [not sent.silent for sent in self._server.messages(self.chat)]
 
     def shown(self) -> list[Shown]:
         return [(sent.text, sent.buttons) for sent in self._server.messages(self.chat)]

@@ -15,15 +15,8 @@ from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 
 SHORT = '[Size "3"] 1. c3 a1 2. b1 b3 3. c1'
-LONG = '[Size "6"] 1. a1 f6 2. d3 c4 ' + " ".join(
-    f"{n}. {turn}" for n, turn in enumerate(["d3- c4+", "d2+ c5-"] * 20, start=3)
-)
-"""A game of which the analysis takes longer than all that a test does meanwhile."""
-
-ANALYSIS = "Analysis"  # analysis-text
 COUNTED = "Mistakes (?) and blunders (??): "  # analysis-counts
 ANALYSING = "Analysing: "  # analysis-goes_on
-CANCELLED = "Analysis cancelled."  # analysis-cancelled
 
 
 class Desk(NamedTuple):
@@ -75,14 +68,3 @@ async def test_a_graph_and_a_file_arrive_in_place_of_the_message_that_said_how_f
     annotated = parse_game(files["analysis.ptn"].decode())
     assert annotated.plies[3].marks == "??"
     assert "better" in annotated.plies[3].comment
-
-
-async def test_the_button_cancels_an_analysis(desk: Desk) -> None:
-    await desk.seat.say(f"analyse {LONG}")
-    await desk.until(ANALYSING)
-    await desk.seat.press("Cancel")
-    await desk.until(CANCELLED)
-    assert not desk.count(ANALYSING)
-    assert not desk.count(ANALYSIS + ":")
-    await desk.seat.say(f"analyse {SHORT}")
-    await desk.until(COUNTED)

@@ -17,9 +17,7 @@ from tests.sentences import (
     ACCEPT,
     CHALLENGES,
     IT_IS_YOUR_TURN,
-    JOIN,
     WINS_BY_A_ROAD,
-    their_turn,
 )
 from tests.service.peeping import TOLD
 
@@ -145,59 +143,3 @@ async def test_a_blind_game_shows_its_board_at_the_end_and_not_before(
     await room.until_said(f"{WINS_BY_A_ROAD}: a5 to e5")
     ended = next(told for told in room.heard() if WINS_BY_A_ROAD in told)
     assert shows(ended)
-
-
-async def test_on_discord_who_is_not_blind_sees_the_board_alone(tmp_path: Path) -> None:
-    async with FakeDiscord() as server:
-        ann, bob, cyd = map(server.person, ("ann", "bob", "cyd"))
-        channel = server.channel("tak")
-        async with served(tmp_path, discord=server, settings={"TAKMAIL_LIMITS": "off"}):
-            await server.until(lambda: server.gateway.identified)
-            await server.command(ann, channel, "challenge", size=5, color="white", more="blind-you")
-            challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
-            assert "whoever accepts plays blind" in challenge.text
-            await server.press(bob, channel, challenge.id, JOIN)
-            told = await server.expect(channel, lambda post: "Board" in post.buttons)
-            for who, why in ((cyd, "not playing"), (bob, their_turn("Ann"))):
-                call = await server.press(who, channel, told.id, "Type it")
-                ((text, hidden),) = call.seen
-                assert call.modal is None, "it is for the one on turn"
-                assert hidden
-                assert why in text, text
-            form = await server.press(ann, channel, told.id, "Type it")
-            await server.submit(form, {"Your move": "ps a1"})
-            told = await server.expect(channel, lambda post: "ps a1" in post.text)
-            form = await server.press(bob, channel, told.id, "Type it")
-            await server.submit(form, {"Your move": "ps a1"})
-            (wrong,) = [post for post in server.hidden(bob, channel) if "Illegal." in post.text]
-            await server.press(bob, channel, wrong.id, "Type it")
-            await server.say(bob, channel, "ps e5")
-            told = await server.expect(channel, lambda post: "ps e5" in post.text)
-            before = told.text
-            form = await server.press(ann, channel, told.id, "Type it")
-            await server.submit(form, {"Your move": "ps a1"})
-            assert any("a1" in post.text for post in server.hidden(ann, channel))
-            assert told.text == before
-            assert await server.complete(ann, channel, "move", "line", "ps b1")
-            for who in (bob, cyd):
-                assert not await server.complete(who, channel, "move", "line", "ps")
-                for words in ("board", "score", "rs", "link", "ptn", "record", "animate", "info"):
-                    call = await server.answered(
-                        await server.command(who, channel, SPEC[words].listed_as)
-                    )
-                    assert not any(shows(text) for text, _ in call.seen), words
-                await server.press(who, channel, told.id, "Board")
-            for words in ("board", "score", "rs"):
-                call = await server.answered(
-                    await server.command(ann, channel, SPEC[words].listed_as)
-                )
-                assert all(hidden for _, hidden in call.seen), words
-                assert any("is played blind" not in text for text, _ in call.seen), words
-            (board,) = (await server.press(ann, channel, told.id, "Board")).replies
-            assert board.hidden
-            assert shows(board.text)
-            (asked,) = (await server.press(ann, channel, board.id, "Move")).replies
-            assert asked.hidden
-            for post in (*server.messages(channel, answers=True), *server.hidden(bob, channel)):
-                assert not shows(post.text), post.text
-                assert not post.files

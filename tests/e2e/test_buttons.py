@@ -65,20 +65,6 @@ async def test_an_old_board_loses_its_buttons_and_a_new_one_has_them(
     await room.until_buttons("ps b2", BOARD)
 
 
-async def test_a_press_outlives_a_kill(played: tuple[Room, Bot]) -> None:
-    room, bot = played
-    await begin(room)
-    await room.say("ann", "ps a4")
-    await room.expect("ps a4")
-    assert await room.press("ann", "Take back", "ps a4") == ""
-    await room.expect("asks to take back the last")
-    await bot.kill()
-    await bot.start()
-    await room.bot_is_there(2)
-    assert await room.press("bob", ACCEPT, "asks to take back the last") == ""
-    await room.until_said("The last move was taken back")
-
-
 async def test_what_is_nearly_a_move_is_offered_and_played_by_a_press(
     played: tuple[Room, Bot],
 ) -> None:

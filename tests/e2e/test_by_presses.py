@@ -4,29 +4,15 @@ import re
 
 from tests.e2e.rooms import Room
 from tests.e2e.served import Bot
-from tests.e2e.test_games import play
 from tests.sentences import (
     ACCEPT,
     CHALLENGES,
-    IS_WHITE,
-    IT_IS_YOUR_TURN,
-    REALLY_RESIGN,
-    RESIGN,
     WINS_BY_A_ROAD,
-    YES_RESIGN,
-    has_resigned,
     in_the_pot,
     white_played,
 )
 
 OTHERS = {"ann": "bob", "bob": "ann"}
-
-
-def _white_in(told: str) -> str:
-    """Return the player of White, as the beginning of a game names them."""
-    named = re.search(rf"(\w+) {IS_WHITE}", told)
-    assert named is not None
-    return named[1].lower()
 
 
 async def _proposed(room: Room, terms: str) -> str:
@@ -80,23 +66,6 @@ async def test_a_university_game_is_bid_for_called_paid_and_won(
     await room.expect(WINS_BY_A_ROAD, "Bob takes the pot of 34 coins.", "Ann pays 11 coins to Bob")
 
 
-async def test_who_resigns_at_a_call_is_asked_once_more_by_a_button(
-    played: tuple[Room, Bot],
-) -> None:
-    room, _ = played
-    await _proposed(room, "university 4")
-    await room.press("bob", ACCEPT)
-    await room.expect("bid for going first")
-    await _chosen(room, "ann", "0 to 9", "7")
-    await _chosen(room, "bob", "0 to 9", "3")
-    await play(room, ["ps a1", "ps d4", "ps c4", "ps b1", "ps b4"])
-    await room.say("ann", "t")
-    await room.expect("White (Ann) calls Tak!")
-    assert "You resigned" in await room.press_on("bob", RESIGN, YES_RESIGN)
-    assert not any(REALLY_RESIGN in text for text in room.heard())
-    await room.expect(has_resigned("Bob"), "Ann takes the pot of 27 coins.", "pays 12 coins to Ann")
-
-
 async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room, Bot]) -> None:
     room, _ = played
     await _proposed(room, "4 white half-sets")
@@ -111,39 +80,3 @@ async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room,
     await _moves(room, "ann", ["a1", "d4"])
     assert "You played pw c4" in await room.press_on("ann", "Move", "Wall (3)", "c4", "Play")
     await room.expect(white_played("Ann", "pw c4"), "11s 2w  Ann")
-
-
-async def test_a_saved_way_to_play_is_proposed_with_a_handicap(played: tuple[Room, Bot]) -> None:
-    room, _ = played
-    await room.say("ann", "@bot presets save friday size 4 komi 2 ten")
-    await room.expect("Saved here", "friday")
-    await _proposed(room, "")
-    chosen = ("More", "More", "friday", "More", "No handicap", "Done", "Propose it")
-    await room.press_on("ann", "Size and rules", *chosen)
-    await room.until_said("4x4, komi 2, ten for the board, handicap for whoever accepts")
-    await room.press("bob", ACCEPT)
-    await room.until_said(IT_IS_YOUR_TURN)
-    told = room.heard()[-1]
-    white = _white_in(told) == "bob"
-    assert f"handicap for {'White' if white else 'Black'} (one flat before play)" in told
-    assert re.search(r"[sS] +1 +14[sS] +Bob\n", told)
-    assert re.search(r"[sS] +0 +15[sS] +Ann\n", told)
-    assert re.search(rf"\n3 +\. +{'s' if white else 'S'} +\. +\.\n", told)
-
-
-async def test_stakes_are_doubled_taken_and_dropped(played: tuple[Room, Bot]) -> None:
-    room, _ = played
-    await _proposed(room, "street stakes 10 white 4")
-    await room.press("bob", ACCEPT)
-    await room.expect("Each side sets aside 10 coins")
-    await _moves(room, "ann", ["a1", "d4"])
-    await room.press("ann", "Double to 20 coins", "ps d4")
-    await room.expect("offers to double the stakes to 20 coins each")
-    await room.press("bob", "Take it")
-    await room.expect("takes the double", in_the_pot(40))
-    await room.press_on("ann", "Move", "Flat (14)", "c4", "Play")
-    await room.expect("ps c4")
-    await room.press("bob", "Double to 40 coins", "ps c4")
-    await room.expect("to 40 coins each")
-    await room.press("ann", "Drop it and lose")
-    await room.expect("drops the double", "Bob takes the pot of 40 coins")

@@ -88,20 +88,6 @@ async def test_a_newcomer_plays_a_whole_game_by_presses_alone(seat: Seat) -> Non
     await played(seat, again)
 
 
-async def test_the_computers_replies_and_what_one_asks_for_make_no_sound(seat: Seat) -> None:
-    await seat.meet()
-    await new(seat, [], PLAY_COMPUTER)
-    known = seat.shown()
-    await seat.press(PLAY_COMPUTER)
-    game = Followed.begun(await new(seat, known, "Move"), 5)
-    await turn(seat, game, level=2)
-    await turn(seat, game, level=None)
-    known = seat.shown()
-    await seat.say("help")
-    await seat.until(lambda: [shown for shown in seat.shown() if shown not in known])
-    assert not any(seat.rings()), seat.shown()
-
-
 @pytest.mark.parametrize("level", [None, 2], ids=["by presses", "typed"])
 async def test_in_a_server_the_game_is_played_in_a_thread(
     server: FakeDiscord, channel: Channel, ann: User, tmp_path: Path, level: int | None

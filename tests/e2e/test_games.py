@@ -42,15 +42,6 @@ async def test_a_game_by_mail_lines_ends_in_a_road(played: tuple[Room, Bot]) -> 
     assert f"{WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
 
 
-async def test_a_game_by_ptn_ends_in_a_road(played: tuple[Room, Bot]) -> None:
-    room, _ = played
-    await begin(room, "5 ptn")
-    await play(room, PTN_GAME.split(" "))
-    assert f"{WINS_BY_A_ROAD}: a3 to e3." in room.heard()[-1]
-    await room.say("ann", "@bot score")
-    await room.expect("In PTN: R-0")
-
-
 async def test_killed_in_the_middle_the_game_goes_on_with_what_was_said_meanwhile(
     played: tuple[Room, Bot],
 ) -> None:

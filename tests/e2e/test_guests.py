@@ -8,8 +8,7 @@ from typing import cast
 import pytest
 
 from tests.e2e.discord.calls import Call
-from tests.e2e.discord.channels import Channel, User
-from tests.e2e.discord.permissions import May
+from tests.e2e.discord.channels import User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.served import Bot, served
@@ -17,7 +16,6 @@ from tests.sentences import (
     IT_IS_YOURS,
     JOIN,
     REMATCH,
-    your_turn,
 )
 
 MOST_FOLLOWUPS = 5
@@ -124,18 +122,6 @@ async def test_a_whole_game_is_played_in_a_talk_of_people(group: Group) -> None:
     group.check()
 
 
-async def test_a_restart_between_a_button_and_its_press_changes_nothing(group: Group) -> None:
-    board, (ann, bob) = await group.begin(5), group.people
-    await group.bot.kill()
-    times = len(group.server.gateway.identified)
-    await group.bot.start()
-    await group.server.until(lambda: len(group.server.gateway.identified) > times)
-    board = await group.move(ann, board)
-    board = await group.move(bob, board)
-    assert your_turn(ann.mention) in board.text
-    group.check()
-
-
 def played_in(shown: Post) -> Post | None:
     return shown if "The computer played" in shown.text else None
 
@@ -153,20 +139,3 @@ async def test_the_computer_is_played_in_a_message_that_one_alone_sees(group: Gr
     assert board.hidden
     assert group.boards == []
     group.check()
-
-
-async def test_where_apps_of_members_are_not_seen_a_challenge_is_refused_for_that_alone(
-    group: Group,
-) -> None:
-    server, eve = group.server, group.server.person("eve", lacks=May.USE_EXTERNAL_APPS)
-    server.install(eve)
-    foreign: Channel = server.channel("tak", server.foreign_guild("Elsewhere"))
-    call = await server.command(eve, foreign, "challenge", size=5)
-    told = await server.expect_reply(call)
-    assert told.hidden
-    assert told.text == (
-        "I sent no challenge: this server shows my answers to you only, "
-        "so nobody else would see it."
-    )
-    call = await server.command(eve, server.private(eve), "games")
-    assert "no games" in (await server.expect_reply(call)).text

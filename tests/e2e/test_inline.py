@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
-from tests.sentences import JOIN, WITHDRAW, WOULD_LIKE_A_GAME, white_played, your_turn
+from tests.sentences import JOIN, white_played, your_turn
 
 
 @pytest.fixture
@@ -61,22 +61,6 @@ async def begun(server: FakeTelegram, ann: User, bob: User) -> tuple[InlineMessa
     await server.press_inline(bob, message, JOIN)
     now = await says(server, message, "Game #")
     return message, now.text.split("#")[1].split(":")[0].split(".")[0].split()[0]
-
-
-@pytest.mark.parametrize("feedback", [True, False])
-async def test_a_challenge_to_a_stranger_is_taken_where_it_was_sent(
-    server: FakeTelegram, bot: Bot, ann: User, bob: User, *, feedback: bool
-) -> None:
-    message = await sent(server, ann, "6 white", "6x6", feedback=feedback)
-    assert f"{WOULD_LIKE_A_GAME} of Tak" in message.text
-    if feedback:
-        now = await says(server, message, "Ann", "Game #")
-        assert "The game is played right here, in this message." in now.text
-        assert now.buttons == [JOIN, WITHDRAW]
-    toast, _ = await server.press_inline(bob, message, JOIN)
-    assert toast == ""
-    await says(server, message, "Game #", "⚪ Ann", "⚫ Bob", "6x6")
-    assert "Traceback" not in bot.log
 
 
 @pytest.mark.parametrize("feedback", [True, False])

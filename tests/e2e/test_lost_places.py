@@ -6,14 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel
-from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.rooms import DiscordRoom, TelegramRoom
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import User
-from tests.e2e.test_relay import relayed
 from tests.sentences import white_and_black, would_like_a_game
 
 GONE = "I can't write to"
@@ -62,10 +60,6 @@ async def lock(server: FakeDiscord, place: Channel) -> None:
     await server.archive(place, locked=True)
 
 
-async def mute(server: FakeDiscord, place: Channel) -> None:
-    await server.deny(place, May.SEND_MESSAGES | May.SEND_MESSAGES_IN_THREADS)
-
-
 async def leave(server: FakeDiscord, place: Channel) -> None:
     assert place.guild is not None
     await server.leave(server.guilds[place.guild])
@@ -93,25 +87,6 @@ async def test_both_are_told_at_once_and_play_on_in_private(harbour: Harbour, cl
     await ann.say("ann", "@bot games")
     await ann.until_said("in a chat that I can't write to")
     assert "quiet corner" not in ann.heard()[-1]
-
-
-async def test_what_cannot_be_written_to_shows_with_the_first_message(harbour: Harbour) -> None:
-    await harbour.begin(harbour.channel)
-    await mute(harbour.server, harbour.channel.channel)
-    ann, bob = harbour.talk("ann"), harbour.talk("bob")
-    await harbour.channel.say("ann", "ps a1")
-    await bob.until_said("White (Ann): ps a1")
-    assert bob.heard()[-1].startswith(f"{GONE} #tak")
-    await ann.until_said(f"{GONE} #tak")
-    await bob.say("bob", "ps e5")
-    await ann.until_said("Bob played ps e5")
-    sent = len(harbour.channel.heard())
-    await harbour.server.deny(harbour.channel.channel, 0)
-    await harbour.channel.until(lambda: harbour.channel.heard()[sent:])
-    (missed,) = harbour.channel.heard()[sent:]
-    assert "I couldn't write to this chat for a while" in missed
-    await harbour.channel.say("ann", "ps c3")
-    await harbour.channel.until_said("White (Ann): ps c3")
 
 
 @dataclass
@@ -174,23 +149,3 @@ async def test_games_of_a_group_or_topic_go_on_in_private(attic: Attic, how: str
     await room.until_said("It's Ann's turn")
     await room.say("ann", "ps c3")
     await room.until_said("White (Ann): ps c3")
-
-
-async def test_each_side_of_a_game_across_platforms_is_called_when_both_homes_are_gone(
-    tmp_path: Path,
-) -> None:
-    async with relayed(tmp_path) as relay:
-        await relay.begin()
-        talks: list[Room] = [relay.channel.private("ann"), relay.group.private("bob")]
-        await relay.discord.remove(relay.channel.channel)
-        await relay.telegram.remove_bot(relay.group.chat, relay.telegram.person("Mia"))
-        for talk in talks:
-            await talk.until_said(GONE)
-        await talks[0].say("ann", "ps a1")
-        await talks[1].until_said("Ann played ps a1")
-        await talks[1].say("bob", "ps e5")
-        await talks[0].until_said("Bob played ps e5")
-        await talks[0].say("ann", "@bot resign")
-        await talks[0].until_said("really")
-        await talks[0].press("ann", "Yes, resign")
-        await talks[1].until_said("Ann resigned")

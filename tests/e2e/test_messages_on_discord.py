@@ -103,25 +103,3 @@ async def test_a_board_that_is_edited_is_one_message_with_a_line_below(
     assert WINS_BY_A_ROAD in end.text
     assert end.pinged == {person.id for person in people}
     assert challenge.buttons == board.buttons == []
-
-
-async def test_one_refused_edit_silences_no_channel(
-    server: FakeDiscord, channel: Channel, people: tuple[User, User]
-) -> None:
-    ann, bob = people
-    await server.command(ann, channel, "settings", name="boards", value="edit")
-    first, second = [await begin(server, channel, ann, bob) for _ in range(2)]
-    await server.say(ann, channel, f"#{first} ps a5")
-    board = await server.expect(channel, lambda post: "Move" in post.buttons and first in post.text)
-    server.refuse_edits_of(*server.messages(channel), retry_after=3600.0)
-    await server.say(bob, channel, f"#{first} ps e1")
-    again = await server.expect(channel, lambda post: post.id > board.id and "`ps e1`" in post.text)
-    assert "Move" in again.buttons
-    await server.say(ann, channel, f"#{second} ps c3")
-    await server.expect(channel, lambda post: "`ps c3`" in post.text and "Move" in post.buttons)
-    await server.command(ann, channel, "challenge", size=4)
-    await server.expect(channel, lambda post: "4x4" in post.text and JOIN in post.buttons)
-    refused = len(server.edits)
-    await server.say(ann, channel, f"#{first} ps d3")
-    await server.until(lambda: again.edited and "`ps d3`" in again.text)
-    assert server.edits[refused:].count(again.text) == 1

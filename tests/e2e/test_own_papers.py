@@ -1,11 +1,7 @@
 """Moves that are tried and notes, through the real program: nobody but who keeps them sees them."""
 
-from pathlib import Path
-
-from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.rooms import Room
-from tests.e2e.served import Bot, served
-from tests.e2e.test_stepping import begin
+from tests.e2e.served import Bot
 from tests.sentences import (
     ACCEPT,
     CHALLENGES,
@@ -50,35 +46,3 @@ async def test_in_a_private_talk_through_a_kill(played: tuple[Room, Bot]) -> Non
     await room.expect(black_played("Bob", "ps c3"))
     seen = [*room.heard(), *talks["bob"].heard()]
     assert not any(SECRET in told or "Your line after" in told for told in seen)
-
-
-async def test_on_discord_by_slash_and_presses_in_a_channel(tmp_path: Path) -> None:
-    async with FakeDiscord() as server:
-        channel = server.channel("tak")
-        async with served(tmp_path, discord=server):
-            await server.until(lambda: server.gateway.identified)
-            ann, bob = server.person("ann"), server.person("bob")
-            board = await begin(server, channel, 3)
-            note = await server.answered(
-                await server.command(ann, channel, "plan note", text=SECRET)
-            )
-            line = await server.answered(
-                await server.command(ann, channel, "plan try", line="ps a1, ps c3")
-            )
-            assert all(hidden for call in (note, line) for _, hidden in call.seen)
-            assert SECRET in note.seen[0][0]
-            (shown,) = line.replies
-            await server.press(ann, channel, shown.id, "Try a move")
-            assert "What does White play in your line?" in shown.text
-            await server.press(ann, channel, shown.id, "Wall (9)")
-            (menu,) = shown.selects
-            await server.choose(ann, channel, shown.id, menu, "b2")
-            assert "pw b2" in shown.text
-            (more,) = (await server.press(bob, channel, board.id, "More")).replies
-            (tried,) = (await server.press(bob, channel, more.id, "Try moves")).replies
-            assert "Your own board" in tried.text
-            await server.press(ann, channel, shown.id, "Undo")
-            await server.press(ann, channel, shown.id, "Play ps a1")
-            assert "You played" in shown.text
-            told = [post.text for post in server.messages(channel)]
-            assert not any(SECRET in text or "pw b2" in text for text in told)

@@ -6,11 +6,25 @@ from pathlib import Path
 
 from tests.e2e.patience import PATIENCE
 from tests.e2e.test_clocks_running import FRIDAY, timed
-from tests.e2e.test_out_of_time import begun
 from tests.e2e.test_relay import Relay
-from tests.sentences import wins_on_time
+from tests.sentences import IT_IS_YOUR_TURN, white_and_black, wins_on_time, would_like_a_game
 
 MINUTE = timedelta(minutes=1)
+
+
+async def begun(relay: Relay, terms: str) -> None:
+    """Have each side have played once."""
+    await relay.channel.say("ann", f"@bot challenge white {terms}")
+    await relay.channel.until_said(would_like_a_game("Ann"))
+    await relay.group.say("bob", f"@bot join {await relay.channel.invitation('ann')}")
+    await relay.channel.until_said(IT_IS_YOUR_TURN)
+    await relay.group.until_said(white_and_black("Ann", "Bob"))
+    for home, who, line in ((relay.channel, "ann", "ps a1"), (relay.group, "bob", "ps e5")):
+        await home.say(who, line)
+        await relay.heard(line)
+    # What is answered there comes after it is noted that Ann was told, from when on her time runs.
+    await relay.channel.say("ann", "@bot claim")
+    await relay.channel.until_said("Your own clock is running.")
 
 
 async def logged(relay: Relay, words: str) -> None:

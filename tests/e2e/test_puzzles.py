@@ -1,8 +1,7 @@
 """Puzzles solved by presses and by lines, over the real program and SDKs."""
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -13,7 +12,7 @@ from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
-from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
+from tests.e2e.seats import TelegramSeat
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Sent
@@ -143,44 +142,3 @@ async def press_square(seat: TelegramSeat, square: str) -> None:
     await seat.until(lambda: labels("Back"))
     await seat.press(square)
     await seat.until(lambda: labels("Next") or labels("Flat"))
-
-
-@pytest.fixture(params=["discord", "telegram"])
-async def alone(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Seat, Bot]]:
-    """Have somebody who is alone with the bot, and the bot."""
-    if request.param == "discord":
-        async with FakeDiscord() as discord, puzzled(tmp_path, discord=discord) as bot:
-            await discord.until(lambda: discord.gateway.identified)
-            ann = discord.person("ann")
-            yield DiscordSeat(discord, ann, discord.private(ann)), bot
-    else:
-        async with FakeTelegram() as telegram, puzzled(tmp_path, telegram=telegram) as bot:
-            yield TelegramSeat(telegram, telegram.person("Ann", "ann")), bot
-
-
-async def seat_again(seat: Seat, bot: Bot) -> None:
-    """Start the bot, and wait until it hears what is said."""
-    known = seat.shown()
-    await bot.start()
-    while seat.shown() == known:  # Discord's bot misses what is said before it is there
-        await seat.say("hello")
-        with suppress(TimeoutError):
-            async with asyncio.timeout(1):
-                await seat.until(lambda: seat.shown() != known)
-
-
-async def test_a_puzzle_goes_on_after_a_kill(alone: tuple[Seat, Bot]) -> None:
-    seat, bot = alone
-    await seat.say("puzzle p3")
-    assert "White wins in 3 moves." in await new(seat, [], "Give up")
-    for ply in ("ps c2", "ps c3"):
-        known = seat.shown()
-        await seat.say(ply)
-        assert "Right! Black answers" in await new(seat, known, "Give up")
-        await bot.kill()
-        await seat_again(seat, bot)
-    known = seat.shown()
-    await seat.say("hint")
-    assert "Hint: look at column b." in await new(seat, known, "Give up")
-    await seat.say("mn b3 p1 1")
-    assert "Solved, though not at the first try." in await new(seat, known, "Next")

@@ -88,14 +88,3 @@ async def test_a_challenge_from_private_goes_into_a_group_that_is_greeted(
     challenge = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
     await telegram.press(bob, group, challenge.message_id, JOIN)
     await telegram.expect(group, lambda sent: "Move" in sent.buttons)
-
-
-async def test_help_in_a_group_is_read_in_private(telegram: FakeTelegram, ann: User) -> None:
-    group = telegram.group("Tak")
-    await telegram.say(ann, group, "/start")
-    await telegram.say(ann, group, "/help")
-    (sent,) = [await telegram.expect(group, lambda sent: bool(sent.text))]
-    talk = await telegram.follow(ann, link(sent, "Open a private chat"))
-    page = await telegram.expect(talk, lambda sent: bool(sent.text))
-    assert page.text.startswith(I_RUN_TAK)
-    assert len(telegram.messages(group)) == 1

@@ -123,15 +123,6 @@ async def test_a_game_between_two_platforms_outlives_all_that_goes_wrong(tmp_pat
             assert f"{WINS_BY_A_ROAD}: a3 to e3." in home.heard()[-1]
 
 
-async def test_what_one_home_says_the_other_hears_as_words(tmp_path: Path) -> None:
-    async with relayed(tmp_path) as relay:
-        await relay.begin()
-        await relay.channel.say("ann", "@bot say @everyone <b>hello</b> _you_ & @bob")
-        told = await relay.group.expect("Ann says (#", "<b>hello</b> _you_ &")
-        assert "@everyone" not in told
-        await relay.channel.expect("Sent to Bob.")
-
-
 async def test_a_group_that_becomes_another_one_or_is_lost_does_not_end_the_game(
     tmp_path: Path,
 ) -> None:

@@ -49,38 +49,3 @@ async def test_a_server_is_set_up_by_selects_and_buttons(tmp_path: Path) -> None
             assert "6x6" in (await server.expect(tavern)).text
             await server.choose(mia, hall, number, titled(view, "Game channels"))
             assert "Game channels: all" in view.text
-
-
-WHO_MAY = "Only people who manage this channel can change that here"
-
-MANAGED = (
-    ("settings", {"name": "pictures", "value": "on"}, "Saved. Pictures here: **on**"),
-    ("daily", {"hour": "9"}, "A puzzle comes here every day at 9:00"),
-    ("look style", {"name": "wide"}, "Boards here now have the style `wide`."),
-    ("account language", {"name": "中文"}, "中文"),
-)
-
-
-async def test_who_manages_the_channel_sets_it_and_members_their_own_pictures(
-    tmp_path: Path,
-) -> None:
-    async with FakeDiscord() as server:
-        ann, kim = server.person("ann"), server.person("kim", also=May.MANAGE_CHANNELS)
-        hall = server.channel("hall")
-        async with served(tmp_path, discord=server):
-            await server.until(lambda: server.gateway.identified)
-            await server.say(ann, hall, f"{server.bot.mention} puzzle daily 9")
-            await server.expect(hall, lambda post: WHO_MAY in post.text)
-            for words, options, done in MANAGED:
-                call = await server.command(ann, hall, words, **options)
-                refused = await server.expect_reply(call)
-                assert refused.hidden
-                assert WHO_MAY in refused.text
-                call = await server.command(kim, hall, words, **options)
-                assert done in (await server.expect_reply(call)).text
-            li = server.person("li", locale="zh-CN")
-            call = await server.command(li, hall, "look style", name="standard")
-            assert "只有管理这个频道的人" in (await server.expect_reply(call)).text
-            call = await server.command(ann, hall, "game pictures", state="off")
-            own = "The boards of Ann's games here are **text**."
-            assert (await server.expect_reply(call)).text == own

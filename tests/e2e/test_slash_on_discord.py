@@ -1,15 +1,11 @@
 """The program itself at its slash commands: completed options, groups, and menus."""
 
 import re
-from contextlib import closing
-from functools import partial
 from pathlib import Path
-from sqlite3 import connect
 
-from tests.e2e.discord.calls import Call
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.served import DATABASE, served
+from tests.e2e.served import served
 from tests.sentences import BEGINS
 
 
@@ -40,27 +36,3 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
             reply = await server.expect_reply(call)
             assert "A position, 3x3" in reply.text
             assert reply.hidden
-
-
-async def test_a_slow_database_changes_nothing_in_who_sees_an_answer(tmp_path: Path) -> None:
-    async with FakeDiscord() as server:
-        ann, bob = server.person("ann"), server.person("bob")
-        channel = server.channel("tak")
-        async with served(tmp_path, discord=server):
-            await server.command(ann, channel, "challenge", size=5, color="white")
-            found = re.search(r"Game `#(\w+)`", (await server.expect(channel)).text)
-            assert found is not None
-            await server.command(bob, channel, "accept", game=found[1])
-            await server.expect(channel, lambda post: BEGINS in post.text)
-            for game, hidden in ((found[1], False), ("zz9", True)):
-                with closing(connect(tmp_path / DATABASE, isolation_level=None)) as database:
-                    database.execute("BEGIN IMMEDIATE")
-                    call = await server.command(ann, channel, "board", game=game)
-                    await server.until(partial(getattr, call, "deferred"))
-                assert call.deferred_hidden, "nothing is decided yet"
-                await server.until(partial(_is_about, call, game))
-                assert [alone for _, alone in call.seen] == [hidden], call.seen
-
-
-def _is_about(call: Call, game: str) -> bool:
-    return any(f"#{game}" in text for text, _ in call.seen)

@@ -2,17 +2,13 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Post, User
-from tests.e2e.seats import choose_any
 from tests.e2e.served import served
 from tests.sentences import JOIN
-
-MOST_PLIES = 40
 
 
 @pytest.fixture
@@ -44,27 +40,6 @@ async def question(server: FakeDiscord, who: User, channel: Channel, board: Post
     (post,) = call.replies
     assert post.hidden
     return post
-
-
-async def next_board(server: FakeDiscord, channel: Channel, before: Post) -> Post:
-    return await server.expect(channel, lambda post: post.id > before.id and bool(post.buttons))
-
-
-async def test_a_whole_game_on_discord_is_played_by_pressing_alone(
-    server: FakeDiscord, channel: Channel
-) -> None:
-    board = await begin(server, channel, 3)
-    people, plies = (server.person("ann"), server.person("bob")), 0
-    while "Move" in board.buttons and plies < MOST_PLIES:
-        asked = await question(server, people[plies % 2], channel, board)
-        while "Play" not in asked.buttons:
-            await choose_any(server, people[plies % 2], channel, asked, Random(asked.text))
-        await server.press(people[plies % 2], channel, asked.id, "Play")
-        assert asked.text.startswith("You played ")
-        assert asked.buttons == []
-        plies, board = plies + 1, await next_board(server, channel, board)
-    assert plies >= 5
-    assert len(server.messages(channel)) == plies + 2, "the challenge, the beginning, one a move"
 
 
 async def test_a_move_is_typed_into_a_form(server: FakeDiscord, channel: Channel) -> None:

@@ -13,7 +13,6 @@ from tests.sentences import (
     ACCEPT,
     REMATCH,
     YES_RESIGN,
-    black_played,
     is_white,
     white_played,
 )
@@ -103,22 +102,6 @@ async def test_a_game_has_a_topic_to_its_end_and_its_rematch(club: Club) -> None
     await club.server.until(lambda: topic.name.startswith(f"Bob {DASH} Ann"))
     assert club.server.topics(club.forum) == [topic]
     assert board.chat == club.forum.id
-
-
-async def test_what_is_said_before_the_bot_knows_of_its_topic_is_played_once(club: Club) -> None:
-    await club.set_topics()
-    hang = club.server.hang("createForumTopic", done=True)
-    topic = await club.begin()
-    there = club.at(topic)
-    await club.server.say(club.ann, there, "ps a4")
-    await club.server.say(club.bob, there, "good luck")
-    await club.server.settled()
-    await hang.release()
-    await club.hears(there, white_played("Ann", "ps a4"))
-    await club.server.say(club.bob, there, "ps d1")
-    await club.hears(there, black_played("Bob", "ps d1"))
-    played = [sent.text for sent in club.server.messages(there) if "): ps" in sent.text]
-    assert len(played) == 2
 
 
 async def test_in_a_topic_that_nobody_heard_to_be_made_it_is_told_where_the_game_is(

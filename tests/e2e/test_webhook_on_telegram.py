@@ -39,24 +39,6 @@ class Called:
         await self.telegram.expect(self.group, lambda sent: f"): {ply}" in sent.text)
 
 
-async def test_a_game_is_played_by_calls(tmp_path: Path) -> None:
-    async with FakeTelegram() as telegram:
-        called = Called(tmp_path, telegram)
-        await called.bot.start()
-        await called.begin()
-        await called.play(called.ann, "ps b4")
-        await called.shown("ps b4")
-        await called.play(called.bob, "ps c4")
-        await called.shown("ps c4")
-        await telegram.settled()
-        assert await called.bot.stop() == 0, called.bot.log
-        assert "Traceback" not in called.bot.log
-        assert telegram.webhook is not None
-        assert telegram.webhook.secret
-        assert telegram.webhook.secret not in called.bot.log
-        assert all(call.method != "getUpdates" for call in telegram.calls)
-
-
 @pytest.mark.parametrize("kill", [True, False])
 async def test_what_is_said_while_the_program_is_away_is_brought_when_it_is_back(
     tmp_path: Path, kill: bool
@@ -77,6 +59,11 @@ async def test_what_is_said_while_the_program_is_away_is_brought_when_it_is_back
         await telegram.settled()
         assert await called.bot.stop() == 0, called.bot.log
         boards = [sent.text for sent in telegram.messages(called.group)]
+        assert "Traceback" not in called.bot.log
+        assert telegram.webhook is not None
+        assert telegram.webhook.secret
+        assert telegram.webhook.secret not in called.bot.log
+        assert all(call.method != "getUpdates" for call in telegram.calls)
     for ply in ("ps b4", "ps c4"):
         # A message that was sent but not yet marked when the program was killed may come again.
         assert 1 <= sum(f"): {ply}" in text for text in boards) <= (2 if kill else 1)

@@ -13,7 +13,6 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, Shown, User
 from tests.sentences import ACCEPT, IT_IS_YOUR_MOVE, IT_IS_YOURS, REMATCH
 
-MOST_PRESSES = 300
 _IDLE = ("Back", "·")
 """Buttons that lead back or nowhere."""
 
@@ -41,27 +40,6 @@ def calls(sent: Sent) -> bool:
     """Tell whether a message calls for a move, or tells the end."""
     called = IT_IS_YOUR_MOVE in sent.text or IT_IS_YOURS in sent.text
     return REMATCH in sent.buttons or ("Move" in sent.buttons and called)
-
-
-async def test_a_game_of_two_private_chats_is_played_by_their_buttons(
-    server: FakeTelegram,
-) -> None:
-    people = (server.person("Ann"), server.person("Bob", "bob"))
-    private = [server.private(who) for who in people]
-    await server.say(people[0], private[0], "challenge 3 white")
-    code = await invitation_on_telegram(server, people[0], private[0])
-    await server.follow(people[1], f"https://t.me/TakmailBot?start={code}")
-    plies, chance, over = 0, Random(3), False
-    while not over and plies < MOST_PRESSES:
-        who, chat = people[plies % 2], private[plies % 2]
-        board = await server.expect(chat, calls, PATIENCE)
-        over = REMATCH in board.buttons
-        if not over:
-            await server.press(who, chat, board.message_id, "Move", PATIENCE)
-            await choose(server, who, chance)
-            plies += 1
-    assert over
-    assert plies > 4
 
 
 async def move(server: FakeTelegram, who: User, group: Chat, board: Sent, chance: Random) -> None:

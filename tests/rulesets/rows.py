@@ -234,13 +234,6 @@ def command_of(ply: Played) -> Move:
     return Move(WrittenPly(Notation.PTN, ply.file, ply.rank + 1))
 
 
-def with_all_it_lacks() -> "Rows":
-    """Return three in a row as a program has it."""
-    rows = Rows()
-    rows.lacks = LACKED
-    return rows
-
-
 class Rows:
     """Three in a row as a ruleset."""
 

@@ -5,7 +5,6 @@ from typing import cast
 
 from aiohttp import web
 
-from tests.e2e.discord.failures import Failure
 from tests.e2e.discord.faults import Refused, answer_json
 from tests.e2e.discord.files import Attached, read_body
 from tests.e2e.discord.payloads import Contents, read_contents
@@ -92,8 +91,6 @@ class Messages:
         await state.note()
         await state.edit_gate.wait()
         failure = state.edit_failures.popleft() if state.edit_failures else None
-        if int(request.match_info["message"]) in state.old_messages:
-            failure = Failure(429, code=30046, retry_after=state.old_retry_after)
         if failure is None or failure.stored:
             post = self._find(request, channel)
             if post.author is not state.bot:

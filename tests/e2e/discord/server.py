@@ -21,7 +21,6 @@ from tests.e2e.discord.messages import Messages
 from tests.e2e.discord.places import Places
 from tests.e2e.discord.threads import Threads
 from tests.e2e.discord.town import Town
-from tests.e2e.discord.world import Post
 
 __all__ = ["CONTENT_GRANTED", "Failure", "FakeDiscord"]
 
@@ -79,11 +78,6 @@ class FakeDiscord(Town):
     def fail_next_edits(self, *failures: Failure | None) -> None:
         """Say how the next edits of messages fail; ``None`` is one that doesn't."""
         self.edit_failures.extend(failures)
-
-    def refuse_edits_of(self, *posts: Post, retry_after: float) -> None:
-        """Refuse each edit of these messages from now on, as they are older than an hour."""
-        self.old_messages.update(post.id for post in posts)
-        self.old_retry_after = retry_after
 
     def fail_next_histories(self, *failures: Failure) -> None:
         """Say how the next looks at what was said in a channel fail."""

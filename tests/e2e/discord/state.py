@@ -72,8 +72,6 @@ class State:
         self.send_failures: deque[Failure | None] = deque()
         self.history_failures: deque[Failure] = deque()
         self.edit_failures: deque[Failure | None] = deque()
-        self.old_messages: set[int] = set()
-        self.old_retry_after = 0.0
         self.changed = asyncio.Condition()
         self.port = 0
 
