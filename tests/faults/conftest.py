@@ -1,6 +1,6 @@
 """What all tests under faults share."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import asdict
 from functools import partial
@@ -14,6 +14,7 @@ from tests.faults.postgres_server import BINARIES, PostgresServer, postgres_serv
 from tests.faults.town import Town, figures, town
 
 Tell = Callable[[Town, str, int, Verdict], None]
+AllIsWell = Callable[..., Awaitable[None]]
 OpenTown = Callable[..., AbstractAsyncContextManager[Town]]
 
 KINDS = ["sqlite", *(["postgresql"] if BINARIES else [])]
@@ -27,6 +28,24 @@ def tell(record_property: Callable[[str, object], None]) -> Tell:
         record_property(PROPERTY, asdict(figures(town, what, times, verdict)))
 
     return told
+
+
+@pytest.fixture
+def all_is_well(tell: Tell) -> AllIsWell:
+    """Return what ends a run, tells its figures, and sees that nothing was lost or mixed up.
+
+    Nothing was said twice either, but for one message in each chat at each of the ``kills``, or of
+    the ``repeats`` in another run. On Discord nothing ever is, as it knows nonces.
+    """
+
+    async def see(town: Town, what: str, times: int, *, kills: int = 0, repeats: int = 0) -> None:
+        verdict = await town.verdict(kills)
+        tell(town, what, times, verdict)
+        assert not verdict.wrong
+        assert (verdict.lost, verdict.out_of_order, verdict.doubled_on_discord) == (0, 0, 0)
+        assert verdict.doubled <= max(kills, repeats) * len(town.homes)
+
+    return see
 
 
 @pytest.fixture(scope="session")

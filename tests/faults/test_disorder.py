@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.faults.conftest import OpenTown, Tell
+from tests.faults.conftest import AllIsWell, OpenTown, Tell
 
 pytestmark = pytest.mark.faults
 
@@ -27,7 +27,7 @@ async def test_what_is_told_late_and_after_its_edit_is_done_once(
 
 @pytest.mark.parametrize("times", [5, pytest.param(100, marks=pytest.mark.deep)])
 async def test_what_discord_replays_when_it_is_resumed_is_done_once(
-    open_town: OpenTown, tell: Tell, times: int
+    open_town: OpenTown, all_is_well: AllIsWell, times: int
 ) -> None:
     async with open_town(seed=29, tables=2) as there:
         async with there.playing():
@@ -35,15 +35,12 @@ async def test_what_discord_replays_when_it_is_resumed_is_done_once(
                 await there.pause(0.3)
                 await there.discord.replay(4 + number % 9)
             await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, "replayed when resumed", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "replayed when resumed", times)
 
 
 @pytest.mark.parametrize("kills", [4, pytest.param(50, marks=pytest.mark.deep)])
 async def test_updates_that_come_again_in_other_batches_are_done_once(
-    open_town: OpenTown, tell: Tell, kills: int
+    open_town: OpenTown, all_is_well: AllIsWell, kills: int
 ) -> None:
     """Telegram brings again what wasn't confirmed and some more, a few at a time, after a kill."""
     async with open_town(seed=31, tables=2) as there:
@@ -56,8 +53,4 @@ async def test_updates_that_come_again_in_other_batches_are_done_once(
                 await there.pause(0.3)
                 await there.bot.start()
                 await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, "batches cut otherwise", kills, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled_on_discord, verdict.out_of_order) == (0, 0, 0)
-        assert verdict.doubled <= kills * len(there.homes)
+        await all_is_well(there, "batches cut otherwise", kills, repeats=kills)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.served import DATABASE
-from tests.faults.conftest import Tell
+from tests.faults.conftest import AllIsWell
 from tests.faults.town import Town, town
 from tests.stores import migrated
 
@@ -38,7 +38,7 @@ async def away(there: Town, instead: bytes) -> AsyncIterator[None]:
 @pytest.mark.parametrize("replaced", [False, True], ids=["gone", "replaced"])
 @pytest.mark.parametrize("times", [3, pytest.param(30, marks=pytest.mark.deep)])
 async def test_what_is_said_while_the_file_is_away_is_not_lost(
-    tmp_path: Path, tell: Tell, times: int, *, replaced: bool
+    tmp_path: Path, all_is_well: AllIsWell, times: int, *, replaced: bool
 ) -> None:
     async with town(tmp_path, seed=15, tables=1, in_a_row=False) as there:
         async with there.playing():
@@ -46,7 +46,4 @@ async def test_what_is_said_while_the_file_is_away_is_not_lost(
                 async with away(there, migrated() if replaced else b""):
                     await there.pause(2.0)
                 await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, "file replaced" if replaced else "file gone", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "file replaced" if replaced else "file gone", times)

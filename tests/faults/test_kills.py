@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.conftest import OpenTown, Tell
+from tests.faults.conftest import AllIsWell, OpenTown
 from tests.faults.homes import PATIENCE
 from tests.faults.victim import KILL_AT, STEPS
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.faults
 
 @pytest.mark.parametrize("kills", [8, pytest.param(100, marks=pytest.mark.deep)])
 async def test_kills_at_random_moments_lose_nothing(
-    open_town: OpenTown, tell: Tell, kills: int
+    open_town: OpenTown, all_is_well: AllIsWell, kills: int
 ) -> None:
     # On a busy machine most of these lives end before anything is heard; so a line waits for them.
     async with open_town(seed=kills, tables=2, patience=PATIENCE + 2 * kills) as there:
@@ -29,11 +29,7 @@ async def test_kills_at_random_moments_lose_nothing(
                 await there.bot.kill()
                 await there.pause(0.2)
                 await there.bot.start()
-        verdict = await there.verdict(kills)
-        tell(there, "SIGKILL at random", kills, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.out_of_order, verdict.doubled_on_discord) == (0, 0, 0)
-        assert verdict.doubled <= kills * len(there.homes)
+        await all_is_well(there, "SIGKILL at random", kills, kills=kills)
 
 
 KINDS = {
@@ -54,7 +50,7 @@ KINDS = {
     ids=lambda steps: f"from {steps.start} by {steps.step}",
 )
 async def test_a_kill_at_every_step_loses_nothing(
-    open_town: OpenTown, tmp_path: Path, tell: Tell, steps: range
+    open_town: OpenTown, tmp_path: Path, all_is_well: AllIsWell, steps: range
 ) -> None:
     """Each life ends at a step further on: at a commit, a request, an event."""
     told = tmp_path / "steps"
@@ -69,9 +65,5 @@ async def test_a_kill_at_every_step_loses_nothing(
                 assert await there.bot.wait() == -signal.SIGKILL, there.bot.log
             there.bot.unset(KILL_AT)
             await there.bot.start()
-        verdict = await there.verdict(len(steps))
-        tell(there, "SIGKILL at a step", len(steps), verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.out_of_order, verdict.doubled_on_discord) == (0, 0, 0)
-        assert verdict.doubled <= len(steps) * len(there.homes)
+        await all_is_well(there, "SIGKILL at a step", len(steps), kills=len(steps))
     assert set(told.read_text("utf-8").splitlines()) <= KINDS

@@ -13,7 +13,7 @@ from takmail.rulesets.values import Ply
 from takmail.service.games.records import load_event
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
-from tests.faults.conftest import OpenTown, Tell
+from tests.faults.conftest import AllIsWell, OpenTown
 from tests.faults.homes import PATIENCE
 from tests.faults.tables import Kind
 from tests.faults.town import Town
@@ -46,7 +46,7 @@ LOCKE = Kind(LockeRules(), lambda _: "locke", any_of_locke, "stacks reserve")
 @pytest.mark.parametrize("kind", [KAEN, LOCKE], ids=["kaen", "locke"])
 @pytest.mark.parametrize(("games", "life"), [(8, 1.0), pytest.param(300, 4.0, marks=DEEP)])
 async def test_kills_lose_nothing(
-    open_town: OpenTown, tell: Tell, kind: Kind, games: int, life: float
+    open_town: OpenTown, all_is_well: AllIsWell, kind: Kind, games: int, life: float
 ) -> None:
     kills = 0
     patience = PATIENCE + 2 * games
@@ -60,11 +60,7 @@ async def test_kills_lose_nothing(
                 await there.pause(0.2)
                 await there.bot.start()
                 kills += 1
-        verdict = await there.verdict(kills)
-        tell(there, "SIGKILL, other games", kills, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.out_of_order, verdict.doubled_on_discord) == (0, 0, 0)
-        assert verdict.doubled <= kills * len(there.homes)
+        await all_is_well(there, "SIGKILL, other games", kills, kills=kills)
         await check(there)
 
 

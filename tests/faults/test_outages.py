@@ -18,7 +18,7 @@ from takmail.store.chats.chats import chats
 from takmail.store.messages.outbox import PENDING, outbox
 from takmail.store.reads import Found
 from takmail.store.store import Store, utc_now
-from tests.faults.conftest import OpenTown, Tell
+from tests.faults.conftest import AllIsWell, OpenTown, Tell
 from tests.faults.judging import Verdict
 from tests.faults.town import START_WITHIN, Town
 from tests.faults.victim import TIME, shift_to
@@ -113,7 +113,7 @@ async def outage(open_town: OpenTown, folder: Path, seed: int) -> AsyncIterator[
 
 @pytest.mark.parametrize("lives", [3, pytest.param(12, marks=pytest.mark.deep)])
 async def test_what_waited_for_an_hour_arrives_in_order(
-    open_town: OpenTown, tmp_path: Path, tell: Tell, lives: int
+    open_town: OpenTown, tmp_path: Path, all_is_well: AllIsWell, lives: int
 ) -> None:
     async with outage(open_town, tmp_path, seed=21) as gone:
         await gone.ready()
@@ -127,10 +127,7 @@ async def test_what_waited_for_an_hour_arrives_in_order(
             assert gone.arrived() == []
         await gone.pass_time(LONGEST_PAUSE)
         await moving
-        verdict = await gone.there.verdict()
-        tell(gone.there, "platform down an hour", 1, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(gone.there, "platform down an hour", 1)
         assert gone.arrived() == gone.words
 
 

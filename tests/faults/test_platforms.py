@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.e2e.discord.failures import Failure
-from tests.faults.conftest import OpenTown, Tell
+from tests.faults.conftest import AllIsWell, OpenTown, Tell
 from tests.faults.homes import PATIENCE
 from tests.faults.town import Town
 
@@ -46,7 +46,9 @@ async def test_platforms_that_are_gone_for_a_while_lose_nothing(
 
 
 @pytest.mark.parametrize("times", [30, pytest.param(500, marks=pytest.mark.deep)])
-async def test_requests_that_fail_lose_nothing(open_town: OpenTown, tell: Tell, times: int) -> None:
+async def test_requests_that_fail_lose_nothing(
+    open_town: OpenTown, all_is_well: AllIsWell, times: int
+) -> None:
     """Of every few messages one is answered by an error; Discord has posted some all the same."""
     # What fails again and again waits ever longer, as above.
     async with open_town(seed=11, tables=2, patience=PATIENCE + 0.3 * times) as there:
@@ -55,14 +57,13 @@ async def test_requests_that_fail_lose_nothing(open_town: OpenTown, tell: Tell, 
                 fail_one(there)
                 await there.pause(0.3)
             await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, "requests failed", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "requests failed", times)
 
 
 @pytest.mark.parametrize("times", [20, pytest.param(300, marks=pytest.mark.deep)])
-async def test_what_is_told_twice_is_done_once(open_town: OpenTown, tell: Tell, times: int) -> None:
+async def test_what_is_told_twice_is_done_once(
+    open_town: OpenTown, all_is_well: AllIsWell, times: int
+) -> None:
     """Telegram brings updates again, as they were or under new numbers; Discord repeats events."""
     async with open_town(seed=12, tables=2) as there:
         async with there.playing():
@@ -72,14 +73,11 @@ async def test_what_is_told_twice_is_done_once(open_town: OpenTown, tell: Tell, 
                 await there.discord.tell_again(3)
                 if number % 5 == 4:
                     await there.discord.gateway.drop()
-        verdict = await there.verdict()
-        tell(there, "told twice", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "told twice", times)
 
 
 async def test_lines_that_are_edited_later_stay_as_they_were_said(
-    open_town: OpenTown, tell: Tell
+    open_town: OpenTown, all_is_well: AllIsWell
 ) -> None:
     async with open_town(seed=13, tables=2) as there:
         async with there.playing():
@@ -88,7 +86,4 @@ async def test_lines_that_are_edited_later_stay_as_they_were_said(
                 for table in there.tables:
                     home, said = table.last_said
                     await home.edit(said, "ps a2")
-        verdict = await there.verdict()
-        tell(there, "edited", 20 * len(there.tables), verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "edited", 20 * len(there.tables))

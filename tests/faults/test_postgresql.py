@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.conftest import Tell
+from tests.faults.conftest import AllIsWell
 from tests.faults.cutting import Cut, Wire, wire_to
 from tests.faults.homes import PATIENCE
 from tests.faults.postgres_server import BINARIES, PostgresServer
@@ -35,7 +35,7 @@ async def wired(
 
 @pytest.mark.parametrize("times", [3, pytest.param(50, marks=pytest.mark.deep)])
 async def test_restarts_lose_nothing(
-    tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int
+    tmp_path: Path, all_is_well: AllIsWell, postgres: PostgresServer, times: int
 ) -> None:
     url = postgres.url(await postgres.empty_database())
     async with town(tmp_path, seed=7, url=url, tables=2, in_a_row=False) as there:
@@ -46,16 +46,18 @@ async def test_restarts_lose_nothing(
                 await there.pause(1.0)
                 await there.aside(postgres.start)
                 await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, "restarted", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "restarted", times)
 
 
 @pytest.mark.parametrize("frozen", [False, True], ids=["stopped", "frozen"])
 @pytest.mark.parametrize("seconds", [5.0, pytest.param(10.0, marks=pytest.mark.deep)])
 async def test_a_server_that_is_away_for_a_while_loses_nothing(
-    tmp_path: Path, tell: Tell, postgres: PostgresServer, seconds: float, *, frozen: bool
+    tmp_path: Path,
+    all_is_well: AllIsWell,
+    postgres: PostgresServer,
+    seconds: float,
+    *,
+    frozen: bool,
 ) -> None:
     """It is stopped, or takes connections and answers nothing."""
     url = postgres.url(await postgres.empty_database())
@@ -69,15 +71,12 @@ async def test_a_server_that_is_away_for_a_while_loses_nothing(
             await asyncio.sleep(seconds)
             await there.aside(postgres.thaw if frozen else postgres.start)
             await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, f"{'frozen' if frozen else 'stopped'} {seconds:g} s", 1, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, f"{'frozen' if frozen else 'stopped'} {seconds:g} s", 1)
 
 
 @pytest.mark.parametrize("times", [30, pytest.param(200, marks=pytest.mark.deep)])
 async def test_cut_connections_lose_nothing(
-    tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int
+    tmp_path: Path, all_is_well: AllIsWell, postgres: PostgresServer, times: int
 ) -> None:
     async with wired(tmp_path, postgres, seed=8) as (there, wire):
         async with there.playing():
@@ -87,16 +86,13 @@ async def test_cut_connections_lose_nothing(
                     wire.cut()
                 else:
                     await postgres.cut()
-        verdict = await there.verdict()
-        tell(there, "connections cut", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "connections cut", times)
 
 
 @pytest.mark.parametrize("how", list(Cut))
 @pytest.mark.parametrize("times", [10, pytest.param(100, marks=pytest.mark.deep)])
 async def test_transactions_that_are_cut_off_are_neither_lost_nor_done_twice(
-    tmp_path: Path, tell: Tell, postgres: PostgresServer, times: int, how: Cut
+    tmp_path: Path, all_is_well: AllIsWell, postgres: PostgresServer, times: int, how: Cut
 ) -> None:
     # While nearly every transaction is cut off, one line may wait for as long as that lasts.
     patience = PATIENCE + 2 * times
@@ -107,7 +103,4 @@ async def test_transactions_that_are_cut_off_are_neither_lost_nor_done_twice(
                 while wire.is_waiting:
                     await there.pause(0.2)
                 await there.pause(0.2)
-        verdict = await there.verdict()
-        tell(there, how.value, times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, how.value, times)

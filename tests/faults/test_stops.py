@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tests.faults.conftest import OpenTown, Tell
+from tests.faults.conftest import AllIsWell, OpenTown
 
 pytestmark = pytest.mark.faults
 
@@ -18,7 +18,7 @@ CODES = (0, -signal.SIGTERM)
 
 @pytest.mark.parametrize("stops", [10, pytest.param(100, marks=pytest.mark.deep)])
 async def test_stops_under_load_lose_and_double_nothing(
-    open_town: OpenTown, tell: Tell, stops: int
+    open_town: OpenTown, all_is_well: AllIsWell, stops: int
 ) -> None:
     async with open_town(seed=stops, tables=3) as there:
         longest = 0.0
@@ -29,8 +29,5 @@ async def test_stops_under_load_lose_and_double_nothing(
                 assert await there.bot.stop() in CODES, there.bot.log
                 longest = max(longest, time.monotonic() - asked)
                 await there.bot.start()
-        verdict = await there.verdict()
-        tell(there, "SIGTERM under load", stops, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "SIGTERM under load", stops)
     assert longest < END_WITHIN

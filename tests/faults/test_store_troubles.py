@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.served import DATABASE
-from tests.faults.conftest import Tell
+from tests.faults.conftest import AllIsWell
 from tests.faults.homes import PATIENCE
 from tests.faults.tables import Table
 from tests.faults.town import Town, town
@@ -46,29 +46,27 @@ async def fill(there: Town, seconds: float) -> None:
 
 
 @pytest.mark.parametrize("seconds", [5.0, pytest.param(75.0, marks=pytest.mark.deep)])
-async def test_a_locked_database_loses_nothing(tmp_path: Path, tell: Tell, seconds: float) -> None:
+async def test_a_locked_database_loses_nothing(
+    tmp_path: Path, all_is_well: AllIsWell, seconds: float
+) -> None:
     patience = PATIENCE + seconds
     async with town(tmp_path, seed=5, tables=2, in_a_row=False, patience=patience) as there:
         async with there.playing():
             await lock(there, seconds)
             await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, f"locked {seconds:g} s", 1, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, f"locked {seconds:g} s", 1)
 
 
 @pytest.mark.parametrize("times", [2, pytest.param(20, marks=pytest.mark.deep)])
-async def test_a_full_disk_loses_nothing(tmp_path: Path, tell: Tell, times: int) -> None:
+async def test_a_full_disk_loses_nothing(
+    tmp_path: Path, all_is_well: AllIsWell, times: int
+) -> None:
     async with town(tmp_path, seed=6, tables=2, in_a_row=False) as there:
         async with there.playing():
             for _ in range(times):
                 await fill(there, 1.5)
                 await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, "disk full", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "disk full", times)
 
 
 @contextmanager
@@ -112,7 +110,7 @@ async def is_kept(table: Table) -> None:
 @pytest.mark.parametrize("trouble", TROUBLES)
 @pytest.mark.parametrize("times", [3, pytest.param(30, marks=pytest.mark.deep)])
 async def test_a_line_that_cannot_be_saved_is_kept_and_played_once(
-    tmp_path: Path, tell: Tell, times: int, trouble: str, *, killed: bool
+    tmp_path: Path, all_is_well: AllIsWell, times: int, trouble: str, *, killed: bool
 ) -> None:
     """Whoever said it is told so once, and it is played once, also by the next program."""
     impatient = f"sqlite:///{tmp_path / DATABASE}?timeout=0.2"
@@ -134,9 +132,6 @@ async def test_a_line_that_cannot_be_saved_is_kept_and_played_once(
             if killed:
                 await there.bot.start()
             await asyncio.gather(*moving)
-        verdict = await there.verdict()
-        tell(there, f"line kept, {trouble}{', killed' * killed}", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, f"line kept, {trouble}{', killed' * killed}", times)
         for home in {home for table in there.tables for home in table.homes}:
             assert sum(KEPT in told.text for told in home.told()) == times

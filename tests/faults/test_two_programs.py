@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.faults.conftest import OpenTown, Tell
+from tests.faults.conftest import AllIsWell, OpenTown
 from tests.faults.town import Town, Victim
 
 pytestmark = pytest.mark.faults
@@ -36,7 +36,7 @@ async def is_refused(second: Victim) -> None:
 
 @pytest.mark.parametrize("rounds", [3, pytest.param(50, marks=pytest.mark.deep)])
 async def test_a_second_program_is_refused_and_takes_over_at_once_after_a_kill(
-    open_town: OpenTown, tell: Tell, rounds: int
+    open_town: OpenTown, all_is_well: AllIsWell, rounds: int
 ) -> None:
     async with open_town(seed=18, tables=2) as there:
         async with there.playing():
@@ -50,23 +50,16 @@ async def test_a_second_program_is_refused_and_takes_over_at_once_after_a_kill(
                 began = time.monotonic()
                 await there.moved_on()
                 assert time.monotonic() - began < SERVES_WITHIN
-        verdict = await there.verdict()
-        tell(there, "two programs, one killed", rounds, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled_on_discord, verdict.out_of_order) == (0, 0, 0)
-        assert verdict.doubled <= rounds * len(there.homes)
+        await all_is_well(there, "two programs, one killed", rounds, repeats=rounds)
 
 
 @pytest.mark.parametrize("times", [4, pytest.param(60, marks=pytest.mark.deep)])
 async def test_a_second_program_beside_the_first_doubles_nothing(
-    open_town: OpenTown, tell: Tell, times: int
+    open_town: OpenTown, all_is_well: AllIsWell, times: int
 ) -> None:
     async with open_town(seed=19, tables=2) as there:
         async with there.playing():
             for _ in range(times):
                 await is_refused(another(there))
                 await there.moved_on()
-        verdict = await there.verdict()
-        tell(there, "two programs", times, verdict)
-        assert not verdict.wrong
-        assert (verdict.lost, verdict.doubled, verdict.out_of_order) == (0, 0, 0)
+        await all_is_well(there, "two programs", times)
