@@ -155,8 +155,9 @@ async def test_a_press_without_an_answer_fails_and_stays_so(
     server: FakeTelegram, bot: Bot, chat: Chat, ann: User
 ) -> None:
     sent = await offer(bot, chat)
+    server.patience = 0.01
     with pytest.raises(AssertionError, match="did not answer"):
-        await server.press(ann, chat, sent.message_id, "Accept", timeout=0.01)
+        await server.press(ann, chat, sent.message_id, "Accept")
     query = await next_press(bot)
     with refused("query is too old"):
         await bot.answer_callback_query(query.id)

@@ -28,11 +28,11 @@ class Message:
 
     async def says(self, words: str) -> InlineMessage:
         """Return the message as soon as it says so."""
-        return await self.telegram.expect_inline(self.sent, lambda now: words in now.text, 15)
+        return await self.telegram.expect_inline(self.sent, lambda now: words in now.text)
 
     async def press(self, who: User, button: str) -> str:
         """Press a button, and return the toast."""
-        return (await self.telegram.press_inline(who, self.sent, button, 15))[0]
+        return (await self.telegram.press_inline(who, self.sent, button))[0]
 
     async def place(self, who: User, square: str) -> None:
         """Place a flat by two taps."""

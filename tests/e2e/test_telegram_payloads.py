@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.patience import PATIENCE
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.trying import press_everything, widest
@@ -53,9 +52,9 @@ async def town(folder: Path, *names: str) -> AsyncIterator[tuple[FakeTelegram, C
 async def begin(server: FakeTelegram, group: Chat, ann: User, bob: User, terms: str = "5") -> Sent:
     line = f"@{server.bot.username} challenge @{bob.username} white {terms}"
     await server.say(ann, group, line)
-    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons, PATIENCE)
+    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons)
     await server.press(bob, group, challenge.message_id, ACCEPT)
-    return await server.expect(group, lambda sent: "Move" in sent.buttons, PATIENCE)
+    return await server.expect(group, lambda sent: "Move" in sent.buttons)
 
 
 def all_sent(server: FakeTelegram) -> list[Sent]:
@@ -91,7 +90,7 @@ async def say_all_of(server: FakeTelegram, name: str) -> None:
         for chat in (group, private):
             before = len(all_sent(server))
             await server.say(ann, chat, f"/{name}@{server.bot.username} {words}".strip())
-            await server.expect_more(before, f"/{name} {words}", PATIENCE)
+            await server.expect_more(before, f"/{name} {words}")
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -99,7 +98,7 @@ async def test_every_command_is_answered_whatever_is_said_after_it(
     tmp_path: Path, part: int
 ) -> None:
     async with town(tmp_path) as (server, *_):
-        names = [str(command["command"]) for command in await server.listed(PATIENCE)]
+        names = [str(command["command"]) for command in await server.listed()]
         assert len(names) >= 10
         for name in names[part::4]:
             await say_all_of(server, name)
@@ -114,14 +113,14 @@ async def test_a_board_of_monsters_fits_in_every_style(tmp_path: Path, style: st
         chats = [group, server.private(ann)]
         await press_everything(server, chats, (ann,), 16)
         await server.say(ann, group, "ps c1")
-        await server.expect(group, lambda sent: "ps c1" in sent.text, timeout=PATIENCE)
+        await server.expect(group, lambda sent: "ps c1" in sent.text)
         check_width(server)
 
 
 async def test_a_picture_of_monsters_goes_with_its_words(tmp_path: Path) -> None:
     async with town(tmp_path, LONG, EMOJI) as (server, group, ann, bob):
         await server.say(ann, group, f"/pictures@{server.bot.username} on")
-        await server.expect(group, lambda sent: "ictures" in sent.text, PATIENCE)
+        await server.expect(group, lambda sent: "ictures" in sent.text)
         board = await begin(server, group, ann, bob, f'tps "{MONSTERS} 1 60" stones 99')
         assert board.file is not None
         await press_everything(server, [group], (ann, bob), 8)

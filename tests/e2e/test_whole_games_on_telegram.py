@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from tests.e2e.patience import PATIENCE
 from tests.e2e.rooms import invitation_on_telegram
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
@@ -20,7 +19,7 @@ _IDLE = ("Back", "·")
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as running, served(tmp_path, telegram=running):
-        await running.listed(PATIENCE)
+        await running.listed()
         yield running
 
 
@@ -45,7 +44,7 @@ def calls(sent: Sent) -> bool:
 async def move(server: FakeTelegram, who: User, group: Chat, board: Sent, chance: Random) -> None:
     """Have a move chosen and played in private, by the button below a board."""
     press = await server.tap(who, group, board.message_id, "Move")
-    await server.expect_answer(press, PATIENCE)
+    await server.expect_answer(press)
     await server.follow(who, press.url)
     await choose(server, who, chance)
 
@@ -59,7 +58,7 @@ async def choose(server: FakeTelegram, who: User, chance: Random) -> None:
         return bool(onward(sent, "step")) and "Move" not in sent.buttons and sent not in seen
 
     while not seen or "Play" not in seen[-1].buttons:
-        seen.append(await server.expect_last(private, asks, PATIENCE))
+        seen.append(await server.expect_last(private, asks))
         await press_any(server, who, private, seen[-1], chance)
 
 
@@ -67,7 +66,7 @@ async def press_any(
     server: FakeTelegram, who: User, private: Chat, asked: Sent, chance: Random
 ) -> None:
     data = chance.choice(onward(asked, "step"))
-    await server.press(who, private, asked.message_id, data, PATIENCE)
+    await server.press(who, private, asked.message_id, data)
 
 
 async def begun_in_private(server: FakeTelegram, size: int) -> tuple[User, User]:
@@ -93,7 +92,7 @@ def helpers(server: FakeTelegram, who: User) -> list[Sent]:
 async def helper(server: FakeTelegram, who: User) -> Sent:
     """Have the helper opened below the live board, and return it."""
     (board,) = boards(server, who)
-    await server.press(who, server.private(who), board.message_id, "Move", PATIENCE)
+    await server.press(who, server.private(who), board.message_id, "Move")
     (asked,) = await server.until(lambda: helpers(server, who))
     assert asked.silent, "nobody is called by what they have just asked for"
     return asked
@@ -101,9 +100,7 @@ async def helper(server: FakeTelegram, who: User) -> Sent:
 
 async def changed(server: FakeTelegram, chat: Chat, old: Sent) -> Sent:
     """Return a message as soon as it says something else."""
-    return await server.expect_change(
-        chat, old.message_id, lambda now: now.html != old.html, PATIENCE
-    )
+    return await server.expect_change(chat, old.message_id, lambda now: now.html != old.html)
 
 
 async def tap(server: FakeTelegram, who: User, asked: Sent, *labels: str) -> Sent:
@@ -111,7 +108,7 @@ async def tap(server: FakeTelegram, who: User, asked: Sent, *labels: str) -> Sen
     private = server.private(who)
     for label in labels:
         (button,) = (text for text in asked.buttons if text.split()[-1] == label)
-        await server.press(who, private, asked.message_id, button, PATIENCE)
+        await server.press(who, private, asked.message_id, button)
         asked = await changed(server, private, asked)
     return asked
 
@@ -119,7 +116,7 @@ async def tap(server: FakeTelegram, who: User, asked: Sent, *labels: str) -> Sen
 async def played(server: FakeTelegram, who: User, *labels: str) -> None:
     """Have a move chosen by these presses, and played."""
     asked = await tap(server, who, await helper(server, who), *labels)
-    await server.press(who, server.private(who), asked.message_id, "Play", PATIENCE)
+    await server.press(who, server.private(who), asked.message_id, "Play")
 
 
 async def test_in_private_a_flat_takes_two_presses_and_one_board_is_left(
@@ -130,7 +127,7 @@ async def test_in_private_a_flat_takes_two_presses_and_one_board_is_left(
     (begun,), (waiting,) = boards(server, ann), boards(server, bob)
     await played(server, ann, "b2")
     now = await server.expect_change(
-        server.private(ann), begun.message_id, lambda sent: "ps b2" in sent.text, PATIENCE
+        server.private(ann), begun.message_id, lambda sent: "ps b2" in sent.text
     )
     await server.until(lambda: boards(server, ann) == [now] and not helpers(server, ann))
     await server.until(lambda: all("ps b2" in sent.text for sent in boards(server, bob)))
@@ -151,11 +148,11 @@ async def test_move_in_a_group_leaves_one_helper_where_the_client_sends_start_by
     for who in (ann, bob):
         await server.say(who, server.private(who), "/start")
     await server.say(ann, group, "/challenge@TakmailBot @bob 4 white")
-    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons, PATIENCE)
-    await server.press(bob, group, challenge.message_id, ACCEPT, PATIENCE)
-    board = await server.expect(group, lambda sent: "Move" in sent.buttons, PATIENCE)
+    challenge = await server.expect(group, lambda sent: ACCEPT in sent.buttons)
+    await server.press(bob, group, challenge.message_id, ACCEPT)
+    board = await server.expect(group, lambda sent: "Move" in sent.buttons)
     press = await server.tap(ann, group, board.message_id, "Move")
-    await server.expect_answer(press, PATIENCE)
+    await server.expect_answer(press)
     (first,) = await server.until(lambda: helpers(server, ann))
     await tap(server, ann, first, "b2")
     await server.follow(ann, press.url)
@@ -164,6 +161,6 @@ async def test_move_in_a_group_leaves_one_helper_where_the_client_sends_start_by
     )
     (asked,) = helpers(server, ann)
     asked = await tap(server, ann, asked, "c3")
-    await server.press(ann, server.private(ann), asked.message_id, "Play", PATIENCE)
-    await server.expect(group, lambda sent: "ps c3" in sent.text, PATIENCE)
+    await server.press(ann, server.private(ann), asked.message_id, "Play")
+    await server.expect(group, lambda sent: "ps c3" in sent.text)
     await server.until(lambda: not helpers(server, ann))

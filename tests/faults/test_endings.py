@@ -70,7 +70,7 @@ async def test_while_telegram_hangs(tmp_path: Path, tell: Tell) -> None:
     async with town(tmp_path, seed=12, tables=2, in_a_row=False) as there:
         async with there.playing():
             hang = there.telegram.hang("sendMessage")
-            await there.telegram.hung(hang, timeout=20)
+            await there.telegram.hung(hang)
             await end(there)
             await hang.release()
             await there.bot.start()

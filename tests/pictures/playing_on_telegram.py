@@ -11,7 +11,6 @@ from tests.sentences import ACCEPT
 
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
 TAPS = ("a5 Play", "e1 Play", "d3 Play", "c2 Play", "d4 Play", "c3 Play")
-_PATIENCE = 30.0
 
 
 async def picture_telegram(folder: Path) -> None:
@@ -45,7 +44,7 @@ class _Town:
         await self._server.say(self.ann, self.group, said)
         challenge = await self._next(self.group, ACCEPT)
         self._save("challenge", _said(said), _bot(challenge))
-        await self._server.press(self.bob, self.group, challenge.message_id, ACCEPT, _PATIENCE)
+        await self._server.press(self.bob, self.group, challenge.message_id, ACCEPT)
         board = await self._next(self.group, "Move")
         for number, ply in enumerate(PLIES.split(", ")):
             await self._server.say((self.ann, self.bob)[number % 2], self.group, ply)
@@ -57,7 +56,7 @@ class _Town:
         """Have a move chosen by buttons, in private."""
         private, place = self._server.private(self.ann), board.message_id
         press = await self._server.tap(self.ann, self.group, place, "Move")
-        await self._server.expect_answer(press, _PATIENCE)
+        await self._server.expect_answer(press)
         await self._server.follow(self.ann, press.url)
         first = asked = await self._next(private, "d3", "Tap an empty square")
         for words in ("d3", "↑", "1"):
@@ -68,15 +67,15 @@ class _Town:
         """Have settings asked for in private."""
         private = self._server.private(self.bob)
         await self._server.say(self.bob, private, "/settings")
-        shown = await self._server.expect(private, lambda s: "Your settings" in s.text, _PATIENCE)
+        shown = await self._server.expect(private, lambda s: "Your settings" in s.text)
         self._save("settings", _said("/settings"), Bubble(shown))
 
     async def one_message(self) -> None:
         """Have a game played in one message, in a chat where the bot is no member."""
         author = f"Ann  via @{self._server.bot.username}"
-        answer = await self._server.query(self.ann, "5 white", timeout=_PATIENCE)
+        answer = await self._server.query(self.ann, "5 white")
         message = await self._server.send_result(self.ann, answer)
-        await self._server.press_inline(self.bob, message, message.buttons[0], _PATIENCE)
+        await self._server.press_inline(self.bob, message, message.buttons[0])
         for number, taps in enumerate(TAPS):
             for label in taps.split():
                 who = (self.ann, self.bob)[number % 2]
@@ -90,22 +89,22 @@ class _Town:
         def label(now: InlineMessage) -> str:
             return next((shown for shown in now.buttons if words in shown), "")
 
-        now = await self._server.expect_inline(message, lambda m: bool(label(m)), _PATIENCE)
-        await self._server.press_inline(who, message, label(now), _PATIENCE)
-        await self._server.expect_inline(message, lambda m: m != now, _PATIENCE)
+        now = await self._server.expect_inline(message, lambda m: bool(label(m)))
+        await self._server.press_inline(who, message, label(now))
+        await self._server.expect_inline(message, lambda m: m != now)
 
     async def _next(self, chat: Chat, label: str, words: str = "") -> Sent:
         def wanted(sent: Sent) -> bool:
             return words in sent.text and any(label in shown for shown in sent.buttons)
 
-        return await self._server.expect(chat, wanted, _PATIENCE)
+        return await self._server.expect(chat, wanted)
 
     async def _press(self, chat: Chat, sent: Sent, words: str) -> Sent:
         """Press the first button with these words, and return the message that it leads to."""
         label = next(shown for shown in sent.buttons if words in shown)
-        await self._server.press(_owner(chat), chat, sent.message_id, label, _PATIENCE)
+        await self._server.press(_owner(chat), chat, sent.message_id, label)
         return await self._server.expect_change(
-            chat, sent.message_id, lambda now: now.keyboard != sent.keyboard, _PATIENCE
+            chat, sent.message_id, lambda now: now.keyboard != sent.keyboard
         )
 
     def _save(self, name: str, *bubbles: Bubble) -> None:

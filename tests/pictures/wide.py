@@ -19,7 +19,6 @@ from tests.pictures import discord, telegram
 from tests.sentences import ACCEPT, BEGINS
 
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
-_PATIENCE = 30.0
 _GAP = 24
 
 
@@ -52,7 +51,7 @@ class _Table:
         )
         asked = await self._bob_gets(lambda sent: ACCEPT in sent.buttons)
         place = asked.message_id
-        await self._telegram.press(self._bob, self._private, place, ACCEPT, _PATIENCE)
+        await self._telegram.press(self._bob, self._private, place, ACCEPT)
         await self._ann_gets(lambda post: "Move" in str(post.components))
         for number, ply in enumerate(PLIES.split(", ")):
             if number % 2:
@@ -71,11 +70,11 @@ class _Table:
 
     async def _ann_gets(self, wanted: Callable[[Post], bool]) -> Post:
         return await self._discord.expect(
-            self._channel, lambda post: post.author.bot and wanted(post), _PATIENCE
+            self._channel, lambda post: post.author.bot and wanted(post)
         )
 
     async def _bob_gets(self, wanted: Callable[[Sent], bool]) -> Sent:
-        return await self._telegram.expect(self._private, wanted, _PATIENCE)
+        return await self._telegram.expect(self._private, wanted)
 
 
 def _tells(ply: str, message: Post | Sent) -> bool:

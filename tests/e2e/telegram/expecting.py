@@ -22,16 +22,11 @@ class Expecting(State):
         """Return a message of the bot as it is now, if it is still there."""
         return self._find(chat.id, message_id)
 
-    async def expect(
-        self,
-        chat: Chat,
-        predicate: Callable[[Sent], bool],
-        timeout: float = PATIENCE,  # noqa: ASYNC109
-    ) -> Sent:
+    async def expect(self, chat: Chat, predicate: Callable[[Sent], bool]) -> Sent:
         """Return the next message of the bot in a chat for which the predicate holds.
 
         Messages up to the last one that was expected in this chat do not count. Raise
-        ``AssertionError`` with what was said instead, if none comes in time (in seconds).
+        ``AssertionError`` with what was said instead, if none comes in time.
         """
         place = (chat.id, chat.thread)
 
@@ -40,100 +35,81 @@ class Expecting(State):
             return [sent for sent in self.messages(chat) if sent.message_id > last]
 
         def found() -> Sent | None:
-            for sent in new():
-                if predicate(sent):
-                    self._expected[place] = sent.message_id
-                    return sent
-            return None
+            return next(filter(predicate, new()), None)
 
-        try:
-            sent = await self._until(found, timeout)
-        except TimeoutError:
-            late = f"not said within {timeout} s; said instead: {[sent.text for sent in new()]}"
-            raise AssertionError(late) from None
-        assert sent is not None
+        sent = await self._expect(found, lambda: f"said instead: {[s.text for s in new()]}")
+        self._expected[place] = sent.message_id
         return sent
 
-    async def expect_last(
-        self,
-        chat: Chat,
-        predicate: Callable[[Sent], bool],
-        timeout: float = PATIENCE,  # noqa: ASYNC109
-    ) -> Sent:
+    async def expect_last(self, chat: Chat, predicate: Callable[[Sent], bool]) -> Sent:
         """Return the bot's last message in a chat as soon as the predicate holds for it.
 
-        Raise ``AssertionError`` with that message, if it is not so in time (in seconds).
+        Raise ``AssertionError`` with that message, if it is not so in time.
         """
 
-        def found() -> Sent | None:
-            last = self.messages(chat)[-1:]
-            return last[0] if last and predicate(last[0]) else None
+        def last() -> list[Sent]:
+            return self.messages(chat)[-1:]
 
-        try:
-            sent = await self._until(found, timeout)
-        except TimeoutError:
-            late = f"not so within {timeout} s: {self.messages(chat)[-1:]}"
-            raise AssertionError(late) from None
-        assert sent is not None
-        return sent
+        return await self._expect(
+            lambda: next(filter(predicate, last()), None), lambda: f"{last()}"
+        )
 
     async def expect_change(
-        self,
-        chat: Chat,
-        message_id: int,
-        predicate: Callable[[Sent], bool],
-        timeout: float = PATIENCE,  # noqa: ASYNC109
+        self, chat: Chat, message_id: int, predicate: Callable[[Sent], bool]
     ) -> Sent:
         """Return a message of the bot as soon as the predicate holds for it.
 
-        Raise ``AssertionError`` with what it is like instead, if it is not so in time (in seconds).
+        Raise ``AssertionError`` with what it is like instead, if it is not so in time.
         """
 
-        def found() -> Sent | None:
-            sent = self._find(chat.id, message_id)
-            return sent if sent and predicate(sent) else None
+        def now() -> list[Sent]:
+            return [sent for sent in (self._find(chat.id, message_id),) if sent]
 
-        try:
-            sent = await self._until(found, timeout)
-        except TimeoutError:
-            late = f"not so within {timeout} s: {self._find(chat.id, message_id)}"
-            raise AssertionError(late) from None
-        assert sent is not None
-        return sent
+        return await self._expect(lambda: next(filter(predicate, now()), None), lambda: f"{now()}")
 
-    async def expect_answer(self, press: Press, timeout: float = PATIENCE) -> tuple[str, bool]:  # noqa: ASYNC109
+    async def expect_answer(self, press: Press) -> tuple[str, bool]:
         """Return what the user is told for a press.
 
         That may be nothing; return also whether it is told in a box that has to be closed. Raise
-        ``AssertionError`` if the bot does not answer in time (in seconds).
+        ``AssertionError`` if the bot does not answer in time.
         """
         try:
-            answer = await self._until(lambda: press.answer, timeout)
-        except TimeoutError:
+            return await self._expect(
+                lambda: press.answer, lambda: f"{press.data!r} was pressed: the bot did not answer"
+            )
+        except AssertionError:
             press.over = True
-            late = f"{press.data!r} was pressed, and the bot did not answer within {timeout} s"
-            raise AssertionError(late) from None
-        assert answer is not None
-        return answer
+            raise
 
-    async def expect_more(self, before: int, line: str, timeout: float = PATIENCE) -> None:  # noqa: ASYNC109
+    async def expect_more(self, before: int, line: str) -> None:
         """Return as soon as there are more messages of the bot, anywhere, than before a line.
 
-        Raise ``AssertionError`` with the line, if there are none in time (in seconds).
+        Raise ``AssertionError`` with the line, if there are none in time.
+        """
+        await self._expect(
+            lambda: len(self._sent) > before, lambda: f"nothing is answered to {line!r}"
+        )
+
+    async def _expect(self, found: Callable[[], T | None], instead: Callable[[], str]) -> T:
+        """Return what is found as soon as anything is.
+
+        Raise ``AssertionError`` that tells what there is ``instead``, if nothing is in time.
         """
         try:
-            await self._until(lambda: len(self._sent) > before, timeout)
+            there = await self._until(found, self.patience)
         except TimeoutError:
-            late = f"nothing was answered to {line!r} within {timeout} s"
+            late = f"not so within {self.patience} s: {instead()}"
             raise AssertionError(late) from None
+        assert there is not None
+        return there
 
-    async def called(self, method: str, times: int = 1, timeout: float = PATIENCE) -> list[Call]:  # noqa: ASYNC109
+    async def called(self, method: str, times: int = 1) -> list[Call]:
         """Return the calls of a method as soon as there were so many of them."""
 
         def calls() -> list[Call]:
             return [call for call in self.calls if call.method == method]
 
-        await self._until(lambda: len(calls()) >= times, timeout)
+        await self._until(lambda: len(calls()) >= times, self.patience)
         return calls()
 
     async def until(self, wanted: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.refusals import Failure
 from tests.e2e.telegram.state import State
 from tests.e2e.telegram.world import Chat
@@ -64,9 +63,9 @@ class Hanging(State):
         self._hangs.append(hang)
         return hang
 
-    async def hung(self, hang: Hang, count: int = 1, timeout: float = PATIENCE) -> None:  # noqa: ASYNC109
+    async def hung(self, hang: Hang, count: int = 1) -> None:
         """Return as soon as so many requests wait."""
-        await self._until(lambda: hang.waiting >= count, timeout)
+        await self._until(lambda: hang.waiting >= count, self.patience)
 
     def fail(
         self,

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.expecting import Expecting
 from tests.e2e.telegram.html import Json
@@ -33,20 +32,16 @@ class InlineQueries(Expecting):
         *,
         chat_type: str = "group",
         offset: str = "",
-        timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> InlineAnswer:
         """Type these words behind the bot's name, in a chat of such a type; return its answer.
 
         Raise ``AssertionError`` if the bot is not made for that, or does not answer in time.
         """
         number = await self.type_query(user, text, chat_type=chat_type, offset=offset)
-        try:
-            await self._until(lambda: number in self._answered_inline, timeout)
-        except TimeoutError:
-            del self._asked_inline[number]
-            late = f"{text!r} was typed, and the bot did not answer within {timeout} s"
-            raise AssertionError(late) from None
-        return self._answered_inline[number]
+        return await self._expect(
+            lambda: self._answered_inline.get(number),
+            lambda: f"{text!r} was typed: the bot did not answer",
+        )
 
     async def type_query(
         self, user: User, text: str, *, chat_type: str = "group", offset: str = ""
@@ -109,31 +104,23 @@ class InlineQueries(Expecting):
         return self._inline_messages[message.id]
 
     async def expect_inline(
-        self,
-        message: InlineMessage,
-        predicate: Callable[[InlineMessage], bool],
-        timeout: float = PATIENCE,  # noqa: ASYNC109
+        self, message: InlineMessage, predicate: Callable[[InlineMessage], bool]
     ) -> InlineMessage:
         """Return a message as soon as the predicate holds for it.
 
-        Raise ``AssertionError`` with what it is like instead, if it is not so in time (in seconds).
+        Raise ``AssertionError`` with what it is like instead, if it is not so in time.
         """
-        try:
-            await self._until(lambda: predicate(self._inline_messages[message.id]), timeout)
-        except TimeoutError:
-            late = f"not so within {timeout} s: {self._inline_messages[message.id]}"
-            raise AssertionError(late) from None
-        return self._inline_messages[message.id]
+
+        def now() -> list[InlineMessage]:
+            return [self._inline_messages[message.id]]
+
+        return await self._expect(lambda: next(filter(predicate, now()), None), lambda: f"{now()}")
 
     async def press_inline(
-        self,
-        user: User,
-        message: InlineMessage,
-        button: str,
-        timeout: float = PATIENCE,  # noqa: ASYNC109
+        self, user: User, message: InlineMessage, button: str
     ) -> tuple[str, bool]:
         """Press a button as `tap_inline` does, and return its answer as `expect_answer` does."""
-        return await self.expect_answer(await self.tap_inline(user, message, button), timeout)
+        return await self.expect_answer(await self.tap_inline(user, message, button))
 
     async def tap_inline(self, user: User, message: InlineMessage, button: str) -> Press:
         """Press a button, named by its label or its data, and wait for nothing.

@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping
 from typing import cast
 
-from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.reading import valid_commands
@@ -41,9 +40,9 @@ class Menus(State):
         """The bot's commands as those see them for whom there is no other list."""
         return self.menus.get(("default", ""), [])
 
-    async def listed(self, timeout: float = PATIENCE) -> list[Json]:  # noqa: ASYNC109
+    async def listed(self) -> list[Json]:
         """Return these commands as soon as there are any."""
-        await self._until(lambda: self.commands, timeout)
+        await self._until(lambda: self.commands, self.patience)
         return self.commands
 
     @property

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from urllib.parse import parse_qs, urlsplit
 
-from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.entities import words
 from tests.e2e.telegram.groups import Groups
 from tests.e2e.telegram.html import Json
@@ -68,16 +67,9 @@ class People(Groups):
         if self._heard(chat, message):
             await self._push({"edited_message": message})
 
-    async def press(
-        self,
-        user: User,
-        chat: Chat,
-        message_id: int,
-        button: str,
-        timeout: float = PATIENCE,  # noqa: ASYNC109
-    ) -> tuple[str, bool]:
+    async def press(self, user: User, chat: Chat, message_id: int, button: str) -> tuple[str, bool]:
         """Press a button as `tap` does, and return its answer as `expect_answer` does."""
-        return await self.expect_answer(await self.tap(user, chat, message_id, button), timeout)
+        return await self.expect_answer(await self.tap(user, chat, message_id, button))
 
     async def tap(
         self, user: User, chat: Chat, message_id: int, button: str, *, overdue: bool = False

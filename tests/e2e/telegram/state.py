@@ -11,6 +11,7 @@ from typing import TypeVar, cast
 
 from aiohttp import web
 
+from tests.e2e.patience import PATIENCE
 from tests.e2e.telegram.asking import Handler
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.refusals import Failure, Fault, refused
@@ -34,6 +35,8 @@ class State:
     """Chats, messages, updates, and what is to fail."""
 
     token = "12345:not-a-real-token"
+    patience = PATIENCE
+    """Seconds after which what a test expects of the bot doesn't come any more."""
 
     def __init__(self, *, privacy: bool = True, inline: bool = True) -> None:
         self.bot = User(12345, "Takmail", "TakmailBot", is_bot=True)
