@@ -7,9 +7,12 @@ import pytest
 from discord.gateway import KeepAliveHandler
 
 from bots.telegram_bot.adapter import TelegramAdapter
+from takmail.store.store import Store
+from tests.bots.console_kit import GameRoom
 from tests.bots.telegram_kit import Club, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
+from tests.stores import open_store
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +29,28 @@ def nothing_of_a_lost_session_outlives_its_test() -> Iterator[None]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", ResourceWarning)
             gc.collect()
+
+
+# A keyboard.
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[Store]:
+    async with await open_store() as opened:
+        yield opened
+
+
+@pytest.fixture
+def room(store: Store) -> GameRoom:
+    """Return a keyboard at which nothing has happened."""
+    return GameRoom(store)
+
+
+@pytest.fixture
+async def table(room: GameRoom) -> GameRoom:
+    """Return a keyboard at which a game on 3x3 has begun."""
+    await room.open()
+    return room
 
 
 # A Telegram on loopback, and who is there.
@@ -56,3 +81,13 @@ def club(server: FakeTelegram, adapter: TelegramAdapter, group: Chat) -> Club:
 @pytest.fixture
 def ann(server: FakeTelegram) -> User:
     return server.person("Ann Archer", "ann_plays")
+
+
+@pytest.fixture
+def private(server: FakeTelegram, ann: User) -> Chat:
+    return server.private(ann)
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()

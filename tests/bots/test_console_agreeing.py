@@ -1,7 +1,5 @@
 """What two people at one keyboard say once: takebacks, draws and rematches are agreed on."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bots.console_bot.agreements import Keyboard
@@ -20,20 +18,6 @@ from tests.sentences import (
     no_such_game,
     white_played,
 )
-from tests.stores import open_store
-
-
-@pytest.fixture
-async def store() -> AsyncIterator[Store]:
-    async with await open_store() as opened:
-        yield opened
-
-
-@pytest.fixture
-async def table(store: Store) -> GameRoom:
-    table = GameRoom(store)
-    await table.open()
-    return table
 
 
 @pytest.mark.parametrize("line", ["undo", "takeback", "take back", "undo 1"])

@@ -1,6 +1,5 @@
 """What only the console understands: switching, questions, its own words, and slips in them."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -28,15 +27,6 @@ from tests.sentences import (
     no_such_game,
 )
 from tests.spoken_languages import WHOLE
-from tests.stores import open_store
-
-
-@pytest.fixture
-async def table() -> AsyncIterator[GameRoom]:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open()
-        yield table
 
 
 @pytest.mark.parametrize("line", ["#{}", "play #{}", " `#{}` ", "new #{}", "/play #{}"])
@@ -151,17 +141,17 @@ async def test_a_game_that_others_begin_is_not_gone_over_to(table: GameRoom) -> 
     assert "White> " in await other.console.prompt()
 
 
-async def test_nothing_happened_in_a_game_nobody_asked_for_so_that_a_new_one_replaces_it() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.console.open(Wishes(), fresh=False)
-        first = await table.code()
-        assert "#" not in (await table.type("new 4", "ps a1")).split("ps a1")[-1]
-        assert f"#{first}" not in await table.type("games")
-        table.sit()
-        await table.console.open(Wishes(), fresh=False)
-        await table.type("new 5")
-        assert (await table.type("games")).count("#") == 2
+async def test_nothing_happened_in_a_game_nobody_asked_for_so_that_a_new_one_replaces_it(
+    room: GameRoom,
+) -> None:
+    await room.console.open(Wishes(), fresh=False)
+    first = await room.code()
+    assert "#" not in (await room.type("new 4", "ps a1")).split("ps a1")[-1]
+    assert f"#{first}" not in await room.type("games")
+    room.sit()
+    await room.console.open(Wishes(), fresh=False)
+    await room.type("new 5")
+    assert (await room.type("games")).count("#") == 2
 
 
 async def test_a_style_shows_how_it_looks(table: GameRoom) -> None:

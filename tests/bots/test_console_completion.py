@@ -15,7 +15,6 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from bots.console_bot.completion import complete, last_word
 from bots.console_bot.terminal import hint_in, typed_lines
 from tests.bots.console_kit import GameRoom
-from tests.stores import open_store
 
 CODES = ("k3", "m7")
 
@@ -79,14 +78,11 @@ def test_files_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert last_word("new 6 no", "en") == "no"
 
 
-async def test_the_console_knows_its_games() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open()
-        console = table.console
-        await console.hints()
-        code = await table.code()
-        assert await console.completions("score #") == [(1, f"#{code}")]
+async def test_the_console_knows_its_games(table: GameRoom) -> None:
+    console = table.console
+    await console.hints()
+    code = await table.code()
+    assert await console.completions("score #") == [(1, f"#{code}")]
 
 
 async def moves(table: GameRoom, text: str) -> list[str]:
@@ -96,81 +92,60 @@ async def moves(table: GameRoom, text: str) -> list[str]:
     return [line for line in lines if re.search(r"[a-h][1-8]", line)]
 
 
-async def test_legal_moves_are_completed_as_they_are_begun() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open(size=3)
-        assert await moves(table, "ps a") == ["ps a1", "ps a2", "ps a3"]
-        assert await moves(table, "PSA") == ["ps a1", "ps a2", "ps a3"]
-        assert await moves(table, "c") == ["Fc1", "Fc2", "Fc3"]
-        assert await moves(table, "ps") == [f"ps {c}{n}" for c in "abc" for n in (1, 2, 3)]
-        assert await moves(table, "pw") == []  # nobody begins with a wall
-        await table.type("ps a1", "ps c3")
-        assert await moves(table, "ps a") == ["ps a2", "ps a3"]
-        assert await moves(table, "pw c") == ["pw c1", "pw c2"]
-        assert "Sc2" in await moves(table, "S")
-        assert await moves(table, "m") == ["mn c3 p1 1", "mw c3 p1 1"]
-        assert await moves(table, "c1") == ["c1+", "c1<"]
-        assert await moves(table, "a3") == []
+async def test_legal_moves_are_completed_as_they_are_begun(table: GameRoom) -> None:
+    assert await moves(table, "ps a") == ["ps a1", "ps a2", "ps a3"]
+    assert await moves(table, "PSA") == ["ps a1", "ps a2", "ps a3"]
+    assert await moves(table, "c") == ["Fc1", "Fc2", "Fc3"]
+    assert await moves(table, "ps") == [f"ps {c}{n}" for c in "abc" for n in (1, 2, 3)]
+    assert await moves(table, "pw") == []  # nobody begins with a wall
+    await table.type("ps a1", "ps c3")
+    assert await moves(table, "ps a") == ["ps a2", "ps a3"]
+    assert await moves(table, "pw c") == ["pw c1", "pw c2"]
+    assert "Sc2" in await moves(table, "S")
+    assert await moves(table, "m") == ["mn c3 p1 1", "mw c3 p1 1"]
+    assert await moves(table, "c1") == ["c1+", "c1<"]
+    assert await moves(table, "a3") == []
 
 
-async def test_every_move_is_completed_on_a_large_board() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open(size=8)
-        assert len(await moves(table, "ps")) == 64
+async def test_every_move_is_completed_on_a_large_board(room: GameRoom) -> None:
+    await room.open(size=8)
+    assert len(await moves(room, "ps")) == 64
 
 
-async def test_moves_come_before_words_where_nothing_is_typed() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open(size=3)
-        found = [text for _, text in await table.console.completions("")]
-        assert found[:9] == [f"ps {c}{n}" for c in "abc" for n in (1, 2, 3)]
-        assert "help" in found[9:]
+async def test_moves_come_before_words_where_nothing_is_typed(table: GameRoom) -> None:
+    found = [text for _, text in await table.console.completions("")]
+    assert found[:9] == [f"ps {c}{n}" for c in "abc" for n in (1, 2, 3)]
+    assert "help" in found[9:]
 
 
-async def test_moves_are_completed_for_the_side_and_the_game_that_a_line_names() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open(size=3)
-        first = await table.code()
-        await table.type("ps b2", "new 4")
-        assert "ps d4" in await moves(table, "ps d")
-        assert await moves(table, f"#{first} ps b") == [f"#{first} ps b1", f"#{first} ps b3"]
-        assert await moves(table, "white: ps a1") == ["white: ps a1"]
-        assert await moves(table, "black: ps a1") == []
+async def test_moves_are_completed_for_the_side_and_the_game_that_a_line_names(
+    table: GameRoom,
+) -> None:
+    first = await table.code()
+    await table.type("ps b2", "new 4")
+    assert "ps d4" in await moves(table, "ps d")
+    assert await moves(table, f"#{first} ps b") == [f"#{first} ps b1", f"#{first} ps b3"]
+    assert await moves(table, "white: ps a1") == ["white: ps a1"]
+    assert await moves(table, "black: ps a1") == []
 
 
-async def test_all_moves_are_listed_where_nothing_is_typed() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open(size=6)
-        await table.type("ps a1", "ps f6")
-        placed = 34 * 3
-        assert len(await moves(table, "")) == placed + 2
+async def test_all_moves_are_listed_where_nothing_is_typed(room: GameRoom) -> None:
+    await room.open(size=6)
+    await room.type("ps a1", "ps f6")
+    placed = 34 * 3
+    assert len(await moves(room, "")) == placed + 2
 
 
-async def test_no_move_is_completed_where_none_can_be_played() -> None:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        assert await moves(table, "ps") == []
-        await table.open(size=3)
-        await table.type("resign", "confirm")
-        assert await moves(table, "ps") == []
-        await table.type("new 3 blind")
-        assert await moves(table, "ps") == []
+async def test_no_move_is_completed_where_none_can_be_played(room: GameRoom) -> None:
+    assert await moves(room, "ps") == []
+    await room.open(size=3)
+    await room.type("resign", "confirm")
+    assert await moves(room, "ps") == []
+    await room.type("new 3 blind")
+    assert await moves(room, "ps") == []
 
 
 # What can be typed now, as a line at the bottom of a terminal.
-
-
-@pytest.fixture
-async def table() -> AsyncIterator[GameRoom]:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open(fresh=True)
-        yield table
 
 
 async def test_what_can_be_done_with_a_board_is_shown(table: GameRoom) -> None:
@@ -219,9 +194,8 @@ async def test_help_has_its_pages_for_a_hint(table: GameRoom) -> None:
     )
 
 
-async def test_there_is_no_hint_before_anything_was_shown() -> None:
-    async with await open_store() as store:
-        assert await GameRoom(store).hint() == ""
+async def test_there_is_no_hint_before_anything_was_shown(room: GameRoom) -> None:
+    assert await room.hint() == ""
 
 
 def test_a_hint_has_as_many_lines_as_there_is_room_for() -> None:

@@ -90,12 +90,10 @@ async def test_lines_to_type_are_understood(monkeypatch: pytest.MonkeyPatch) -> 
                 assert "我没看懂" not in await room.type(hint), (line, hint)
 
 
-async def test_a_saved_game_names_the_computer_in_chinese() -> None:
-    async with await open_store() as store:
-        room = GameRoom(store)
-        room.sit(locale="zh")
-        await room.console.ask_who_plays()
-        await room.type("")
-        told = await room.type("棋谱文件")
-        assert '"电脑"' in told
-        assert "Computer" not in told
+async def test_a_saved_game_names_the_computer_in_chinese(room: GameRoom) -> None:
+    room.sit(locale="zh")
+    await room.console.ask_who_plays()
+    await room.type("")
+    told = await room.type("棋谱文件")
+    assert '"电脑"' in told
+    assert "Computer" not in told

@@ -1,7 +1,5 @@
 """What the console says itself is in the language in which the service speaks there."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bots.console_bot.seats import People
@@ -15,7 +13,6 @@ from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import Sentence, say
 from tests.bots.console_kit import GameRoom
-from tests.stores import open_store
 
 OTHERS = LANGUAGES.tags[1:]
 
@@ -25,12 +22,6 @@ def keyboard_in(store: Store, locale: str) -> GameRoom:
     room = GameRoom(store)
     room.sit(locale=locale)
     return room
-
-
-@pytest.fixture
-async def store() -> AsyncIterator[Store]:
-    async with await open_store() as store:
-        yield store
 
 
 def told(language: Language, sentence: Sentence) -> str:

@@ -19,15 +19,6 @@ from tests.sentences import (
     white_and_black,
     white_played,
 )
-from tests.stores import open_store
-
-
-@pytest.fixture
-async def table() -> AsyncIterator[GameRoom]:
-    async with await open_store() as store:
-        table = GameRoom(store)
-        await table.open()
-        yield table
 
 
 @pytest.mark.parametrize(

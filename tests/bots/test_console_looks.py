@@ -22,7 +22,6 @@ from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain, Preformatted
 from tests.render.cases import CASES
-from tests.stores import open_store
 
 WHITE_STONE = "\x1b[1;33m"
 
@@ -40,12 +39,6 @@ class Shown(Screen):
     def board(self) -> Preformatted:
         (board,) = [b for b in self.messages[-1].blocks if isinstance(b, Preformatted)]
         return board
-
-
-@pytest.fixture
-async def store() -> AsyncIterator[Store]:
-    async with await open_store() as opened:
-        yield opened
 
 
 async def played(store: Store, shown: Shown, *lines: str, colour: bool = True) -> Shown:

@@ -26,27 +26,6 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 
 
-@pytest.fixture
-def ear() -> Ear:
-    return Ear()
-
-
-@pytest.fixture
-def private(server: FakeTelegram, ann: User) -> Chat:
-    return server.private(ann)
-
-
-async def test_a_private_line_is_heard(
-    server: FakeTelegram, ear: Ear, ann: User, private: Chat
-) -> None:
-    async with listening(server, ear):
-        number = await server.say(ann, private, "ps b4")
-        heard = await ear.next()
-    assert (heard.text, heard.message_id) == ("ps b4", f"{ann.id}:{number}")
-    assert heard.addressed
-    assert heard.place.private
-
-
 async def test_with_privacy_mode_a_group_can_play_by_command_and_by_reply(
     server: FakeTelegram, ear: Ear, ann: User
 ) -> None:
@@ -84,46 +63,6 @@ async def test_an_edit_is_heard_as_one(
         said, edited = await ear.next(), await ear.next()
     assert (said.edited, edited.edited) == (False, True)
     assert (edited.text, edited.message_id) == ("ps b3", said.message_id)
-
-
-async def test_a_topic_is_heard_as_its_own_place(server: FakeTelegram, ear: Ear, ann: User) -> None:
-    forum = server.supergroup("Tak club")
-    topic = server.topic(forum)
-    async with listening(server, ear):
-        await server.say(ann, topic, "/board")
-        heard = await ear.next()
-    assert heard.place.chat == f"{forum.id}/{topic.thread}"
-
-
-async def test_lines_of_one_chat_are_heard_in_order(
-    server: FakeTelegram, ear: Ear, ann: User, private: Chat
-) -> None:
-    for number in range(150):
-        await server.say(ann, private, f"line {number}")
-    async with listening(server, ear):
-        await server.settled()
-    assert ear.texts == [f"line {number}" for number in range(150)]
-
-
-async def test_a_slow_chat_does_not_hold_up_another(
-    server: FakeTelegram, ann: User, private: Chat
-) -> None:
-    bob = server.person("Bob")
-    bobs = server.private(bob)
-    bob_was_heard = asyncio.Event()
-
-    async def handle(incoming: Incoming) -> Answer:
-        if incoming.sender.name == "Ann":
-            await bob_was_heard.wait()
-        else:
-            bob_was_heard.set()
-        return Answer()
-
-    await server.say(ann, private, "first")
-    await server.say(bob, bobs, "second")
-    async with listening(server, handle):
-        await server.settled()
-    assert bob_was_heard.is_set()
 
 
 @pytest.mark.parametrize("fault", ["raise", "hang"])

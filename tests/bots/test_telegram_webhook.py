@@ -29,16 +29,6 @@ def webhook() -> Webhook:
     return Webhook(f"http://127.0.0.1:{port}/hook", "a-secret", "127.0.0.1", port, "/hook")
 
 
-@pytest.fixture
-def ear() -> Ear:
-    return Ear()
-
-
-@pytest.fixture
-def private(server: FakeTelegram, ann: User) -> Chat:
-    return server.private(ann)
-
-
 async def status(
     webhook: Webhook, body: bytes, *, secret: str | None = "a-secret", path: str = "/hook"
 ) -> int:
