@@ -1,7 +1,6 @@
 """The inbox: updates are saved before Telegram forgets them, handled in order, and done once."""
 
 import asyncio
-from collections import defaultdict
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 
@@ -152,22 +151,6 @@ async def test_what_cannot_be_saved_is_left_to_telegram(
     assert "a secret" not in caplog.text
 
 
-async def test_what_cannot_be_saved_is_heard_as_soon_as_it_can(
-    server: FakeTelegram, caplog: pytest.LogCaptureFixture
-) -> None:
-    shelf, ear, ann = Shelf(), Ear(), server.person("Ann")
-    async with listening(server, ear, pace=SLOW, inbox=shelf):
-        await server.called("getUpdates")
-        shelf.shut = True
-        await server.say(ann, server.private(ann), "one")
-        await server.say(ann, server.private(ann), "two")
-        await logged(caplog, "can't be used yet")
-        shelf.shut = False
-        await server.settled()
-        await shelf.emptied()
-    assert ear.texts == ["one", "two"]
-
-
 async def test_nothing_new_is_done_before_the_inbox_can_be_read(
     server: FakeTelegram, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -191,24 +174,6 @@ async def test_what_is_kept_and_cannot_be_read_any_more_is_skipped(
         assert (await ear.next()).text == "ps b4"
     assert not shelf.rows
     assert caplog.text.count("is skipped") == 2
-
-
-async def test_a_flood_from_a_hundred_chats_is_heard_in_order_within_each(
-    server: FakeTelegram,
-) -> None:
-    ear, shelf = Ear(), Shelf()
-    people = [server.person(f"P{number}") for number in range(100)]
-    for number in range(20):
-        for person in people:
-            await server.say(person, server.private(person), f"line {number}")
-    async with listening(server, ear, pace=SLOW, inbox=shelf):
-        await server.settled(timeout=60)
-        await shelf.emptied()
-    by_chat = defaultdict[str, list[str | None]](list)
-    for heard in ear.heard:
-        by_chat[heard.place.chat].append(heard.text)
-    assert len(by_chat) == 100
-    assert all(texts == [f"line {n}" for n in range(20)] for texts in by_chat.values())
 
 
 @pytest.mark.parametrize("method", ["getFile", FILE])

@@ -92,13 +92,6 @@ def test_without_buttons_there_is_no_keyboard() -> None:
     assert keyboard(note("Your turn.")) is None
 
 
-async def test_buttons_stand_below_the_words(club: Club) -> None:
-    told = with_buttons(note("A draw?"), button("Accept"), button("Decline", "decline"))
-    await club.send(told)
-    shown = keys(("Accept", DATA), ("Decline", "1:decline:k3:17:-:"))
-    assert club.looks() == [("A draw?", None, shown)]
-
-
 async def test_buttons_stand_below_the_last_part(club: Club) -> None:
     long = Message((Preformatted("x" * 4000), Preformatted("y" * 4000)))
     told = with_buttons(long, button("Accept"))

@@ -419,12 +419,6 @@ async def test_lines_and_presses_of_one_chat_are_handled_in_order(
     assert [incoming.press or incoming.text for incoming in ear.heard] == said
 
 
-async def test_presses_are_asked_for(server: FakeTelegram) -> None:
-    async with listening(server, Ear()):
-        (call, *_) = await server.called("getUpdates")
-    assert "callback_query" in call.parameters["allowed_updates"]
-
-
 # In place
 
 

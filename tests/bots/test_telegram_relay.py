@@ -1,6 +1,5 @@
 """What games across chats need of Telegram."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -11,8 +10,8 @@ from telegram import User as TelegramUser
 from bots.telegram_bot.chats import link_to_message
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.names import Me
-from takmail.service.ports import Answer, Incoming, TryLaterError
-from tests.bots.telegram_kit import Ear, Shelf, adapter_for, listening, note
+from takmail.service.ports import Answer, Incoming
+from tests.bots.telegram_kit import Ear, adapter_for, listening, note
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import User
 
@@ -85,41 +84,6 @@ async def test_an_answer_to_the_bot_is_one(*, private: bool) -> None:
             await server.say(ann, group, "well played")
             answered = f"{group.id}:{board.message_id}"
             assert [(await ear.next()).reply_to for _ in range(2)] == [answered, None]
-
-
-async def test_what_cannot_be_saved_is_tried_until_it_can(server: FakeTelegram) -> None:
-    ann = server.person("Ann", "ann")
-    private = server.private(ann)
-    tries: list[str | None] = []
-
-    async def handle(incoming: Incoming) -> Answer:
-        tries.append(incoming.text)
-        if len(tries) < 5:
-            raise TryLaterError("the database is locked")
-        return Answer()
-
-    await server.say(ann, private, "one")
-    await server.say(ann, private, "two")
-    async with listening(server, handle):
-        await server.settled()
-    assert tries == ["one"] * 5 + ["two"]
-
-
-async def test_what_cannot_be_done_is_in_the_inbox_at_the_end(server: FakeTelegram) -> None:
-    ann, shelf = server.person("Ann", "ann"), Shelf()
-    tried = asyncio.Event()
-
-    async def handle(_: Incoming) -> Answer:
-        tried.set()
-        raise TryLaterError("the database is locked")
-
-    await server.say(ann, server.private(ann), "ps b4")
-    running = asyncio.create_task(adapter_for(server, handle, inbox=shelf).run())
-    await tried.wait()
-    running.cancel()
-    await asyncio.wait([running])
-    assert running.cancelled()
-    assert len(shelf.rows) == 1
 
 
 async def test_the_private_talk_with_a_person_has_the_persons_id(server: FakeTelegram) -> None:

@@ -152,12 +152,6 @@ async def test_a_message_follows_a_group_that_became_a_supergroup(
     assert moves == [(old.chat, new.chat)]
 
 
-async def test_a_message_follows_even_if_nobody_asks_to_be_told(club: Club) -> None:
-    new = await club.server.migrate(club.group, announced=False)
-    await club.send(note("Your turn."))
-    assert len(club.server.messages(new)) == 1
-
-
 async def test_before_the_start_and_after_the_end_nothing_is_sent(
     server: FakeTelegram, group: Chat
 ) -> None:

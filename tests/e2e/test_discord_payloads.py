@@ -31,32 +31,46 @@ def users(count: int) -> Json:
     return {"content": "Hi", "allowed_mentions": {"users": [str(n + 1) for n in range(count)]}}
 
 
+def rows(*parts: Json) -> Json:
+    """Return a message with these parts, each in a row of its own."""
+    return {"components": [row(part) for part in parts]}
+
+
+def option(**other: object) -> Json:
+    """Return a message with a select whose first option is so."""
+    return rows(select(options=[options(1)[0] | other]))
+
+
+def chosen(kind: int, default: str) -> Json:
+    """Return a message with a select of this type in which something is chosen at first."""
+    defaults = [{"id": "1", "type": default}]
+    return rows({"type": kind, "custom_id": "c", "default_values": defaults})
+
+
+def mentions(**allowed: object) -> Json:
+    return {"content": "x", "allowed_mentions": allowed}
+
+
 GOOD: list[Json] = [
     {"content": "x" * 2000},
     {"content": "x", "nonce": "1" * 25},
     users(100),
     embeds(10, title="t" * 256, description="d" * 300),
     embeds(title="#k3", color=0, description="White · <t:1796000000:R>"),
-    {"content": "x", "components": [row(select(options=options(25), max_values=25))]},
-    {"content": "x", "components": [row(select(placeholder="p" * 150))]},
-    {
-        "content": "x",
-        "components": [
-            row({"type": 8, "custom_id": "c", "default_values": [{"id": "1", "type": "channel"}]})
-        ],
-    },
+    {"content": "x"} | rows(select(options=options(25), max_values=25)),
+    {"content": "x"} | rows(select(placeholder="p" * 150)),
+    {"content": "x"} | chosen(8, "channel"),
 ]
+
+FIRST = "components.0.components.0"
 
 BAD: list[tuple[str, Json]] = [
     ("content", {"content": "x" * 2001}),
     ("content", {"content": 5}),
     ("nonce", {"content": "x", "nonce": "1" * 26}),
     ("allowed_mentions.users", users(101)),
-    (
-        "allowed_mentions",
-        {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
-    ),
-    ("allowed_mentions.parse", {"content": "x", "allowed_mentions": {"parse": ["all"]}}),
+    ("allowed_mentions", mentions(parse=["users"], users=["1"])),
+    ("allowed_mentions.parse", mentions(parse=["all"])),
     ("embeds", embeds(11)),
     ("embeds", embeds(2, description="d" * 3001)),
     ("embeds.0.title", embeds(title="t" * 257)),
@@ -64,56 +78,34 @@ BAD: list[tuple[str, Json]] = [
     ("embeds.0.url", embeds(url="ftp://x")),
     ("embeds.0.color", embeds(color=0x1000000)),
     ("embeds.0.image.url", embeds(image={"url": "x.png"})),
-    (
-        "attachments.0.description",
-        {"content": "x", "attachments": [{"id": 0, "description": "d" * 1025}]},
-    ),
+    ("attachments.0.description", {"attachments": [{"id": 0, "description": "d" * 1025}]}),
     ("components.0.components", {"components": [row(select(), button())]}),
-    ("components.0.components.0.options", {"components": [row(select(options=options(26)))]}),
-    ("components.0.components.0.options", {"components": [row(select(options=[]))]}),
-    (
-        "components.0.components.0.options.1.value",
-        {"components": [row(select(options=options(1) * 2))]},
-    ),
-    (
-        "components.0.components.0.options.0.label",
-        {"components": [row(select(options=[{"label": "x" * 101, "value": "v"}]))]},
-    ),
-    (
-        "components.0.components.0.options.0.description",
-        {"components": [row(select(options=[options(1)[0] | {"description": "x" * 101}]))]},
-    ),
-    ("components.0.components.0.placeholder", {"components": [row(select(placeholder="p" * 151))]}),
-    ("components.0.components.0.max_values", {"components": [row(select(max_values=4))]}),
-    ("components.0.components.0.min_values", {"components": [row(select(min_values=2))]}),
-    ("components.0.components.0.custom_id", {"components": [row(select(custom_id=""))]}),
-    (
-        "components.0.components.0.default_values.0.type",
-        {
-            "components": [
-                row({"type": 5, "custom_id": "u", "default_values": [{"id": "1", "type": "role"}]})
-            ]
-        },
-    ),
-    ("components.0.components.0.emoji.name", {"components": [row(button(emoji={"name": "x"}))]}),
-    (
-        "components.0.components.0.url",
-        {"components": [row(button(style=5, custom_id=None, url="x" * 10))]},
-    ),
-    ("components", {"components": [row(select()), row(button(custom_id="s"))]}),
-    ("components", {"components": [row(button(number)) for number in range(6)]}),
+    (f"{FIRST}.options", rows(select(options=options(26)))),
+    (f"{FIRST}.options", rows(select(options=[]))),
+    (f"{FIRST}.options.1.value", rows(select(options=options(1) * 2))),
+    (f"{FIRST}.options.0.label", option(label="x" * 101)),
+    (f"{FIRST}.options.0.description", option(description="x" * 101)),
+    (f"{FIRST}.placeholder", rows(select(placeholder="p" * 151))),
+    (f"{FIRST}.max_values", rows(select(max_values=4))),
+    (f"{FIRST}.min_values", rows(select(min_values=2))),
+    (f"{FIRST}.custom_id", rows(select(custom_id=""))),
+    (f"{FIRST}.default_values.0.type", chosen(5, "role")),
+    (f"{FIRST}.emoji.name", rows(button(emoji={"name": "x"}))),
+    (f"{FIRST}.url", rows(button(style=5, custom_id=None, url="x" * 10))),
+    ("components", rows(select(), button(custom_id="s"))),
+    ("components", rows(*map(button, range(6)))),
     ("components", {"components": [row(button(), button())]}),
     ("components.0.type", {"components": [button()]}),
     ("components.0.components", {"components": [row(*map(button, range(6)))]}),
     ("components.0.components", {"components": [row()]}),
-    ("components.0.components.0.type", {"components": [row(row(button()))]}),
-    ("components.0.components.0.label", {"components": [row(button(label="x" * 81))]}),
-    ("components.0.components.0.label", {"components": [row(button(label=""))]}),
-    ("components.0.components.0.custom_id", {"components": [row(button(custom_id="y" * 101))]}),
-    ("components.0.components.0.custom_id", {"components": [row(button(custom_id=""))]}),
-    ("components.0.components.0.custom_id", {"components": [row(button(style=5))]}),
-    ("components.0.components.0.style", {"components": [row(button(style=7))]}),
-    ("components.0.components.0.url", {"components": [row(button(url="https://ptn.ninja"))]}),
+    (f"{FIRST}.type", rows(row(button()))),
+    (f"{FIRST}.label", rows(button(label="x" * 81))),
+    (f"{FIRST}.label", rows(button(label=""))),
+    (f"{FIRST}.custom_id", rows(button(custom_id="y" * 101))),
+    (f"{FIRST}.custom_id", rows(button(custom_id=""))),
+    (f"{FIRST}.custom_id", rows(button(style=5))),
+    (f"{FIRST}.style", rows(button(style=7))),
+    (f"{FIRST}.url", rows(button(url="https://ptn.ninja"))),
 ]
 
 

@@ -46,10 +46,14 @@ class Town:
     async def set(self, value: str) -> None:
         """Have somebody who manages the server set where games are played."""
         mia = self.server.person("mia", also=May.MANAGE_GUILD)
-        call = await self.server.command(
-            mia, self.channel, "settings", name="threads", value=value, where="server"
+        assert (
+            "Saved."
+            in (
+                await self.server.ask(
+                    mia, self.channel, "settings", name="threads", value=value, where="server"
+                )
+            ).text
         )
-        assert "Saved." in (await self.server.expect_reply(call)).text
 
     async def say(self, who: User, where: Channel, text: str) -> None:
         await self.server.say(who, where, text.replace("@bot", self.server.bot.mention))

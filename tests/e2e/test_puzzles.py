@@ -76,8 +76,7 @@ async def test_from_a_channel_on_discord_each_solves_it_alone(
         room = OnDiscord(server, ann, channel)
         if pictures:
             mia = server.person("mia", also=May.MANAGE_GUILD)
-            call = await server.command(mia, channel, "game pictures", state="on")
-            told = await server.expect_reply(call)
+            told = await server.ask(mia, channel, "game pictures", state="on")
             assert told.text.startswith("Pictures are **on** for everybody")
         posted = await room.ask("puzzle p2", "Solve")
         assert posted.buttons == ["Solve", "Solution"]

@@ -26,7 +26,7 @@ async def test_a_server_is_set_up_by_selects_and_buttons(tmp_path: Path) -> None
         ann = server.person("ann")
         hall, tavern = server.channel("hall"), server.channel("tavern")
         async with served(tmp_path, discord=server):
-            view = await server.expect_reply(await server.command(mia, hall, "settings"))
+            view = await server.ask(mia, hall, "settings")
             assert view.hidden
             number = view.id
             await server.press(mia, hall, number, "Whole server")
@@ -42,7 +42,7 @@ async def test_a_server_is_set_up_by_selects_and_buttons(tmp_path: Path) -> None
             await server.choose(mia, hall, number, titled(view, "Game channels"), tavern)
             assert f"Game channels: <#{tavern.id}> (server default)" in view.text
             assert server.messages(hall) == []
-            refused = await server.expect_reply(await server.command(ann, hall, "challenge"))
+            refused = await server.ask(ann, hall, "challenge")
             assert refused.hidden
             assert f"Games on this server belong in <#{tavern.id}>" in refused.text
             await server.command(ann, tavern, "challenge")

@@ -23,7 +23,6 @@ from tests.sentences import (
     BEGINS,
     OFFERS,
     REALLY_RESIGN,
-    WOULD_LIKE_A_GAME,
     black_played,
     is_white,
     white_played,
@@ -112,20 +111,6 @@ async def resign(room: Room, who: str, line: str) -> None:
     await room.say(who, line)
     await new(room, REALLY_RESIGN)
     await room.say(who, line.replace("resign", "confirm"))
-
-
-async def test_a_game_that_another_process_began_is_played_at_once(tmp_path: Path) -> None:
-    async with two_programs(tmp_path) as two:
-        for _ in range(3):
-            code = await two.begin()
-            await two.channel.say("ann", "ps b2")
-            await new(two.group, white_played("Ann", "ps b2"))
-            await two.group.say("bob", "ps d4")
-            await new(two.channel, black_played("Bob", "ps d4"))
-            await two.channel.say("ann", "ps a1")
-            await new(two.group, white_played("Ann", "ps a1"))
-            await resign(two.group, "bob", f"@bot resign #{code}")
-            await new(two.channel, ") wins")
 
 
 async def test_what_one_process_changes_the_other_knows_at_once(tmp_path: Path) -> None:
@@ -330,40 +315,3 @@ async def the_hosts_end(two: Two, code: str) -> None:
     await new(two.channel, "has ended game")
     await two.channel.say("ann", "@bot ps e3")
     await new(two.channel, "was called off")
-
-
-async def test_who_was_unpaired_by_another_process_moves_for_nobody_else(tmp_path: Path) -> None:
-    async with two_programs(tmp_path) as two:
-        channel, group = two.channel, two.group
-        cyd, ann = group.private("cyd"), channel.private("ann")
-        for _ in range(2):
-            await cyd.say("cyd", "pair")
-            found = re.search(r"pair (\w{8})\b", await new(cyd, "pair"))
-            assert found is not None
-            await ann.say("ann", f"pair {found[1]}")
-            await new(cyd, "entered your code")
-            await cyd.say("cyd", "pair yes")
-            await new(ann, "are now one player")
-
-            await group.say("cyd", "@bot challenge 5 white")
-            await new(group, WOULD_LIKE_A_GAME)
-            code = await group.invitation("cyd")
-            await channel.say("bob", f"@bot join {code}")
-            await new(channel, f"{BEGINS}: ")
-            await ann.say("ann", "here")
-            await new(ann, "You now play game")
-            await ann.say("ann", "ps b2")
-            await new(channel, "ps b2")
-            await channel.say("bob", "ps d4")
-            await new(ann, "ps d4")
-
-            await cyd.say("cyd", "unpair")
-            await new(cyd, "is a separate player again")
-            plies = len(channel.heard())
-            await ann.say("ann", "ps a1")
-            await ann.expect()
-            assert len(channel.heard()) == plies
-            await cyd.say("cyd", "ps a1")
-            await new(channel, "ps a1")
-            await resign(cyd, "cyd", "resign")
-            await new(channel, "wins")

@@ -29,8 +29,7 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
             assert [choice["value"] for choice in offered][:1] == ["ps b5"]
             games = await server.complete(first, channel, "board", "game", "")
             assert games[0]["value"] == code
-            call = await server.command(ann, channel, "look theme", name="dark")
-            assert "dark" in (await server.expect_reply(call)).text
+            assert "dark" in (await server.ask(ann, channel, "look theme", name="dark")).text
             line = await server.say(bob, channel, "what about x3/x3/x3 1 1")
             call = await server.use(ann, channel, "Read as a board or PTN", line)
             reply = await server.expect_reply(call)

@@ -19,6 +19,7 @@ from takmail.shards import Shards
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import Paragraph, Plain, Span
 from tests.bots.notes import KeptNotes
+from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.server import FakeDiscord
 
 ONE_SHARD = Shards((0,), 1)
@@ -170,6 +171,20 @@ def settings(
     server: FakeDiscord, token: str | None = None, shards: Shards | None = None
 ) -> DiscordSettings:
     return DiscordSettings(token or server.token, server.api_url, server.gateway_url, shards)
+
+
+def place_of(server: FakeDiscord, channel: Channel, *, within: str = "") -> Place:
+    """Return what is heard of a channel of the server, or of a thread ``within`` one."""
+    return Place(
+        "discord",
+        str(channel.id),
+        f"#{channel.name}",
+        link=f"https://discord.com/channels/{server.guild.id}/{channel.id}",
+        locale="en-US",
+        community=str(server.guild.id),
+        listed=True,
+        within=within,
+    )
 
 
 @asynccontextmanager

@@ -125,8 +125,7 @@ async def test_an_answer_has_a_card_if_all_see_it(
     channel = server.channel("tak")
     channel.denied = denied
     async with at_work(server, recorder):
-        call = await server.command(server.person("ann"), channel, "board")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(server.person("ann"), channel, "board")
     assert reply.text == TEXT
     assert len(reply.embeds) == cards
     assert bool(reply.flags & SUPPRESSED) is not bool(cards)

@@ -25,8 +25,8 @@ from tests.bots.discord_bot.kit import (
     ONE_SHARD,
     Recorder,
     Town,
-    at_work,
     client,
+    keeper_of,
     linked,
     message,
     pace,
@@ -95,10 +95,6 @@ async def test_buttons_stand_below_a_message_with_their_presses(town: Town) -> N
     assert isinstance(row, discord.ActionRow)
     styles = [b.style for b in row.children if isinstance(b, discord.Button)]
     assert styles == [discord.ButtonStyle.success, discord.ButtonStyle.danger]
-
-
-async def test_a_message_without_buttons_has_none(town: Town) -> None:
-    assert rows(await board(town, message("Hello"))) == []
 
 
 async def test_buttons_fill_rows_of_five_and_the_most_are_five_rows(town: Town) -> None:
@@ -376,15 +372,6 @@ async def test_a_press_that_nobody_can_be_told_of_is_answered_so(town: Town) -> 
     assert result.response.content.startswith("Drawn.\nI can't post in this channel")
 
 
-async def test_a_command_is_heard_as_a_command_alone(
-    server: FakeDiscord, recorder: Recorder
-) -> None:
-    async with at_work(server, recorder):
-        await server.command(server.person("ann"), server.channel("tak"), "board")
-        [heard] = await recorder.hears()
-    assert heard.press is None
-
-
 # Who manages a server, and what is picked from Discord's own lists.
 
 
@@ -445,11 +432,7 @@ def test_in_a_talk_of_friends_everybody_manages() -> None:
 
 
 async def test_who_manages_a_channel_manages_no_server(town: Town) -> None:
-    guild = town.channel.guild
-    assert guild is not None
-    role = guild.create_role("keepers", permissions=discord.Permissions(manage_channels=True))
-    keeper = guild.add_member(town.env.create_user("kim"), roles=[role])
-    await keeper.send(town.channel, "settings")
+    await keeper_of(town).send(town.channel, "settings")
     heard = town.recorder.heard[-1]
     assert (heard.manages, heard.manages_all) == (True, False)
 

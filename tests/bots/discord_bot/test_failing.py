@@ -83,12 +83,11 @@ async def test_what_hangs_has_failed_and_holds_up_nobody(
     ann, channel = server.person("ann"), server.channel("tak")
     times = replace(pace(patience=0.01), longest=0.2)
     async with at_work(server, recorder, times=times):
-        call = await server.command(ann, channel, "board")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(ann, channel, "board")
         assert id_in(reply.text) in caplog.text
         recorder.held = None
         recorder.answer = Answer((message("The board."),))
-        later = await server.expect_reply(await server.command(ann, channel, "board"))
+        later = await server.ask(ann, channel, "board")
     assert later.text == "The board."
 
 
@@ -108,8 +107,9 @@ async def test_what_cannot_be_saved_is_no_failure_with_an_id(
 ) -> None:
     recorder.error = TryLaterError("the database is locked")
     async with at_work(server, recorder):
-        call = await server.command(server.person("ann"), server.channel("tak"), "board")
-        assert (await server.expect_reply(call)).text == AGAIN
+        assert (
+            await server.ask(server.person("ann"), server.channel("tak"), "board")
+        ).text == AGAIN
 
 
 async def test_a_command_as_it_was_before_an_update_says_how_to_get_the_new_one(
@@ -119,8 +119,7 @@ async def test_a_command_as_it_was_before_an_update_says_how_to_get_the_new_one(
         await server.until(lambda: server.registrations)
         old = {"id": "1", "name": "checkers", "type": 1, "description": "x", "options": []}
         server.commands.append(old)
-        call = await server.command(server.person("ann"), server.channel("tak"), "checkers")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(server.person("ann"), server.channel("tak"), "checkers")
     assert reply.hidden
     assert "Reload the app" in reply.text
     assert "could not be handled" not in caplog.text

@@ -53,8 +53,7 @@ async def test_a_slash_command_is_answered_with_a_picture(
 ) -> None:
     recorder.answer = Answer((TOLD,), hidden=False)
     async with at_work(server, recorder):
-        call = await server.command(server.person("ann"), server.channel("tak"), "board")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(server.person("ann"), server.channel("tak"), "board")
     assert (reply.text, [file.data for file in reply.files]) == ("Your turn.", [b"\x89PNG"])
 
 

@@ -52,7 +52,7 @@ async def posted(
 ) -> Post:
     """Have somebody give a command that is answered with a board."""
     recorder.answer = Answer((BOARD,)) if hidden else Answer(aloud=(BOARD,))
-    return await server.expect_reply(await server.command(who, place, "board"))
+    return await server.ask(who, place, "board")
 
 
 def seen(server: FakeDiscord, place: Channel) -> list[str]:
@@ -101,8 +101,7 @@ async def test_what_all_are_told_is_the_answer_to_a_command(
     server: FakeDiscord, recorder: Recorder, ann: User, group: Channel
 ) -> None:
     recorder.answer = ALOUD
-    call = await server.command(ann, group, "board")
-    reply = await server.expect_reply(call)
+    reply = await server.ask(ann, group, "board")
     assert (reply.text, reply.hidden, reply.buttons) == ("A new board.", False, ["Move"])
     assert await recorder.notes() == ("k3", [str(reply.id)])
 
@@ -182,15 +181,15 @@ async def test_older_boards_lose_their_buttons_while_they_can_be_changed(
     server: FakeDiscord, recorder: Recorder, ann: User, group: Channel
 ) -> None:
     recorder.answer = Answer(aloud=(BOARD,), about="k3", closes=True)
-    first = await server.expect_reply(await server.command(ann, group, "board"))
+    first = await server.ask(ann, group, "board")
     recorder.answer = Answer(aloud=(message("A draw?"),), about="k3")
     await server.press(ann, group, first.id, "Move")
     assert first.buttons == ["Move"]
     recorder.answer = Answer((message("Other"),), hidden=True)
-    question = await server.expect_reply(await server.command(ann, group, "help"))
+    question = await server.ask(ann, group, "help")
     await recorder.hears(3)
     recorder.answer = Answer(aloud=(NEW_BOARD,), about="k3", closes=True, in_place=True)
-    second = await server.expect_reply(await server.command(ann, group, "board"))
+    second = await server.ask(ann, group, "board")
     await server.until(lambda: first.buttons == [])
     assert question.text == "Other"
     recorder.answer = Answer(aloud=(NEW_BOARD,), about="k3", closes=True, replaces=True)
@@ -207,10 +206,10 @@ async def test_boards_of_other_games_and_old_ones_keep_their_buttons(
         old_call = await server.command(ann, group, "board")
         old = await server.expect_reply(old_call)
         recorder.answer = Answer(aloud=(BOARD,), about="m7", closes=True)
-        other = await server.expect_reply(await server.command(ann, group, "board"))
+        other = await server.ask(ann, group, "board")
         old_call.over = 0.0
         recorder.answer = Answer(aloud=(NEW_BOARD,), about="k3", closes=True)
-        new = await server.expect_reply(await server.command(ann, group, "board"))
+        new = await server.ask(ann, group, "board")
     assert [post.buttons for post in (old, other, new)] == [["Move"]] * 3
 
 
@@ -290,8 +289,7 @@ async def test_no_game_is_proposed_where_only_the_sender_would_see_it(
     server: FakeDiscord, recorder: Recorder, eve: User
 ) -> None:
     place = server.channel("go", server.foreign_guild("Elsewhere"))
-    call = await server.command(eve, place, "challenge")
-    reply = await server.expect_reply(call)
+    reply = await server.ask(eve, place, "challenge")
     assert reply.hidden
     assert reply.text == (
         "I sent no challenge: this server shows my answers to you only, "
@@ -306,7 +304,7 @@ async def test_whoever_alone_sees_the_board_is_told_so(
 ) -> None:
     place = server.channel("go", server.foreign_guild("Elsewhere"))
     recorder.answer = ALOUD
-    reply = await server.expect_reply(await server.command(eve, place, "board"))
+    reply = await server.ask(eve, place, "board")
     assert reply.hidden
     assert reply.text.startswith("A new board.\nThis server shows my answers to you only")
     assert "told" not in reply.text, "nobody is told of a look at the board"

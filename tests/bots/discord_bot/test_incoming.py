@@ -9,11 +9,8 @@ import pytest
 
 from bots.discord_bot.incoming import account_of
 from takmail.commands.presses import Press
-from takmail.service.ports import (
-    Place,
-)
 from takmail.wording.message.messages import Button, Buttons
-from tests.bots.discord_bot.kit import Recorder, at_work, message
+from tests.bots.discord_bot.kit import Recorder, at_work, message, place_of
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 
@@ -27,16 +24,7 @@ async def test_a_line_in_a_channel_is_heard_with_its_sender_and_place(
         [heard] = await recorder.hears()
     assert heard.text == "ps b4\nand more"
     assert heard.message_id == str(post.id)
-    link = f"https://discord.com/channels/{server.guild.id}/{channel.id}"
-    assert heard.place == Place(
-        "discord",
-        str(channel.id),
-        "#tak",
-        link=link,
-        locale="en-US",
-        community=str(server.guild.id),
-        listed=True,
-    )
+    assert heard.place == place_of(server, channel)
     assert (heard.sender.user, heard.sender.handle) == (str(ann.id), "ann")
     assert heard.sender.name == "Ann A."
     assert not heard.addressed
@@ -72,17 +60,7 @@ async def test_a_thread_is_a_chat_of_its_own(server: FakeDiscord, recorder: Reco
     async with at_work(server, recorder):
         await server.say(server.person("ann"), thread, "ps b4")
         [heard] = await recorder.hears()
-    link = f"https://discord.com/channels/{server.guild.id}/{thread.id}"
-    assert heard.place == Place(
-        "discord",
-        str(thread.id),
-        "#a game",
-        link=link,
-        locale="en-US",
-        community=str(server.guild.id),
-        listed=True,
-        within=str(thread.parent),
-    )
+    assert heard.place == place_of(server, thread, within=str(thread.parent))
 
 
 @pytest.mark.parametrize("form", ["{bot} ps b4", "{bot}: ps b4", "ps b4 {bot}", "\n{bot}\nps b4"])

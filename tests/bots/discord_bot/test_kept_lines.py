@@ -135,15 +135,13 @@ async def test_commands_and_presses_are_refused_meanwhile_and_never_done(
         recorder.away = True
         recorder.held.set()
         assert (await server.expect_reply(waiting)).text == AGAIN
-        call = await server.command(ann, channel, "board")
-        assert (await server.expect_reply(call)).text == AGAIN
+        assert (await server.ask(ann, channel, "board")).text == AGAIN
         press = await server.press(ann, channel, int(sent), "Accept")
         await server.until(lambda: press.seen)
         assert press.seen == [(AGAIN, True)]
         recorder.away = False
         await recorder.saves(1)
-        call = await server.command(ann, channel, "games")
-        await server.expect_reply(call)
+        await server.ask(ann, channel, "games")
     assert recorder.saved[0] == "ps b4"
     assert len(recorder.saved) == 2
     assert "Games" in recorder.saved[1]
@@ -229,8 +227,7 @@ async def test_nothing_overtakes_what_was_missed_while_that_is_unknown(
         await server.until(lambda: server.gateway.session)
         await server.say(ann, channel, "ps a2")
         await server.expect(channel, lambda post: post.text == KEPT)
-        call = await server.command(ann, channel, "board")
-        assert (await server.expect_reply(call)).text == AGAIN
+        assert (await server.ask(ann, channel, "board")).text == AGAIN
         recorder.away = False
         assert (await recorder.saves(2))[:2] == ["ps a1", "ps a2"]
         await server.say(ann, channel, "ps a3")

@@ -19,8 +19,7 @@ async def told(server: FakeDiscord, recorder: Recorder, *, thread: bool = False)
     channel = server.channel("tak")
     where = server.thread(channel, "a game") if thread else channel
     async with at_work(server, recorder):
-        call = await server.command(server.person("ann"), where, "move", line="ps b4")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(server.person("ann"), where, "move", line="ps b4")
     assert reply.hidden
     assert isinstance(recorder.heard[0].command, Move)
     return reply.text
@@ -61,8 +60,7 @@ async def test_no_game_is_proposed_where_nobody_would_hear_of_it(
     server.allowed_to_bot = str(VIEW)
     ann, bob = server.person("ann"), server.person("bob")
     async with at_work(server, recorder):
-        call = await server.command(ann, server.channel("tak"), "challenge", opponent=bob)
-        reply = await server.expect_reply(call)
+        reply = await server.ask(ann, server.channel("tak"), "challenge", opponent=bob)
     assert recorder.heard == []
     assert reply.hidden
     assert reply.text.startswith(ENGLISH.text(say("silenced-not_proposed")))
@@ -78,8 +76,7 @@ async def test_what_everybody_sees_and_what_was_refused_needs_no_warning(
     server.allowed_to_bot = str(VIEW)
     recorder.answer = answer
     async with at_work(server, recorder):
-        call = await server.command(server.person("ann"), server.channel("tak"), "board")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(server.person("ann"), server.channel("tak"), "board")
     assert "can't post" not in reply.text
 
 
@@ -89,6 +86,5 @@ async def test_in_a_private_talk_discord_names_no_permission_to_write(
     recorder.answer = DONE
     ann = server.person("ann")
     async with at_work(server, recorder):
-        call = await server.command(ann, server.private(ann), "challenge")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(ann, server.private(ann), "challenge")
     assert reply.text == "Done."

@@ -19,15 +19,12 @@ from takmail.commands.settings import ChatNotation, SetNotation
 from takmail.commands.spec import Command
 from takmail.notation.positions import parse_board
 from takmail.notation.written_plies import Notation
-from takmail.service.ports import (
-    Answer,
-    Place,
-)
+from takmail.service.ports import Answer
 from takmail.tak.rules import Opening
 from takmail.terms.agreements import Manners
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.text import Preformatted
-from tests.bots.discord_bot.kit import Recorder, Town, at_work, keeper_of, message, pace
+from tests.bots.discord_bot.kit import Recorder, Town, at_work, keeper_of, message, pace, place_of
 from tests.e2e.discord.server import FakeDiscord
 
 BOARD = parse_board("S S 0\n0 s 0\n0 0 s")
@@ -85,16 +82,7 @@ async def test_a_slash_move_is_a_command_and_its_answer_goes_straight_back(
     assert isinstance(heard.command, Move)
     assert (heard.text, heard.game) == (None, "k3")
     assert heard.message_id == str(call.id)
-    link = f"https://discord.com/channels/{server.guild.id}/{channel.id}"
-    assert heard.place == Place(
-        "discord",
-        str(channel.id),
-        "#tak",
-        link=link,
-        locale="en-US",
-        community=str(server.guild.id),
-        listed=True,
-    )
+    assert heard.place == place_of(server, channel)
     assert heard.addressed
     assert heard.direct
     assert (reply.text, reply.hidden) == ("Played.", True)
@@ -214,8 +202,7 @@ async def test_a_slash_command_works_in_a_private_talk(
     ann = server.person("ann")
     recorder.answer = Answer((message(Preformatted("a board")),), hidden=False)
     async with at_work(server, recorder):
-        call = await server.command(ann, server.private(ann), "board")
-        reply = await server.expect_reply(call)
+        reply = await server.ask(ann, server.private(ann), "board")
     assert recorder.heard[0].command == ShowBoard()
     assert recorder.heard[0].place.private
     assert (reply.text, reply.hidden) == ("```\na board\n```", False)
@@ -280,8 +267,7 @@ async def test_a_command_as_it_was_before_an_update_is_answered_kindly(
         old: dict[str, Any] = {"id": "77", "type": 1, "name": name, "description": "Old"}
         nested = [{"type": 1, "name": each, "description": "Old"} for each in inner]
         server.commands[:] = [old | {"options": nested or told}]
-        call = await server.command(server.person("ann"), server.channel("tak"), words, **options)
-        reply = await server.expect_reply(call)
+        reply = await server.ask(server.person("ann"), server.channel("tak"), words, **options)
     assert "This command has changed since your app loaded it." in reply.text
     assert reply.hidden
     assert recorder.heard == []

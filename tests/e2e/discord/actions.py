@@ -37,6 +37,10 @@ class Actions(People):
         await self._send(call, command_json(command, words, options))
         return call
 
+    async def ask(self, person: User, channel: Channel, words: str, /, **options: Option) -> Post:
+        """Let a person give a slash command as `command` does, and return its first answer."""
+        return await self.expect_reply(await self.command(person, channel, words, **options))
+
     async def complete(
         self, person: User, channel: Channel, words: str, option: str, typed: str, /, **rest: Option
     ) -> list[Json]:
