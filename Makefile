@@ -42,9 +42,9 @@ test-slow test-all: WORKERS = $(shell $(BIN)/python -c 'import os; n = os.cpu_co
 test: $(READY)
 	$(PYTEST) -m "not slow and not faults and not deep" --hypothesis-profile=quick tests/$(AREA)
 
-# Programs, fake servers, many examples, every kind of database.
+# Programs, fake servers, every kind of database, and all examples of Hypothesis.
 test-slow: $(READY)
-	$(PYTEST) -m "slow and not faults and not deep" tests/$(AREA)
+	$(PYTEST) -m "(slow or hypothesis) and not faults and not deep" tests/$(AREA)
 
 # The quick tests and the slow ones, with all examples.
 test-all: $(READY)

@@ -17,6 +17,7 @@ from lark import Lark
 import bots
 import takmail
 from takmail.notation.grammars import Grammar
+from tests.quick import slow
 
 SHORT, LONG = 1000, 4000
 """Characters of a run, and of one that is four times as long."""
@@ -113,7 +114,7 @@ def _seconds(work: Callable[[str], object], text: str) -> float:
     return time.thread_time() - started
 
 
-@pytest.mark.parametrize("package", [takmail, bots])
+@pytest.mark.parametrize("package", [bots, *slow(takmail)])
 def test_each_pattern_takes_no_more_than_its_text_grows(package: ModuleType) -> None:
     slow = {}
     for module in modules(package):

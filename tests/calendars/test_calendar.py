@@ -18,6 +18,7 @@ from takmail.calendars import (
     quiet_from,
     taken,
 )
+from tests.quick import examples
 
 MINUTE = timedelta(minutes=1)
 DAY = timedelta(days=1)
@@ -101,7 +102,7 @@ def test_a_time_is_over_at_the_first_moment_by_which_it_has_run(
         assert over == since
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(some, spans, spans)
 def test_what_is_used_of_two_spans_is_used_of_both_together(
     calendar_at: tuple[Calendar, datetime], first: timedelta, second: timedelta
@@ -196,7 +197,7 @@ def test_years_take_no_longer_than_days() -> None:
 minutes = st.integers(0, 24 * 60 - 1)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(minutes, minutes)
 def test_a_night_is_kept_as_a_text(begins: int, ends: int) -> None:
     if begins == ends:

@@ -18,6 +18,7 @@ from takmail.club.tournaments import (
     standings,
 )
 from tests.club.by_hand import Books, can_be_paired, table
+from tests.quick import slow
 
 
 class Club:
@@ -72,7 +73,7 @@ COMINGS = [(0, 0), (0.05, 0.3), (0.2, 0.5), (0.4, 0.2)]
 
 
 @pytest.mark.parametrize(("leaving", "coming"), COMINGS)
-@pytest.mark.parametrize("count", range(3, 10))
+@pytest.mark.parametrize("count", [*range(3, 8), *slow(8, 9)])
 def test_a_small_swiss_round_is_the_best_of_all(count: int, leaving: float, coming: float) -> None:
     for seed in range(6):
         club = Club(Kind.SWISS, count, seed, leaving=leaving, coming=coming)
@@ -133,7 +134,7 @@ def test_from_the_top_each_takes_the_highest_of_a_swiss_round(
         assert set(club.colors().values()) <= {-2, -1, 0, 1, 2}
 
 
-@pytest.mark.parametrize("count", [13, 16, 31, 32, 64, 100])
+@pytest.mark.parametrize("count", [13, 16, 31, 32, *slow(64, 100)])
 def test_nobody_meets_again_or_has_two_byes_while_all_stay(count: int) -> None:
     for seed in range(5):
         club = Club(Kind.SWISS, count, seed)
@@ -181,7 +182,7 @@ def test_in_a_round_robin_each_meets_each_once(count: int) -> None:
 
 
 @pytest.mark.parametrize(("leaving", "coming"), COMINGS)
-@pytest.mark.parametrize("count", range(3, 13))
+@pytest.mark.parametrize("count", [*range(3, 8), *slow(*range(8, 13))])
 def test_in_a_round_robin_all_who_stay_meet_though_others_come_and_go(
     count: int, leaving: float, coming: float
 ) -> None:
@@ -210,7 +211,7 @@ def test_a_round_robin_is_no_longer_than_the_late_player_needs(late: int) -> Non
 
 @pytest.mark.parametrize("kind", Kind)
 @pytest.mark.parametrize(("leaving", "coming"), COMINGS)
-@pytest.mark.parametrize("count", [*range(3, 13), 20, 32, 40])
+@pytest.mark.parametrize("count", [*range(3, 9), 13, *slow(*range(9, 13), 20, 32, 40)])
 def test_standings_are_those_computed_by_hand(
     kind: Kind, count: int, leaving: float, coming: float
 ) -> None:

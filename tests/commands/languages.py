@@ -1,5 +1,6 @@
 """Vocabularies of languages, as the program gives them to the reader."""
 
+import re
 from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
@@ -7,23 +8,21 @@ from fluent.syntax import FluentParser, ast
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 
 _WORDING = Path(__file__).parents[2] / "takmail" / "wording"
+_WORDS = re.compile(r"^(?:verb|word)-.*\n(?: .*\n)*", re.MULTILINE)
 
 
 def texts_of(tag: str) -> dict[str, str]:
     """Return a language's words for the commands of all platforms, by name."""
     files = sorted((_WORDING / tag).glob("*.ftl"))
-    entries = [
-        entry for file in files for entry in FluentParser().parse(file.read_text("utf-8")).body
-    ]
+    words = [word for file in files for word in _WORDS.findall(file.read_text("utf-8"))]
     texts: dict[str, str] = {}
-    for entry in entries:
-        assert not isinstance(entry, ast.Junk), entry.content
-        if isinstance(entry, ast.Message) and entry.id.name.startswith(("verb-", "word-")):
-            assert entry.id.name not in texts, f"{entry.id.name} is there twice"
-            assert entry.value is not None
-            texts[entry.id.name] = "".join(
-                part.value for part in entry.value.elements if isinstance(part, ast.TextElement)
-            )
+    for entry in FluentParser().parse("".join(words)).body:
+        assert isinstance(entry, ast.Message)
+        assert entry.id.name not in texts, f"{entry.id.name} is there twice"
+        assert entry.value is not None
+        texts[entry.id.name] = "".join(
+            part.value for part in entry.value.elements if isinstance(part, ast.TextElement)
+        )
     return texts
 
 

@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.calendars import Quiet
@@ -19,6 +19,7 @@ from takmail.commands.vacations import (
     read_days,
     read_hours,
 )
+from tests.quick import examples
 from tests.rows import each
 
 TODAY = date(2026, 11, 23)
@@ -115,7 +116,7 @@ def test_other_words_are_no_days(said: str) -> None:
     assert read_days(said, TODAY) is None
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(days, days)
 def test_days_in_iso_form_are_read_as_they_are(one: date, two: date) -> None:
     first, last = sorted((one, two))
@@ -181,7 +182,7 @@ def test_other_numbers_are_no_nights(said: str) -> None:
     assert read_hours(said) is None
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(minutes, minutes)
 def test_what_is_said_of_nights_is_read_again(begins: int, ends: int) -> None:
     if begins != ends:

@@ -16,6 +16,7 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from tests.quick import slow
 
 GAME = "c3 a1 b1 b3 c1"
 """White makes a road on the first row of a 3x3 board."""
@@ -127,8 +128,10 @@ def test_another_move_than_the_best_is_compared_with_what_is_seen_after_that() -
 @pytest.mark.parametrize(
     ("tps", "move", "only"),
     [
-        ("1,11,x,2/1S,1,x,2/2,x3/x,2S,2,2 1 8", "2b4>11", True),
-        ("1,11,x,2/1S,1,x,2/2,x3/x,2S,2,2 1 8", "a1", False),
+        *slow(
+            ("1,11,x,2/1S,1,x,2/2,x3/x,2S,2,2 1 8", "2b4>11", True),
+            ("1,11,x,2/1S,1,x,2/2,x3/x,2S,2,2 1 8", "a1", False),
+        ),
         ("1,1,x/x2,2/2,x2 2 3", "c3", False),
         ("x2,1,112/x2,2,12/2,x,1,2221/2,1S,x2 2 13", "a3", True),
         ("x2,1,112/x2,2,12/2,x,1,2221/2,1S,x2 2 13", "c1", False),
@@ -141,6 +144,7 @@ def test_a_move_is_the_only_one_if_all_others_lose_or_let_a_win_go(
     assert look(position, ply(move, position), ENGINES["tak"]).only is only
 
 
+@pytest.mark.slow
 def test_the_engine_finds_the_road_that_somebody_let_through() -> None:
     positions, plies = played(GAME)
     positions, plies = positions[3:], plies[3:]

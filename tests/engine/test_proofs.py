@@ -12,6 +12,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
 from takmail.tak.scoring import End
 from tests.engine.minimax import end
+from tests.quick import slow
 from tests.tak.wandering import crowded, wandered
 from tests.tak.words import position
 
@@ -31,7 +32,7 @@ def board(seed: int) -> Position:
     return wandered(some_rules(draw), draw.randint(3, 14), seed)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", [*range(12), *slow(*range(12, 40))])
 def test_it_proves_just_what_a_plain_minimax_proves(seed: int) -> None:
     before = board(seed)
     if before.outcome() is not None:
@@ -55,7 +56,7 @@ def test_deeper_thoughts_agree_with_a_plain_minimax(seed: int) -> None:
         assert thought.end == proved
 
 
-@pytest.mark.parametrize("seed", [*range(60), 344])
+@pytest.mark.parametrize("seed", [*range(18), 344, *slow(*range(18, 60))])
 def test_it_sees_each_road_in_one_on_a_crowded_board(seed: int) -> None:
     before = crowded(3 + seed % 6, seed)
     if before.outcome() is not None:

@@ -19,6 +19,7 @@ from takmail.tak.board import encode
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import FLAGS, SIZES, Handicap, Opening, Reserve, Rules, with_handicap
+from tests.quick import slow
 from tests.tak.wandering import wander
 from tests.tak.words import ply, position
 
@@ -52,10 +53,20 @@ AGREED = {
 }
 
 
-@pytest.mark.parametrize("rules", AGREED.values(), ids=AGREED)
-def test_it_plays_by_the_rules(rules: Rules) -> None:
+LARGE = {"6x6", "7x7", "8x8"}
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(rules, id=name, marks=pytest.mark.slow if name in LARGE else ())
+        for name, rules in AGREED.items()
+    ],
+)
+@pytest.mark.parametrize("most", [8, *slow(14)])
+def test_it_plays_by_the_rules(rules: Rules, most: int) -> None:
     game: Own = ruleset_of(rules).set_up(rules, None)
-    for number in range(14):
+    for number in range(most):
         if game.outcome() is not None:
             break
         thought = ENGINE.think(game, Limits(nodes=400), seed=number)
@@ -82,7 +93,7 @@ def test_a_capstone_travels_to_help() -> None:
     assert thought.line[0] in position(usual, traveling=True).legal_plies()
 
 
-@pytest.mark.parametrize("size", [3, 4, 5])
+@pytest.mark.parametrize("size", [3, 4, *slow(5)])
 @pytest.mark.parametrize("level", [1, 2])
 def test_games_of_low_levels_end(size: int, level: int) -> None:
     game = Position(Rules.standard(size))
@@ -91,7 +102,7 @@ def test_games_of_low_levels_end(size: int, level: int) -> None:
         assert game.board.ply < 150
 
 
-@pytest.mark.parametrize("level", ENGINE.levels)
+@pytest.mark.parametrize("level", [1, 2, 3, 4, *slow(5, 6)])
 def test_each_level_opens_with_a_flat_of_the_other_side(level: int) -> None:
     thought = ENGINE.play(Position(Rules.standard(4)), level, seed=level, seconds=0.2)
     assert isinstance(thought.line[0], Placement)
@@ -127,11 +138,12 @@ def test_whose_stone_is_where_makes_a_difference() -> None:
     assert key_after("a1", "c3", "b1", "b2") != key_after("a1", "c3", "b2", "b1")
 
 
-def test_boards_have_the_same_key_just_if_they_are_the_same() -> None:
+@pytest.mark.parametrize("games", [100, *slow(400)])
+def test_boards_have_the_same_key_just_if_they_are_the_same(games: int) -> None:
     root = Position(Rules.standard(3))
     moves = Search(root, nodes=inf).moves
     boards: dict[int, object] = {}
-    for seed in range(400):
+    for seed in range(games):
         game, node = Position(Rules.standard(3)), moves.root()
         for each in wander(game.copy(), 12, seed):
             code = encode(each, game.board.geometry, swapping=game.first_turn())

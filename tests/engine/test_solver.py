@@ -16,6 +16,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Handicap, Opening, Reserve, Rules, with_handicap
 from takmail.tak.scoring import End
 from tests.engine.plain_solver import defenders_win, first_plies, tinue, wins
+from tests.quick import slow
 from tests.tak.wandering import crowded, wander, wandered
 from tests.tak.words import ply, position
 
@@ -66,7 +67,7 @@ def agree(before: Position, moves: int) -> bool:
     return bool(first)
 
 
-@pytest.mark.parametrize("size", [3, 4, 5])
+@pytest.mark.parametrize("size", [3, *slow(4, 5)])
 def test_a_plain_solver_agrees_about_wins_in_one(size: int) -> None:
     won = [agree(board(size, seed), 1) for seed in range(60)]
     assert 12 < sum(won) < 48

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
@@ -22,6 +22,7 @@ from takmail.tak.rules import Opening, Rules
 from takmail.terms.agreements import MOST_GAMES, Series
 from takmail.terms.wishes import Wishes
 from tests.play.scene import ANN, BOB, PLAIN, ROAD, act, after, begun, played
+from tests.quick import examples
 
 FOUR, TO_50 = Series(games=4), Series(points=50)
 BOTH = (ANN, BOB)
@@ -211,7 +212,7 @@ def chain(series: Series, ends: Iterable[tuple[str | None, int | None]]) -> Iter
         game = again(game, size)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(LENGTHS, CHAINS)
 def test_any_chain_of_games_adds_up_alternates_and_ends_exactly(
     series: Series, ends: list[tuple[str | None, int | None]]

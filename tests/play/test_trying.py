@@ -1,6 +1,6 @@
 """Lines that are tried out, and how they go along with their game."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.commands.offers import Topic
@@ -12,6 +12,7 @@ from takmail.play.tries import TriedLine, base_of, brought_up, with_plies
 from takmail.rulesets.values import Ply
 from takmail.service.tries import dump_line, load_line
 from takmail.terms.wishes import Wishes
+from tests.quick import examples
 
 TERMS = terms_from(Wishes(size=4))
 
@@ -40,7 +41,7 @@ def played(game: Game, plies: tuple[Ply, ...]) -> Game:
     return game
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(CHOICES, CHOICES, st.integers(0, 12), CHOICES)
 def test_what_is_played_of_a_line_is_taken_off_and_all_else_stays(
     first: list[int], line: list[int], count: int, other: list[int]

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bots.discord_bot.components import A_ROW, CHOICES, ROWS
@@ -23,6 +23,7 @@ from takmail.tak.rules import SIZES, Rules
 from takmail.terms.agreements import Manners
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.messages import Buttons, Message
+from tests.quick import examples
 from tests.tak.wandering import crowded, seeds, wandered
 
 pytestmark = pytest.mark.slow
@@ -94,7 +95,7 @@ def walks(position: Position, notation: Notation, seed: int) -> None:
         assert not parsed.command.ply.is_bare
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(sizes, st.integers(0, 60), seeds, notations)
 @example(3, 8, 1758, Notation.MAIL)  # all squares that are left lie in one column
 def test_without_menus_squares_lie_as_on_the_board(
@@ -137,7 +138,7 @@ def lies_as_on_the_board(choosing: Choosing, message: Message, at: Step) -> None
     assert offered == {choice for choice in at.choices if len(choice) >= SQUARE.stop}
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(sizes, seeds, notations)
 def test_among_high_stacks_every_step_can_be_shown(
     size: int, seed: int, notation: Notation
@@ -145,7 +146,7 @@ def test_among_high_stacks_every_step_can_be_shown(
     walks(crowded(size, seed), notation, seed)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(sizes, st.integers(0, 60), seeds, notations)
 def test_in_games_every_step_can_be_shown(
     size: int, length: int, seed: int, notation: Notation

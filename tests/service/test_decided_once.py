@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from takmail.service.delivery.outbox import Delivery
+from tests.quick import slow
 from tests.sentences import ACCEPT, JOIN
 from tests.service.post import Recorder
 from tests.service.world import START, World, labels
@@ -62,7 +63,7 @@ class Table:
         return dict(Counter(id_.split(":")[0] for id_ in sent))
 
 
-@pytest.fixture(params=["discord", "telegram"])
+@pytest.fixture(params=["discord", *slow("telegram")])
 def platform(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

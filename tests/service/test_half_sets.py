@@ -14,6 +14,7 @@ from takmail.service.ports import Answer
 from takmail.store.games.records import record_of
 from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Button, Message
+from tests.quick import slow
 from tests.sentences import YOURS_IN_A_LIST, white_and_black
 from tests.service.test_own_data import files
 from tests.service.world import World, labelled, labels, world
@@ -144,7 +145,7 @@ async def test_a_number_is_no_answer_about_the_blind(den: World) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("no", ["不", "否", "不要", "不了", "no", "No"])
+@pytest.mark.parametrize("no", ["不", "No", *slow("否", "不要", "不了", "no")])
 async def test_no_to_the_blind_is_said_in_words_of_any_language(
     den: World, language: str, no: str
 ) -> None:

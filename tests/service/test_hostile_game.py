@@ -11,6 +11,7 @@ from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted
 from tests.live_text import in_discord, in_telegram
+from tests.quick import slow
 from tests.service.world import World
 
 EVIL = (
@@ -30,7 +31,7 @@ LINES = (
 )  # fmt: skip
 """Who says what."""
 
-STYLES = ("plain", "words", "emoji", "grid")
+STYLES = ("emoji", *slow("plain", "words", "grid"))
 
 
 MENTIONS = ("tg://user?id=id-ann", "tg://user?id=id-bob", "tg://user?id=id-cyd")

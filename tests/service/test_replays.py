@@ -17,6 +17,7 @@ from takmail.service.ports import Answer
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message, Starts
 from takmail.wording.message.text import Preformatted
+from tests.quick import slow
 from tests.sentences import THE_GAME_IS_OVER, placing, white_played
 from tests.service.kaen_kit import GIVING_UP
 from tests.service.test_history import finish
@@ -77,7 +78,7 @@ async def played_at_random(den: World, terms: str, seed: int, most: int) -> list
     return shown
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *slow(1, 2, 3)])
 @pytest.mark.parametrize(
     ("terms", "most"),
     [("3", 40), ("4 untold", 40), ("5 traveling", 24), ("kaen", 40), ("locke", 30)],

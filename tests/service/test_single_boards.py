@@ -31,6 +31,7 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 from takmail.wording.readers import Reader
+from tests.quick import examples
 from tests.service.test_choosing import game_at
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 
@@ -89,7 +90,7 @@ def test_every_legal_move_can_be_tapped_and_no_other(
         assert reached(game_at(position, notation)) == set(position.legal_plies())
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(any_rules, lengths, seeds, st.randoms(use_true_random=False), notations)
 def test_on_any_board_a_move_is_a_few_taps_away(
     rules: Rules, length: int, seed: int, chance: Random, notation: Notation
@@ -128,7 +129,7 @@ def leads(position: Position, chosen: str, path: str) -> bool:
     return bool(chosen) and path.startswith(chosen) and step(position, chosen) is not None
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(sizes, seeds, st.sampled_from(["en", "zh"]), notations, st.data())
 def test_telegram_can_show_whatever_is_chosen(
     size: int, seed: int, language: str, notation: Notation, data: st.DataObject

@@ -17,6 +17,7 @@ from takmail.store.errors import ClosedError, UnavailableError
 from takmail.store.store import Store, utc_now
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain
+from tests.quick import slow
 from tests.service.failing_database import FailingDatabase
 from tests.service.post import Post
 from tests.stores import filled
@@ -100,7 +101,9 @@ async def calls_needed() -> int:
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error()).__name__)
+@pytest.mark.parametrize(
+    "error", [*ERRORS[:3], *slow(*ERRORS[3:])], ids=lambda error: type(error()).__name__
+)
 async def test_every_read_and_write_fails_once(
     error: Callable[[], Exception], *, after: bool
 ) -> None:
@@ -116,7 +119,9 @@ async def test_every_read_and_write_fails_once(
             assert await opened.store.outbox.pending() == []
 
 
-@pytest.mark.parametrize("error", ERRORS[:-1], ids=lambda error: type(error()).__name__)
+@pytest.mark.parametrize(
+    "error", [ERRORS[0], *slow(*ERRORS[1:-1])], ids=lambda error: type(error()).__name__
+)
 async def test_a_store_that_is_gone_for_long_is_waited_for(error: Callable[[], Exception]) -> None:
     async with scene() as opened:
         await opened.write()

@@ -3,19 +3,20 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import SIZES, Rules
+from tests.quick import examples
 from tests.tak.reference import ReferenceGame, reference_perft
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
 from tests.tak.words import position
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(any_rules, lengths, seeds)
 def test_the_reference_agrees_on_every_ply_and_on_the_end(
     rules: Rules, length: int, seed: int
@@ -31,7 +32,7 @@ def test_the_reference_agrees_on_every_ply_and_on_the_end(
         assert [position.flats(color) for color in Color] == [game.flats(c) for c in Color]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(SIZES), seeds)
 def test_the_reference_agrees_on_a_crowded_board(size: int, seed: int) -> None:
     position = crowded(size, seed)
@@ -58,7 +59,7 @@ def ending(position: Position) -> tuple[str, Color | None] | None:
     return (outcome.end.value, outcome.winner) if outcome else None
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(any_rules, lengths, seeds)
 def test_threats_are_the_roads_that_a_null_move_would_allow(
     rules: Rules, length: int, seed: int
@@ -68,7 +69,7 @@ def test_threats_are_the_roads_that_a_null_move_would_allow(
         assert_threats_by_trying(position)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(3, 6), seeds)
 def test_threats_on_a_crowded_board_are_those_found_by_trying(size: int, seed: int) -> None:
     assert_threats_by_trying(crowded(size, seed))

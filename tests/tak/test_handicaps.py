@@ -27,6 +27,7 @@ from takmail.tak.rules import (
 )
 from takmail.tak.scoring import End
 from takmail.tak.setups import BadSetup, SetupError
+from tests.quick import examples
 from tests.rows import each
 from tests.tak.test_invariants import candidates, passes
 from tests.tak.wandering import seeds, wander
@@ -222,7 +223,7 @@ def test_a_board_can_not_have_more_walls_than_a_set() -> None:
     assert (error.reason, error.has, error.limit) == (BadSetup.TOO_MANY_WALLS, 2, 1)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(ANY_SETS, st.integers(0, 60), seeds)
 def test_of_each_kind_a_side_has_left_what_it_has_not_placed(
     rules: Rules, length: int, seed: int

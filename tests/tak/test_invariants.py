@@ -14,6 +14,7 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.tak.scoring import End
+from tests.quick import examples
 from tests.tak.reference import ways_to_drop
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered
 
@@ -35,7 +36,7 @@ def passes(position: Position, ply: Ply) -> bool:
     return True
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(any_rules, lengths, seeds)
 def test_no_piece_is_ever_lost_or_won(rules: Rules, length: int, seed: int) -> None:
     position = wandered(rules, length, seed)
@@ -51,7 +52,7 @@ def test_no_piece_is_ever_lost_or_won(rules: Rules, length: int, seed: int) -> N
         assert left.total + on_board == start.total
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(any_rules, lengths, seeds)
 def test_taking_back_restores_every_position_on_the_way(
     rules: Rules, length: int, seed: int
@@ -69,7 +70,7 @@ def test_taking_back_restores_every_position_on_the_way(
         assert position.layout() == layout
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(any_rules, lengths, seeds)
 def test_the_sets_of_squares_agree_with_the_stacks(rules: Rules, length: int, seed: int) -> None:
     position = wandered(rules, length, seed)
@@ -104,14 +105,14 @@ def test_the_travels_on_a_crowded_board_are_exactly_those_that_pass_the_check(
     assert passing == {ply for ply in position.legal_plies() if isinstance(ply, Travel)}
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(any_rules, lengths, seeds)
 def test_no_legal_ply_is_listed_twice(rules: Rules, length: int, seed: int) -> None:
     counts = Counter(wandered(rules, length, seed).legal_plies())
     assert all(times == 1 for times in counts.values())
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(any_rules, lengths, seeds)
 def test_a_position_after_a_ply_leaves_the_one_before(rules: Rules, length: int, seed: int) -> None:
     position = wandered(rules, length, seed)
@@ -123,7 +124,7 @@ def test_a_position_after_a_ply_leaves_the_one_before(rules: Rules, length: int,
     assert position.layout() == layout
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.sampled_from(SIZES), seeds)
 def test_a_road_is_shown_from_edge_to_edge(size: int, seed: int) -> None:
     position = crowded(size, seed)

@@ -4,16 +4,23 @@ from takmail.tak.position import perft
 from tests.tak.perft_table import TABLE, Entry
 from tests.tak.words import position
 
-QUICK = 3_000_000
+QUICK, SOON = 300_000, 3_000_000
+"""Lines that are counted at once, and that are not worth a night."""
 
 
 def counts(*, deep: bool) -> list[object]:
-    """Return every position with each depth that is quick to count, or each that is not."""
+    """Return every position with each depth that is soon counted, or each that is not."""
     return [
-        pytest.param(entry, depth, nodes, id=f"{entry.name}-{depth}")
+        pytest.param(
+            entry,
+            depth,
+            nodes,
+            id=f"{entry.name}-{depth}",
+            marks=pytest.mark.slow if nodes > QUICK else (),
+        )
         for entry in TABLE
         for depth, nodes in enumerate(entry.counts, start=1)
-        if (nodes > QUICK) == deep
+        if (nodes > SOON) == deep
     ]
 
 

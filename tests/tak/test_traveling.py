@@ -1,6 +1,6 @@
 """The traveling capstone: where it goes, what it leaves, what it is for."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from takmail.colors import Color
@@ -8,6 +8,7 @@ from takmail.tak.plies import Ply, Travel
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Setup
+from tests.quick import examples
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 from tests.tak.words import at, played, plies, position, stack
 
@@ -42,7 +43,7 @@ def test_it_threatens_nothing() -> None:
     assert not game.in_tak()
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.integers(3, 8), seeds)
 def test_both_sides_control_the_same_squares_afterwards(size: int, seed: int) -> None:
     game = crowded(size, seed)
@@ -54,7 +55,7 @@ def test_both_sides_control_the_same_squares_afterwards(size: int, seed: int) ->
         assert [after.flats(color) for color in Color] == [game.flats(color) for color in Color]
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(any_rules, lengths, seeds)
 def test_perft_counts_the_travels_too(rules: Rules, length: int, seed: int) -> None:
     game = wandered(rules, length, seed)

@@ -1,7 +1,9 @@
 """Clubs, exercises and daily puzzles in what a host does: they are checked, and come along."""
 
 import asyncio
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -18,8 +20,16 @@ PEOPLE = ("ann", "bob", "cyd")
 @pytest.fixture
 def club(file: Path) -> str:
     """The id of a tournament in its first round; its chat has daily puzzles, and Ann solves one."""
+    made, club = _lived_once()
+    file.write_bytes(made)
+    return club
 
-    async def live() -> str:
+
+@cache
+def _lived_once() -> tuple[bytes, str]:
+    """Return what is in the file then, and the id."""
+
+    async def live(file: Path) -> str:
         async with world(f"sqlite:///{file}") as den:
             club = Club(den)
             await club.begun(ROUNDS, *PEOPLE)
@@ -31,7 +41,10 @@ def club(file: Path) -> str:
                 await den.handle(den.incoming(who, f"note #{code} well", f"dm-{who}"))
             return (await club.whole()).row.id
 
-    return asyncio.run(live())
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "club.sqlite3"
+        club = asyncio.run(live(file))
+        return file.read_bytes(), club
 
 
 def other_than(file: Path) -> Path:

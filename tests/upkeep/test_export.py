@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.games.games import game_row
 from takmail.store.store import Store
+from tests.quick import slow
 from tests.service.test_random_lines import lines
 from tests.service.world import world
 from tests.stores import migrated
@@ -98,7 +99,7 @@ def test_people_and_chats_stay_who_they_are_where_they_are_known(file: Path, tak
     assert asyncio.run(known()) == ann
 
 
-@pytest.mark.parametrize("spoilt", ["record", "payload", "version", "json", "kind"])
+@pytest.mark.parametrize("spoilt", ["record", "json", *slow("payload", "version", "kind")])
 def test_what_does_not_replay_is_refused_by_its_line(
     file: Path, takmail: Said, spoilt: str
 ) -> None:
@@ -308,17 +309,18 @@ def test_a_file_is_not_written_over(file: Path, takmail: Said) -> None:
     assert takmail("export", "games.jsonl", "--force")[0] == 0
 
 
-WRONG = {
-    "account": {"platform": 1, "user": ["a"]},
-    "chat": {"platform": 2**70},
-    "game": {"code": "k3", "version": 2**70, "created_at": "x", "chat_id": {}},
-    "player": {"id": "one", "created_at": None},
-}
+WRONG = [
+    json.dumps(line)
+    for line in (
+        {"game": {"code": "k3", "version": 2**70, "created_at": "x", "chat_id": {}}},
+        {"account": {"platform": 1, "user": ["a"]}},
+        {"chat": {"platform": 2**70}},
+        {"player": {"id": "one", "created_at": None}},
+    )
+]
 
 
-@pytest.mark.parametrize(
-    "text", [*(json.dumps({kind: line}) for kind, line in WRONG.items()), "[" * 99_999, "1" * 9999]
-)
+@pytest.mark.parametrize("text", [WRONG[0], "[" * 99_999, *slow("1" * 9999, *WRONG[1:])])
 def test_a_line_that_is_wrong_in_any_way_harms_no_other(
     file: Path, takmail: Said, text: str
 ) -> None:

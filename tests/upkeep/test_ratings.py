@@ -76,6 +76,7 @@ async def seated(store: Store, count: int) -> tuple[list[str], str]:
     return people, chat
 
 
+@pytest.mark.slow
 async def test_a_thousand_random_games_are_rebuilt_to_the_same_numbers() -> None:
     drawn, at = Random(1), START
     async with await open_store() as store:

@@ -14,6 +14,7 @@ from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Code, Paragraph
+from tests.quick import slow
 
 
 def codes(message: Message) -> Iterator[str]:
@@ -23,7 +24,7 @@ def codes(message: Message) -> Iterator[str]:
             yield from (span.text for span in block.spans if isinstance(span, Code))
 
 
-@pytest.mark.parametrize("platform", ["console", "telegram"])
+@pytest.mark.parametrize("platform", ["console", *slow("telegram")])
 @pytest.mark.parametrize("tag", LANGUAGES.tags)
 def test_each_example_is_read_as_its_command(platform: str, tag: str) -> None:
     vocabulary = vocabulary_in(tag)

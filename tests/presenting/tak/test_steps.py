@@ -16,6 +16,7 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
+from tests.quick import examples
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 
 sizes = st.sampled_from(SIZES)
@@ -73,7 +74,6 @@ def test_every_ply_can_be_chosen_and_no_other(rules: Rules, length: int, seed: i
         sees(position)
 
 
-@settings(max_examples=10, deadline=None)
 @given(st.sampled_from([3, 4]), seeds)
 def test_so_it_is_among_high_stacks(size: int, seed: int) -> None:
     position = crowded(size, seed)
@@ -106,7 +106,7 @@ def test_on_any_board_the_way_to_a_ply_is_short_and_leads_back(
     assert path_of(at.ply) == path
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(any_rules, lengths, seeds)
 def test_on_a_board_that_is_tapped_a_flat_is_two_presses_away(
     rules: Rules, length: int, seed: int

@@ -12,6 +12,7 @@ from takmail.notation.written_plies import Notation
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import FIELDS, KaenRules, Place, Ply, Stage, Word
 from takmail.rulesets.kaen.results import Ending, KaenResult
+from tests.quick import slow
 
 WHITE, BLACK = Color
 
@@ -82,7 +83,7 @@ def share(games: int) -> dict[Color | None, float]:
 
 
 def test_random_games_end_alike_in_a_second_model() -> None:
-    share(300)
+    share(60)
 
 
 @pytest.mark.slow
@@ -146,8 +147,9 @@ def check(games: int, seed: int = 7) -> Counter[Ending]:
 BY_PLAYING = {*Ending} - {Ending.RESIGNATION, Ending.TIME}
 
 
-def test_some_games_with_everything_end_and_are_read_again() -> None:
-    assert check(200)
+@pytest.mark.parametrize("games", [30, *slow(200)])
+def test_some_games_with_everything_end_and_are_read_again(games: int) -> None:
+    assert check(games)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
