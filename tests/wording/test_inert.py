@@ -28,7 +28,7 @@ from takmail.wording.message.text import (
 from tests.hostile import CORPUS, HONEST, LIVE, MARKUP
 from tests.live_text import in_discord, in_telegram
 from tests.rows import each
-from tests.wording.test_catalogue import KEYS
+from tests.wording.test_catalogue import english
 
 Found = list[tuple[str, str]]
 
@@ -79,7 +79,7 @@ def test_what_people_wrote_is_words(find: Callable[..., Found], text: str) -> No
 def test_no_sentence_makes_more_of_what_people_wrote(tag: str, platform: str) -> None:
     """Each sentence, filled with any text, has no more than when it is filled with a word."""
     find, language = PLATFORMS[platform], SPOKEN[tag]
-    for key, names in KEYS.items():
+    for key, names in english().items():
         if names and not _is_about_numbers(key, language):
             plain = find(*language.paragraph(Said(key, dict.fromkeys(names, "word"))).spans)
             for value in _values(key):
@@ -90,7 +90,7 @@ def test_no_sentence_makes_more_of_what_people_wrote(tag: str, platform: str) ->
 def _is_about_numbers(key: str, language: Language) -> bool:
     """Return whether a sentence can't be said with words in its places."""
     try:
-        language.text(Said(key, dict.fromkeys(KEYS[key], "word")))
+        language.text(Said(key, dict.fromkeys(english()[key], "word")))
     except WordingError:
         return True
     return False
