@@ -33,9 +33,7 @@ def enclosed(message: Message, kind: Kind) -> Enclosure:
     return found
 
 
-async def test_a_finished_game_is_told_with_its_graph_its_worst_moves_and_a_file(
-    desks: Desk,
-) -> None:
+async def test_a_finished_game_gets_a_graph_its_worst_moves_and_a_file(desks: Desk) -> None:
     code = await desks.finished()
     desks.looker.scores, desks.looker.ends = [0, 0, 20, 10, 100], {4: 1}
     told = await desks.result("!analyse")
@@ -81,9 +79,7 @@ async def test_the_message_says_how_far_it_is_and_has_a_button_that_cancels(desk
     assert await desks.asked("!analyse off") == "I'm not analysing anything for you."
 
 
-async def test_a_person_has_one_at_a_time_and_several_people_wait_for_each_other(
-    desks: Desk,
-) -> None:
+async def test_a_person_has_one_at_a_time_and_people_wait_for_each_other(desks: Desk) -> None:
     await desks.finished()
     assert not await desks.asked("!analyse")
     busy = await desks.asked(f"!analyse {PTN}")
@@ -97,8 +93,7 @@ async def test_a_person_has_one_at_a_time_and_several_people_wait_for_each_other
     assert sorted(desks.progress) == ["Analysing: 0 %", waits, waits]
     desks.looker.gate.set()
     await working
-    rows = await desks.world.store.outbox.pending(after=desks.world.said)
-    assert len(rows) == 3
+    assert len(await desks.world.store.outbox.pending(after=desks.world.said)) == 3
     assert desks.looker.thoughts == 15
 
 
@@ -120,8 +115,7 @@ async def test_what_is_pasted_is_analysed_as_far_as_it_goes(
 async def test_of_a_very_long_game_the_first_moves_are_analysed(desks: Desk) -> None:
     turns = ["a1 h8", "d4 e5", *["d4+ e5-", "d5- e4+"] * 124]
     text = '[Size "8"]\n' + " ".join(f"{n}. {turn}" for n, turn in enumerate(turns, 1))
-    told = (await desks.result(f"!analyse {text}")).plain()
-    assert "Only the first 200 moves count." in told
+    assert "Only the first 200 moves count." in (await desks.result(f"!analyse {text}")).plain()
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,7 @@ async def told_by(other: World, one: World, line: str) -> list[str]:
     return [told.plain() for told in (await one.heard()).values()]
 
 
-async def test_a_line_is_no_talk_where_another_process_began_a_game(
-    two: tuple[World, World],
-) -> None:
+async def test_a_line_counts_where_another_process_began_a_game(two: tuple[World, World]) -> None:
     one, other = two
     await one.say("ann", "!rs")
     assert await told_by(other, one, "ps b2") == []
@@ -39,9 +37,7 @@ async def test_a_line_is_no_talk_where_another_process_began_a_game(
     assert white_played("Ann", "ps b2") in "".join(await told_by(other, one, "ps b2"))
 
 
-async def test_whom_another_process_has_unpaired_moves_for_nobody_else(
-    two: tuple[World, World],
-) -> None:
+async def test_a_player_unpaired_elsewhere_moves_for_nobody_else(two: tuple[World, World]) -> None:
     one, other = two
     asked = await one.say("amy", "!pair", "tg-dm-amy", platform="telegram")
     code = asked[0].split("pair ")[-1].split()[0].strip("`")

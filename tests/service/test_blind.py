@@ -56,9 +56,7 @@ async def shows(den: World, who: str, line: str, chat: str = "den") -> bool:
         ("modegan blind", "Modegan Tak: 5x5"),
     ],
 )
-async def test_a_challenge_says_who_plays_blind_and_what_that_is(
-    den: World, said: str, told: str
-) -> None:
+async def test_a_challenge_says_who_plays_blind_and_how(den: World, said: str, told: str) -> None:
     (proposed,) = await den.say("ann", f"!challenge @bob {said}", mentions=("bob",))
     assert told in proposed
     assert "until the game is over I show only the moves" in proposed
@@ -168,8 +166,7 @@ async def test_claims_are_answered_by_one_word(den: World) -> None:
     (told,) = await den.say("bob", "im: that square is taken")
     assert "Legal." in told.split("\n")
     assert "rs" not in told.split()
-    (told,) = await den.say("bob", "im: that square is taken")
-    assert "Legal." in told.split("\n")
+    assert "Legal." in (await den.reply("bob", "im: that square is taken")).split("\n")
 
 
 async def test_boards_that_are_posted_are_not_compared(den: World) -> None:
@@ -230,9 +227,7 @@ async def test_who_is_not_blind_chooses_his_move_by_buttons(den: World) -> None:
     assert not await typing(den, "bob", "move", "line", "ps b1")
 
 
-async def test_who_is_not_blind_learns_why_a_move_is_illegal_where_nobody_else_does(
-    den: World,
-) -> None:
+async def test_a_sighted_player_alone_learns_why_a_move_is_illegal(den: World) -> None:
     await begin(den, "blind you")
     await den.play("ps a1, ps e5")
     assert await den.say("ann", "ps a1") == ["Illegal."]
@@ -277,8 +272,7 @@ async def test_where_answers_are_for_all_it_is_shown_in_private(den: World) -> N
     assert not any(map(told_of_board, (*answer.replies, *answer.aloud)))
     assert answer.opens
     assert "attic" not in await den.heard()
-    answer = await den.press("bob", button, "attic", platform="telegram")
-    assert "is played blind" in plain(answer)
+    assert "is played blind" in plain(await den.press("bob", button, "attic", platform="telegram"))
 
 
 async def test_a_group_of_its_own_shows_no_side_the_board(den: World) -> None:
@@ -321,9 +315,7 @@ async def test_where_everybody_may_read_players_may_too(den: World) -> None:
 
 
 @pytest.mark.parametrize("restarts", [False, True])
-async def test_a_chat_sees_no_more_boards_once_a_blind_player_has_spoken_there(
-    den: World, restarts: bool
-) -> None:
+async def test_a_chat_sees_no_boards_once_a_blind_player_spoke(den: World, restarts: bool) -> None:
     den.put_in_server("den")
     den.put_in_server(LOFT, listed=False)
     code = await begin(den)
@@ -346,9 +338,7 @@ async def test_a_chat_sees_no_more_boards_once_a_blind_player_has_spoken_there(
 
 
 @pytest.mark.parametrize("wide", ["", "server "])
-async def test_who_spoke_before_boards_were_chosen_is_known_after_a_restart_too(
-    den: World, wide: str
-) -> None:
+async def test_earlier_speakers_are_known_after_a_restart(den: World, wide: str) -> None:
     den.put_in_server("den")
     den.put_in_server(LOFT, listed=False)
     code = await begin(den)

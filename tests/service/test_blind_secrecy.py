@@ -200,9 +200,7 @@ def test_every_line_that_others_try_is_tried() -> None:
 
 
 @pytest.mark.parametrize("seed", [5, 6])
-async def test_between_two_chats_nothing_goes_where_somebody_plays_blind(
-    peeping: Peeping, seed: int
-) -> None:
+async def test_between_two_chats_a_blind_player_gets_nothing(peeping: Peeping, seed: int) -> None:
     """Ann sees the board in her private talk, and a chat of her choosing sees it, too."""
     with peeping.allowed():
         lines = random_plies(seed, 12)

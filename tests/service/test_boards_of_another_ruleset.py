@@ -81,17 +81,6 @@ async def test_a_board_one_ply_ahead_is_taken_by_presses(den: World) -> None:
 
 
 @pytest.mark.usefixtures("code")
-async def test_an_earlier_board_is_gone_back_to(den: World) -> None:
-    told = await posted(den, "0 0 0\n0 s 0\n0 0 0", "ann")
-    assert "It matches the game after move 1 (White's 1st). Played since: a1." in told.plain()
-    told = await pressed(den, "ann", told, BACK_TO_1)
-    den.restart()
-    told = await pressed(den, "bob", told, ACCEPT)
-    assert "Agreed: back to the board after move 1." in told.plain()
-    assert "...\n.o.\n..." in told.plain()
-
-
-@pytest.mark.usefixtures("code")
 async def test_a_board_that_nothing_explains_is_taken_by_lines(den: World) -> None:
     told = await posted(den, "0 0 0\n0 s 0\n0 0 S")
     assert "It never came up in this game, and no single move explains it." in told.plain()
@@ -103,17 +92,6 @@ async def test_a_board_that_nothing_explains_is_taken_by_lines(den: World) -> No
     assert "...\n.o.\n..x" in agreed
     den.restart()
     assert "...\n.o.\no.x" in (await den.say("ann", "ps a1"))[0]
-
-
-@pytest.mark.usefixtures("code")
-async def test_the_games_board_is_kept_or_given_up(den: World) -> None:
-    await posted(den, "0 0 0\n0 s 0\n0 0 S")
-    await den.say("bob", "!sync keep")
-    assert "Agreed: the game's board counts." in (await den.say("ann", "!accept"))[0]
-    await den.say("ann", "!sync over")
-    (told,) = await den.say("bob", "!accept")
-    assert "Agreed: the game starts over." in told
-    assert "...\n...\n..." in told
 
 
 @pytest.mark.usefixtures("code")
@@ -179,15 +157,22 @@ async def test_chats_that_follow_read_of_the_board_that_counts(den: World) -> No
     assert "...\n.o.\n..." in told["gallery"].plain()
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("!score", "Nothing is counted."),
+        ("!info", "3x3"),
+        ("!link", "other programs don't know it."),
+        ("im that is not legal", "A square was taken that nobody had."),
+    ],
+)
+@pytest.mark.usefixtures("code")
+async def test_questions_about_it_are_answered(den: World, line: str, told: str) -> None:
+    await den.say("ann", "ps c3")
+    assert told in await den.reply("bob", line)
+
+
 # The game that a board is for.
-
-
-async def test_a_board_is_for_the_game_of_its_size(den: World, code: str) -> None:
-    await den.begin(terms="4")
-    assert "differs" in (await posted(den, "0 0 0\n0 s 0\n0 0 0")).plain()
-    empty = "\n".join(["0 0 0 0"] * 4)
-    assert "is the same as the game's (move 0)" in (await posted(den, empty)).plain()
-    assert (await den.say("bob", f"#{code} rs"))[0].startswith(STOOD)
 
 
 async def test_of_two_games_of_a_size_one_is_asked_for(den: World, code: str) -> None:
@@ -232,6 +217,3 @@ async def test_a_line_is_tried_on_a_board_of_ones_own(den: World) -> None:
     assert "o.o\n.o.\nx.x" in await den.reply("ann", "try ps c3, ps c1, ps a3", "dm-ann")
     assert "..o\n.o.\nx.x" in await den.reply("ann", "try undo", "dm-ann")
     assert "..x\n.o.\n..." in await den.reply("ann", "try from 1 ps c3", "dm-ann")
-
-
-# A game in a single message.

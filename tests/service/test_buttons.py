@@ -83,9 +83,7 @@ async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
     assert pressers(heard[BOBS]) == {ACCEPT: bob, DECLINE: bob}
 
 
-async def test_a_challenge_to_another_platform_is_not_accepted_where_it_is_made(
-    den: World,
-) -> None:
+async def test_a_challenge_to_another_platform_is_not_accepted_here(den: World) -> None:
     challenge = await told(den, "ann", "!challenge @bob on telegram 5")
     assert labels(challenge) == [WITHDRAW, INVITE, "Size and rules"]
 
@@ -123,9 +121,7 @@ async def test_in_two_chats_each_has_the_buttons_of_its_own_people(den: World, l
     assert len(labels(heard[ATTIC])) == 2
 
 
-async def test_the_question_whether_to_resign_has_buttons_only_where_it_was_asked(
-    den: World,
-) -> None:
+async def test_the_question_to_resign_has_buttons_only_where_asked(den: World) -> None:
     relay = Relay(den)
     await relay.begin()
     heard = await relay.tell("ann", "!resign")
@@ -165,8 +161,7 @@ async def test_a_posted_board_that_agrees_needs_no_way_out(den: World) -> None:
     await den.begin(terms="3", plies="ps a1, ps c3")
     state = await told(den, "ann", "rs")
     same = state.plain().split("\n#", maxsplit=1)[0].split("\n")[:3]
-    posted = await told(den, "ann", "\n".join(same))
-    assert labels(posted) == []
+    assert labels(await told(den, "ann", "\n".join(same))) == []
 
 
 # Boards
@@ -176,11 +171,9 @@ async def test_who_follows_a_game_has_no_buttons(den: World) -> None:
     den.put_in_server("den", "hall")
     code = await den.begin()
     await den.say("cyd", f"!watch #{code}", "hall")
-    heard = await den.tell("ann", "ps a1")
-    assert labels(heard["hall"]) == []
+    assert labels((await den.tell("ann", "ps a1"))["hall"]) == []
     await den.say("ann", "!resign")
-    heard = await den.tell("ann", "!confirm")
-    assert labels(heard["hall"]) == []
+    assert labels((await den.tell("ann", "!confirm"))["hall"]) == []
 
 
 # What is queued
@@ -290,9 +283,7 @@ async def test_a_board_of_one_game_closes_nothing_of_another(served: Served) -> 
 
 
 @pytest.mark.parametrize(("who", "line"), [("bob", "!decline"), ("ann", "!withdraw")])
-async def test_an_answered_offer_loses_its_buttons_and_the_board_keeps_them(
-    served: Served, who: str, line: str
-) -> None:
+async def test_an_answered_offer_loses_its_buttons(served: Served, who: str, line: str) -> None:
     board = await served.tell("ann", "ps a1")
     await served.tell("ann", "!draw")
     await served.tell(who, line)
@@ -352,9 +343,7 @@ async def test_a_challenge_from_a_position_keeps_its_board(den: World) -> None:
         ("!takeback", "!decline", "Black (Bob) asked to take back the last move. Declined."),
     ],
 )
-async def test_a_decided_offer_says_what_was_decided(
-    served: Served, offer: str, answer: str, told: str
-) -> None:
+async def test_a_decided_offer_says_how(served: Served, offer: str, answer: str, told: str) -> None:
     await served.tell("ann", "ps a1")
     await served.tell("bob", "ps e5")
     asked = await served.tell("bob", offer)
@@ -417,8 +406,7 @@ async def test_buttons_that_stay_harm_nothing(served: Served, trouble: Exception
     served.discord.trouble = None
     answer = await served.world.press("ann", labelled(served.discord.posted[first], "Offer draw"))
     assert answer.refused
-    third = await served.tell("ann", "ps b2")
-    assert third in served.discord.buttons(DEN)
+    assert await served.tell("ann", "ps b2") in served.discord.buttons(DEN)
     assert second not in served.discord.buttons(DEN)
 
 
@@ -434,9 +422,7 @@ async def test_a_rematch_takes_the_buttons_off_the_offer_of_it(served: Served) -
 
 
 @pytest.mark.parametrize("line", ["!accept", "!decline"])
-async def test_a_challenge_taken_elsewhere_is_closed_in_the_private_talk(
-    den: World, line: str
-) -> None:
+async def test_a_challenge_taken_elsewhere_is_closed_in_private(den: World, line: str) -> None:
     served = Served(den)
     await served.tell("bob", "history", BOBS)
     await served.tell("ann", "!challenge @bob 5", ANNS)
@@ -538,9 +524,7 @@ async def test_the_code_of_the_game_is_kept_with_the_message(served: Served) -> 
     assert code == labelled(served.discord.posted[board], "Flip").press.game
 
 
-async def test_a_chat_that_looks_on_has_no_buttons_and_nothing_is_taken_off_there(
-    served: Served,
-) -> None:
+async def test_a_following_chat_has_no_buttons_and_none_are_removed(served: Served) -> None:
     begun = served.discord.last(DEN)
     code = labelled(served.discord.posted[begun], "Flip").press.game
     await served.tell("ann", f"!watch #{code}", "hall")

@@ -161,9 +161,7 @@ ENDS = [resigned, drawn, ended_by_host, left]
 
 
 @pytest.mark.parametrize("ends", ENDS)
-async def test_every_kind_of_end_opens_it(
-    den: World, ends: Callable[[World, str], Awaitable[None]]
-) -> None:
+async def test_each_end_opens_it(den: World, ends: Callable[[World, str], Awaitable[None]]) -> None:
     code = await den.begin(terms="rows dice")
     await den.say("ann", "roll")
     ((_, secret),) = (await secrets(den)).items()

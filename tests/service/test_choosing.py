@@ -140,15 +140,11 @@ def lies_as_on_the_board(choosing: Choosing, message: Message, at: Step) -> None
 
 @examples(60)
 @given(sizes, seeds, notations)
-def test_among_high_stacks_every_step_can_be_shown(
-    size: int, seed: int, notation: Notation
-) -> None:
+def test_with_high_stacks_every_step_can_be_shown(size: int, seed: int, notation: Notation) -> None:
     walks(crowded(size, seed), notation, seed)
 
 
 @examples(60)
 @given(sizes, st.integers(0, 60), seeds, notations)
-def test_in_games_every_step_can_be_shown(
-    size: int, length: int, seed: int, notation: Notation
-) -> None:
+def test_every_step_can_be_shown(size: int, length: int, seed: int, notation: Notation) -> None:
     walks(wandered(Rules.standard(size), length, seed), notation, seed)

@@ -43,9 +43,7 @@ async def challenged(den: World, terms: str = "@bob") -> Choice:
     return Choice(den, told["den"])
 
 
-async def test_rules_are_chosen_by_presses_and_take_the_place_of_the_usual_ones(
-    den: World,
-) -> None:
+async def test_rules_are_chosen_by_presses_and_replace_the_usual_ones(den: World) -> None:
     choice = await challenged(den)
     first = den.code_in(choice.shown.plain())
     assert "What would you like to play?" in await choice.press("Size and rules")
@@ -123,9 +121,7 @@ async def test_nothing_is_chosen_for_a_challenge_that_was_taken(den: World) -> N
 
 
 @pytest.mark.parametrize("terms", ["@bob white", "@bob modegan", "@bob ten"])
-async def test_who_has_asked_for_something_is_offered_no_other_rules(
-    den: World, terms: str
-) -> None:
+async def test_after_explicit_terms_no_other_rules_are_offered(den: World, terms: str) -> None:
     assert "Size and rules" not in labels((await challenged(den, terms)).shown)
 
 
@@ -200,9 +196,7 @@ async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: W
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-async def test_no_page_has_more_than_eight_buttons_and_each_choice_has_a_line(
-    den: World, language: str
-) -> None:
+async def test_a_page_has_eight_buttons_and_a_line_for_each(den: World, language: str) -> None:
     await den.say("ann", "!presets save friday size 6")
     await den.say("ann", f"!language {language}")
     choice = await challenged(den)

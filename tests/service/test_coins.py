@@ -37,8 +37,7 @@ async def test_the_winner_takes_what_both_have_set_aside(den: World) -> None:
     assert await purses(den) == [90, 90]
     assert in_the_pot(20) in await told(den, "ann", "!score")
     assert "Played for 10 coins each." in await told(den, "ann", "!info")
-    ended = "\n".join(await den.play(ROAD))
-    assert "Ann takes the pot of 20 coins." in ended
+    assert "Ann takes the pot of 20 coins." in "\n".join(await den.play(ROAD))
     assert await purses(den) == [110, 90]
 
 
@@ -117,9 +116,7 @@ async def test_stakes_are_chosen_by_a_button(den: World) -> None:
     assert await purses(den) == [90, 90]
 
 
-async def test_other_rules_keep_the_stakes_of_the_challenge_and_can_leave_them_out(
-    den: World,
-) -> None:
+async def test_other_rules_keep_the_stakes_or_leave_them_out(den: World) -> None:
     message = (await den.tell("ann", "!challenge 3 stakes 50"))["den"]
     for label in ("Size and rules", "Tarbean", "More"):
         message = (await den.press("ann", labelled(message, label))).replies[0]

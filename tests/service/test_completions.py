@@ -162,9 +162,7 @@ async def test_where_there_are_several_games_plies_name_theirs(den: World) -> No
     assert values(named) == [f"#{second} ps b4"]
 
 
-async def test_moves_name_their_game_also_where_others_can_be_meant_that_offer_none(
-    den: World,
-) -> None:
+async def test_moves_name_their_game_beside_games_without_any(den: World) -> None:
     first, second = await den.begin(), await den.begin()
     await den.say("ann", f"#{first} ps a1")
     found = await typing(den, "ann", "if", "line", "ps e5 then ps c3")
@@ -181,9 +179,7 @@ async def test_no_ply_is_offered_to_who_may_not_play_it(den: World) -> None:
     assert await typing(den, "cat", "move", "line", chat="dm-cat", game=code) == []
 
 
-async def test_a_move_in_advance_is_completed_by_what_is_expected_then_by_the_answer(
-    den: World,
-) -> None:
+async def test_a_premove_is_completed_by_the_move_then_by_the_answer(den: World) -> None:
     code = await den.begin(plies="ps a1, ps e5")
     assert await typing(den, "ann", "if", "line") == []  # her own turn
     found = await typing(den, "bob", "if", "line")
@@ -314,14 +310,12 @@ async def test_what_stands_open_can_be_answered(den: World) -> None:
         f"draw #{other}",
     }
     await den.say("cat", "!challenge @bob", mentions=("bob",))
-    found = await typing(den, "bob", "accept", "topic", "chal")
-    assert "Cat's challenge" in labels(found)[0]
+    assert "Cat's challenge" in labels(await typing(den, "bob", "accept", "topic", "chal"))[0]
 
 
 async def test_names_are_offered_and_what_holds_now_is_said(den: World) -> None:
     await den.say("ann", "!theme dark", "dm-ann")
-    found = await typing(den, "ann", "theme", "name", "da", chat="dm-ann")
-    assert labels(found) == ["dark (now)"]
+    assert labels(await typing(den, "ann", "theme", "name", "da", chat="dm-ann")) == ["dark (now)"]
     assert "zh" in values(await typing(den, "ann", "language", "name", "中"))
     assert values(await typing(den, "ann", "help", "topic", "of")) == ["offers"]
     assert values(await typing(den, "ann", "sync", "way", "ta"))[0] == "take"

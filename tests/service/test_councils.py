@@ -10,7 +10,6 @@ from takmail.play.councils import MOST
 from takmail.play.game import Game, Phase
 from takmail.service.games.game_rooms import load
 from takmail.service.schedule.timers import LONGEST_SLEEP
-from takmail.store.games.game_lists import games_of_player
 from takmail.store.games.games import bench_of
 from takmail.store.games.records import record_of
 from takmail.wording.message.messages import Message
@@ -27,7 +26,7 @@ from tests.service.test_choosing_rules import challenged, heard
 from tests.service.test_move_steps import chosen
 from tests.service.test_pairing import pair
 from tests.service.two_homes import ATTIC, DEN, Relay
-from tests.service.world import World, labelled, labels, pinged, world
+from tests.service.world import World, labelled, labels, pinged
 
 VOTES = "5 consult majority 2 hours"
 TWO_HOURS = timedelta(hours=2)
@@ -303,8 +302,7 @@ async def test_votes_count_when_their_time_is_over_though_the_bot_was_killed(den
     assert pinged(told) == ["Bob"]
     den.restart()
     assert not await due(den)
-    record = await den.store.read(record_of, code)
-    assert [row.kind for row in record].count("played") == 1
+    assert [row.kind for row in (await den.store.read(record_of, code))].count("played") == 1
 
 
 async def test_votes_count_at_the_next_thing_that_anybody_says(den: World) -> None:
@@ -348,11 +346,9 @@ async def test_people_of_both_platforms_are_on_a_side(den: World) -> None:
     told = await relay.said("eve", "!side black")
     assert "and I have asked" in told[DEN]
     assert "would like to join" in told[ATTIC]
-    told = await relay.said("bob", "!side @Eve")
-    assert "Eve has joined Black's side" in told[DEN]
+    assert "Eve has joined Black's side" in (await relay.said("bob", "!side @Eve"))[DEN]
     await relay.tell("ann", "ps a1")
-    told = await relay.said("eve", "ps e5")
-    assert "ps e5" in told[ATTIC]
+    assert "ps e5" in (await relay.said("eve", "ps e5"))[ATTIC]
     assert (await relay.tell("ann", "ps c3"))[DEN].plain().count(your_side("Eve")) == 1
 
 
@@ -360,8 +356,7 @@ async def test_who_consults_in_private_is_told_there_and_moves_to_another_chat(d
     await den.begin(terms="5 consult")
     await den.say("eve", "help", chat="dm-eve")
     await joined(den, "eve")
-    told = await den.tell("eve", "here", chat="dm-eve")
-    assert "Eve" in told["den"].plain()
+    assert "Eve" in (await den.tell("eve", "here", chat="dm-eve"))["den"].plain()
     assert set(await den.tell("ann", "ps a1")) == {"den", "dm-eve"}
     told = await den.tell("bob", "ps e5")
     assert your_side("Eve") in told["dm-eve"].plain()
@@ -446,16 +441,12 @@ async def test_who_is_forgotten_is_on_no_side(den: World) -> None:
     assert not game.council.wanted
 
 
-async def test_what_is_kept_of_sides_is_as_the_record_says() -> None:
-    async with world() as den:
-        await den.begin(terms=VOTES)
-        await joined(den, "eve")
-        await den.say("dan", "!side black")
-        await den.say("eve", "ps a1")
-        (code,) = [
-            row.code for row in await den.store.read(games_of_player, (await den.player("ann")).id)
-        ]
-        bench = await den.store.read(bench_of, code)
-        assert [row.color.rpartition("-")[0] for row in bench] == ["asks-black", "white"]
-        await den.say("ann", "!abort")
-        assert [row.color for row in await den.store.read(bench_of, code)] == [bench[1].color]
+async def test_what_is_kept_of_sides_is_as_the_record_says(den: World) -> None:
+    code = await den.begin(terms=VOTES)
+    await joined(den, "eve")
+    await den.say("dan", "!side black")
+    await den.say("eve", "ps a1")
+    bench = await den.store.read(bench_of, code)
+    assert [row.color.rpartition("-")[0] for row in bench] == ["asks-black", "white"]
+    await den.say("ann", "!abort")
+    assert [row.color for row in await den.store.read(bench_of, code)] == [bench[1].color]

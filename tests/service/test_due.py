@@ -1,6 +1,7 @@
 """What comes due by itself, and what happens while the database rests."""
 
 import asyncio
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -9,8 +10,10 @@ from takmail.commands.challenges import Challenge
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
+from takmail.store.games.games import running_game_count
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.schedule.timers import due_timers
+from takmail.store.store import utc_now
 from takmail.terms.wishes import Wishes
 from tests.sentences import WOULD_LIKE_A_GAME, white_played
 from tests.service.world import START, World, world
@@ -56,9 +59,7 @@ async def test_a_line_that_cannot_be_saved_is_to_be_tried_later(
 
 
 @pytest.mark.parametrize("ahead", [8 * DAY, 4000 * DAY])
-async def test_a_challenge_stands_its_time_by_the_clock_by_which_it_lapses(
-    ahead: timedelta,
-) -> None:
+async def test_a_challenge_stands_as_long_as_its_own_clock_says(ahead: timedelta) -> None:
     """Its line bears the platform's time, which may be days behind."""
     async with world() as den:
         den.time = START + ahead
@@ -80,3 +81,25 @@ async def test_what_was_missed_is_looked_for_by_the_clock_of_the_machine(den: Wo
     den.store.read = read  # type: ignore[assignment]
     await den.service.queries.missed("discord")
     assert since == [START - DAY, START - HOUR]
+
+
+# Where something may have been missed, as adapters ask
+
+
+async def missed(den: World) -> list[str]:
+    return [last.chat for last in await den.service.queries.missed("discord")]
+
+
+@pytest.mark.parametrize(("hours", "is_looked_at"), [(1, True), (23, True), (25, False)])
+async def test_after_its_last_game_a_chat_is_looked_at_for_another_day(
+    hours: int, *, is_looked_at: bool
+) -> None:
+    ended = utc_now() - timedelta(hours=hours)
+    async with world() as den:
+        den.time = utc_now()
+        await den.begin(chat="den")
+        assert await missed(den) == ["den"]
+        for line in ("!resign", "!confirm"):
+            await den.handle(replace(den.incoming("ann", line, "den"), at=ended))
+        assert await den.store.read(running_game_count) == 0
+        assert await missed(den) == (["den"] if is_looked_at else [])

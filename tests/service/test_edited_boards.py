@@ -70,9 +70,7 @@ async def edited(den: World) -> Edited:
     return game
 
 
-async def test_a_board_takes_the_place_of_the_one_before_and_a_line_tells_whose_turn_it_is(
-    edited: Edited,
-) -> None:
+async def test_a_board_replaces_the_last_and_a_line_tells_whose_turn_it_is(edited: Edited) -> None:
     shown = edited.discord.posted.items()
     (begun,) = (id_ for id_, message in shown if BEGINS in message.plain())
     await edited.tell("ann", "ps a1")
@@ -169,9 +167,7 @@ async def test_a_board_that_was_asked_for_is_the_one_that_is_edited_next(edited:
     assert len(edited.discord.buttons(DEN)) == 1
 
 
-async def test_a_board_that_has_become_several_messages_is_edited_as_a_whole(
-    edited: Edited,
-) -> None:
+async def test_a_board_of_several_messages_is_edited_as_a_whole(edited: Edited) -> None:
     edited.discord.changeable, edited.discord.parts = False, 2
     await edited.tell("ann", "ps a1")
     (board, _) = [id_ for deed, id_ in edited.discord.deeds if deed == "send"]
@@ -297,9 +293,7 @@ async def live(den: World) -> Live:
     return game
 
 
-async def test_an_own_press_edits_the_live_board_and_the_others_ply_takes_its_place(
-    live: Live,
-) -> None:
+async def test_an_own_press_edits_the_board_and_the_next_ply_replaces_it(live: Live) -> None:
     await live.play("ann", "ps a1")
     assert live.take_deeds("ann") == ["edit"]
     await live.play("bob", "ps e5")

@@ -18,9 +18,7 @@ async def test_an_edited_move_is_said_once_and_changes_nothing(den: World) -> No
 
 
 @pytest.mark.parametrize("first", ["ps z9", "!ps z9", "ms c3 p9", "!hm?", "ps a1"])
-async def test_a_refused_line_that_is_edited_into_a_move_is_to_be_sent_again(
-    den: World, first: str
-) -> None:
+async def test_a_refused_line_edited_into_a_move_must_be_resent(den: World, first: str) -> None:
     await den.begin()
     await den.say("ann", "ps a1")
     assert await den.say("bob", first, message_id="x")
@@ -44,9 +42,7 @@ async def test_edits_of_talk_and_of_people_without_a_seat_are_nothing(den: World
     ("first", "then"),
     [("!chalenge @bob 6 fst", "!challenge @bob 6"), ("!bord", "!board"), ("!board", "!games")],
 )
-async def test_a_command_that_is_fixed_by_an_edit_is_to_be_sent_again(
-    den: World, first: str, then: str
-) -> None:
+async def test_a_command_fixed_by_an_edit_must_be_resent(den: World, first: str, then: str) -> None:
     await den.begin()
     assert await den.say("cyd", first, message_id="x")
     told = (await den.tell("cyd", then, message_id="x", edited=True))["den"]

@@ -11,6 +11,7 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.presses import Press
+from takmail.commands.spec import Fits
 from takmail.store.games.game_lists import last_games_in_chat
 from tests.service.spoiling import spoil
 from tests.service.world import START, World, world, world_after
@@ -248,3 +249,48 @@ async def test_whatever_is_pressed_of_a_game_nothing_breaks(den: World, make: Ma
         who = ("ann", "bob", "eve")[number % 3]
         chat = ("den", "dm-bob", "inline:7", "hall")[number % 4]
         await _try(den, who, press=data, chat=chat)
+
+
+# Outsiders
+
+
+_LINES = {
+    "accept": "!accept draw",
+    "decline": "!decline draw",
+    "withdraw": "!withdraw draw",
+    "move": "ps c3",
+    "confirm": "!confirm",
+    "sync": "!sync over",
+    "im": "!im the wall on b4 was in the way",
+    "say": "!say hello",
+    "side": "!side white",
+}
+_ABOUT_GAMES = [spec for spec in SPECS if spec.fits not in {Fits.NO_GAME, Fits.NAMED}]
+
+
+async def attempt(world: World, who: str, verb: str, code: str) -> bool:
+    """Have somebody say a command about a game; return whether it was not refused."""
+    line = _LINES.get(verb, f"!{verb}")
+    mark = "!" if line.startswith("!") else ""
+    incoming = world.incoming(who, f"!#{code} {line.removeprefix(mark)}", direct=True)
+    return not (await world.handle(incoming)).refused
+
+
+@pytest.mark.parametrize("verb", [spec.name for spec in _ABOUT_GAMES])
+async def test_outsiders_may_say_what_anybody_may_and_nothing_else(den: World, verb: str) -> None:
+    (spec,) = (spec for spec in _ABOUT_GAMES if spec.name == verb)
+    code = await den.begin(terms="5 consult" if spec.fits is Fits.SIDES else "5")
+    await den.play("ps a1, ps b4")
+    await den.say("ann", "!draw")
+    if spec.fits is Fits.FOLLOWED:
+        return
+    anybody = spec.fits is Fits.SHOWN or verb == "side"
+    assert await attempt(den, "eve", verb, code) is anybody
+
+
+@pytest.mark.parametrize("verb", ["accept", "decline"])
+async def test_an_answer_is_for_the_side_that_did_not_propose(den: World, verb: str) -> None:
+    code = await den.begin()
+    await den.say("ann", "!draw")
+    assert not await attempt(den, "ann", verb, code)
+    assert await attempt(den, "bob", verb, code)

@@ -166,14 +166,11 @@ async def test_a_record_ends_with_the_result(den: World) -> None:
     assert told.endswith("mw d3 p2 1 1\nR-0")
 
 
-async def test_a_game_on_the_street_keeps_its_threats_to_itself_until_it_is_over(
-    den: World,
-) -> None:
+async def test_a_street_game_keeps_its_threats_to_itself_until_it_is_over(den: World) -> None:
     code = await den.begin(terms="3 street", plies="ps c3, ps a1, ps b1")
     assert "'" not in await ptn_of(den)
     await den.resign("bob")
-    given = file_of(await ask(den, f"ptn #{code}")).data.decode()
-    assert "2. b3'" in given
+    assert "2. b3'" in file_of(await ask(den, f"ptn #{code}")).data.decode()
 
 
 async def test_a_game_without_a_ply_has_no_record_and_no_animation(den: World) -> None:

@@ -1,11 +1,13 @@
 """What fails unexpectedly is answered with an id and logged, and harms nothing else."""
 
+import asyncio
 import re
 from collections.abc import Callable
 
 import pytest
 
 from takmail.commands.presses import Press
+from takmail.service.failures import keep_going
 from takmail.service.ports import InlineQuery, Place, TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError, UnreadableError
@@ -35,8 +37,7 @@ async def test_who_waits_is_told_an_id_that_is_in_the_log(
         den.restart()
         (told,) = await den.say("ann", "!board")
         assert id_in(told) in capsys.readouterr().out
-        (bare,) = await den.say("ann", "ps a1")
-        assert id_in(bare) != id_in(told)
+        assert id_in(await den.reply("ann", "ps a1")) != id_in(told)
         pressed = await den.handle(den.incoming("ann", press=Press("games").encoded))
         (reply,) = pressed.replies
         assert pressed.refused
@@ -106,9 +107,7 @@ async def test_where_even_the_answer_cannot_be_saved_it_goes_straight_back(
     id_in(reply.plain())
 
 
-async def test_what_the_database_cannot_do_now_is_to_be_tried_later(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_busy_database_is_tried_later(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(den.store.people, "get", _failing(UnavailableError("locked")))
     with pytest.raises(TryLaterError):
         await den.handle(den.incoming("ann", "!games"))
@@ -184,3 +183,52 @@ def _fail_reads(
         return await read(work, *args, **kwargs)
 
     monkeypatch.setattr(store, "read", fail)
+
+
+# What goes on by itself is begun again when it fails
+
+
+class Task:
+    """Fails a few times, ends once, and then goes on."""
+
+    def __init__(self, *ends: Exception | None) -> None:
+        self._ends = list(ends)
+        self.begun = 0
+
+    async def run(self) -> None:
+        self.begun += 1
+        if not self._ends:
+            await asyncio.Event().wait()
+        end = self._ends.pop(0)
+        if end is not None:
+            raise end
+
+
+async def run(task: Task, *, may_end: bool = False) -> list[float]:
+    """Have a task kept going, and return how long it rested after each end."""
+    pauses: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+
+    going = keep_going("test", task.run, may_end=may_end, longest_pause=3.0, pause=pause)
+    running = asyncio.create_task(going)
+    await asyncio.wait([running], timeout=0.05)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    return pauses
+
+
+async def test_restarts_slow_down_and_errors_are_logged(capsys: pytest.CaptureFixture[str]) -> None:
+    task = Task(ValueError("one"), None, OSError("three"))
+    assert await run(task) == [1.0, 2.0, 3.0]
+    assert task.begun == 4
+    told = capsys.readouterr().out
+    assert "one" in told
+    assert "three" in told
+
+
+async def test_what_may_end_ends() -> None:
+    task = Task(ValueError("one"), None, OSError("three"))
+    assert await run(task, may_end=True) == [1.0]
+    assert task.begun == 2

@@ -33,9 +33,7 @@ async def test_a_challenge_says_what_it_means_and_costs(den: World) -> None:
         ("femr modern-aturan", "so nothing is thrown"),
     ],
 )
-async def test_what_does_not_fit_is_refused_with_the_reason(
-    den: World, terms: str, reason: str
-) -> None:
+async def test_unfit_terms_are_refused_with_the_reason(den: World, terms: str, reason: str) -> None:
     assert reason in await den.reply("ann", f"!challenge @bob {terms}", mentions=("bob",))
 
 
@@ -62,13 +60,11 @@ async def test_a_row_is_deducted_by_a_press_until_the_first_move(den: World) -> 
     await begun(den)
     board = (await den.tell("ann", "ps a1"))["den"]
     deduct = labelled(board, "Deduct 5 coins")
-    answer = await den.press("ann", deduct)
-    assert "other side" in answer.replies[0].plain()
+    assert "other side" in (await den.press("ann", deduct)).replies[0].plain()
     await den.press("bob", deduct)
     (told,) = (await den.heard()).values()
     assert in_the_pot(45) in told.plain()
-    board = (await den.tell("bob", "ps e5"))["den"]
-    assert "Deduct 5 coins" not in labels(board)
+    assert "Deduct 5 coins" not in labels((await den.tell("bob", "ps e5"))["den"])
 
 
 async def test_a_wall_and_a_capstone_are_paid_for_where_they_are_told_of(den: World) -> None:
@@ -101,8 +97,7 @@ async def test_a_move_is_reversed_by_a_line_and_by_a_press(den: World) -> None:
     assert "Ann pays 5 coins into the pot" in told
     board = (await den.tell("ann", "ps e3"))["den"]
     button = labelled(board, "Reverse for 5 coins")
-    refused = await den.press("ann", button)
-    assert "other side" in refused.replies[0].plain()
+    assert "other side" in (await den.press("ann", button)).replies[0].plain()
     assert "other side's turn to double or reverse" in await den.reply("ann", "!reverse")
     await den.press("bob", button)
     (heard,) = (await den.heard()).values()

@@ -13,9 +13,7 @@ from tests.service.world import World, labelled, labels
 
 
 @pytest.mark.parametrize(("terms", "label"), [("kaen", "Kaen"), ("locke", "Locke"), ("5", "Tak")])
-async def test_rules_pressed_below_a_board_leave_the_board_there(
-    den: World, terms: str, label: str
-) -> None:
+async def test_rules_pressed_below_a_board_leave_it(den: World, terms: str, label: str) -> None:
     (told,) = await den.say("ann", f"!challenge {terms}")
     board = (await den.tell("bob", f"join {await den.join_code(told)}", "dm-bob"))["dm-bob"]
     pressed = await den.press("bob", labelled(board, f"Rules of {label}"))
@@ -42,9 +40,7 @@ async def told(den: World, text: str, chat: str = "dm-ann", **more: object) -> M
         ("凯恩棋怎么玩？", "Kaen"),
     ],
 )
-async def test_who_names_a_game_reads_of_it_and_can_begin_one(
-    den: World, text: str, game: str
-) -> None:
+async def test_a_named_game_is_explained_and_can_begin(den: World, text: str, game: str) -> None:
     message = await told(den, text)
     assert message.plain().startswith(f"{game}. Another game for two")
     assert f"/challenge rules:{game.lower()} starts a game of {game}." in message.plain()
@@ -66,8 +62,7 @@ async def test_all_games_are_named(den: World, text: str) -> None:
     message = await told(den, text)
     assert labels(message) == ["Tak", "Kaen", "Locke"]
     assert "- Locke (whole stacks move; three squares of" in message.plain()
-    page = (await den.press("ann", labelled(message, "Locke"))).replies[0]
-    assert "(1 of 7)" in page.plain()
+    assert "(1 of 7)" in (await den.press("ann", labelled(message, "Locke"))).replies[0].plain()
 
 
 @pytest.mark.parametrize(

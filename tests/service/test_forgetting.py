@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -17,7 +18,7 @@ from takmail.store.column_types import metadata
 from takmail.store.errors import ConflictError, StoreError, UnavailableError
 from takmail.store.games.game_lists import heads_of_player
 from takmail.store.games.records import record_of
-from takmail.store.messages.outbox import PENDING, outbox
+from takmail.store.messages.outbox import PENDING, Settlement, outbox
 from takmail.store.people.privacy import codes_of_open_games
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Message
@@ -25,7 +26,7 @@ from takmail.workers import Lane, Threads
 from tests.service.against_computer import answer, begin, game_in, is_due, place, play
 from tests.service.post import Recorder
 from tests.service.two_homes import Relay
-from tests.service.world import START, World, account, labelled
+from tests.service.world import START, World, account, labelled, world
 
 T = TypeVar("T")
 
@@ -101,8 +102,7 @@ async def test_nothing_names_somebody_who_was_forgotten(den: World) -> None:
     for word in ("Ann", "ann", "zebra", TALK):
         assert word not in stored.replace("channel", ""), word
     assert "Bob" in stored
-    shown = await den.say("bob", f"!board #{code}")
-    assert "Ann" not in shown[0]
+    assert "Ann" not in (await den.say("bob", f"!board #{code}"))[0]
 
 
 async def test_games_end_as_if_he_had_said_so_and_the_others_are_told(den: World) -> None:
@@ -112,8 +112,7 @@ async def test_games_end_as_if_he_had_said_so_and_the_others_are_told(den: World
         await relay.said(who, line)
     await den.begin("ann", "cyd", chat="hall")
     await den.say("ann", "!challenge @dee", "hall", mentions=("dee",))
-    question = (await asked(den)).plain()
-    assert "Your 3 open games and challenges end" in question
+    assert "Your 3 open games and challenges end" in (await asked(den)).plain()
     await den.heard()
     await forgotten(den)
     told = "\n".join(message.plain() for message in (await heard_all(den)))
@@ -148,8 +147,7 @@ async def test_a_game_against_the_computer_stays_without_a_name(
     await answer(den, code)
     assert await heard_all(den) == []
     assert not await is_due(den.store, code)
-    over = await game_in(den, code)
-    assert over.phase in {Phase.OVER, Phase.CANCELLED}
+    assert (await game_in(den, code)).phase in {Phase.OVER, Phase.CANCELLED}
     assert (await game_in(den, await begin(den, "4"))).terms.level == 1
 
 
@@ -269,3 +267,34 @@ async def test_who_is_forgotten_is_told_so_though_a_game_that_began_meanwhile_go
     assert told.plain().startswith(("I have forgotten you.", "你的数据已删除"))
     assert len(looked) == 2
     assert f"#{code}" in (await den.say("bob", f"!board #{code}"))[0]
+
+
+# Files of the database
+
+
+NAME = "Xylophone"
+WORDS = ("quagmire", "zeppelin", "marmalade")
+
+
+@pytest.mark.slow
+async def test_no_file_of_the_database_holds_words_of_the_forgotten(tmp_path: Path) -> None:
+    file = tmp_path / "takmail.sqlite3"
+    async with world(f"sqlite:///{file}") as den:
+        who, talk = NAME.lower(), f"dm-{NAME.lower()}"
+        await den.begin(who, "bob", chat="den")
+        await den.play("ps a1, ps e5, ps b2, ps c3", people=f"{who} bob")
+        await den.say(who, f"!im: my {' '.join(WORDS)} stood there")
+        for _ in range(30):
+            await den.say(who, "!board", talk)
+        for line in ("!resign", "!confirm"):
+            await den.say(who, line)
+        rows = await den.store.outbox.pending(limit=10_000)
+        await den.store.outbox.settle(Settlement(sent=[row.id for row in rows]))
+        assert all(word in held(tmp_path) for word in (NAME, *WORDS))
+        await forgotten(den, who)
+        assert [word for word in (NAME, *WORDS) if word in held(tmp_path)] == []
+
+
+def held(folder: Path) -> str:
+    """Return all bytes in the files of a folder, as characters."""
+    return "".join(path.read_bytes().decode("latin-1") for path in sorted(folder.iterdir()))

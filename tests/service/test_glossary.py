@@ -88,14 +88,12 @@ async def test_every_word_fits_a_message_and_a_phone(den: World, locale: str) ->
 
 async def test_games_that_the_book_only_names_are_told_of(den: World) -> None:
     for name in ("trio", "taket", "Pat's Tak", '"patrick’s tak"'):
-        message = await told(den, f"glossary {name}")
-        assert "You can't play it, because" in message.plain()
+        assert "You can't play it, because" in (await told(den, f"glossary {name}")).plain()
 
 
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
 async def test_near_misses_are_suggested(den: World, platform: str) -> None:
-    answer = await told(den, "glossry", platform=platform)
-    assert labels(answer) == ["glossary"]
+    assert labels(await told(den, "glossry", platform=platform)) == ["glossary"]
     answer = await told(den, "glossary ldy", platform=platform)
     assert answer.plain().startswith("The glossary has no “ldy”.")
     assert "Did you mean Lady" in answer.plain()

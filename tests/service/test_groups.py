@@ -5,7 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from takmail.retention import Retention
 from takmail.service.ports import Place, TryLaterError
+from takmail.service.upkeep.background import GRACE, Pruning
 from takmail.wording.message.message_json import load_message
 from tests.service.post import Post
 from tests.service.two_homes import game_code
@@ -77,8 +79,7 @@ async def test_who_is_thrown_out_counts_as_lost_and_is_welcome_back(den: World) 
     await den.begin(chat="-77", platform="telegram")
     await den.heard()
     await groups.left(CLUB)
-    chat = await den.chat("-77", "telegram")
-    assert chat.lost_at is not None
+    assert (await den.chat("-77", "telegram")).lost_at is not None
     await groups.joined(CLUB, "joined:-77:2", overhears=True)
     hello, missed = [
         load_message(row.payload).plain()
@@ -101,9 +102,7 @@ def deaf(den: World) -> World:
     return den
 
 
-async def test_whoever_begins_a_game_where_plain_lines_are_not_heard_is_told_so_once(
-    deaf: World,
-) -> None:
+async def test_a_game_where_plain_lines_are_not_heard_says_so_once(deaf: World) -> None:
     for expected in (True, False):
         told = await deaf.tell("ann", "!challenge 5 white", "club", platform="telegram")
         code = game_code(told["club"].plain())
@@ -121,3 +120,66 @@ async def test_nobody_is_told_so_elsewhere(deaf: World, platform: str, chat: str
     code = await deaf.join_code(told[chat].plain())
     told = await deaf.tell("bob", f"!join {code}", chat, platform=platform)
     assert "no plain moves" not in told[chat].plain()
+
+
+# Servers
+
+
+HALL = Place("discord", "hall", "#hall", locale="zh-CN", community="1", listed=True)
+
+
+async def test_hello_is_said_once_with_what_can_be_pressed_first(den: World) -> None:
+    communities = den.service.communities("discord")
+    await communities.joined("1", "Town", HALL)
+    told = await den.heard()
+    [hello] = told.values()
+    assert "大家好" in hello.plain()
+    assert [button.data for button in hello.buttons] == [
+        "1:challenge::0:-:computer",
+        "1:challenge::0:-:",
+        "1:rules::0:-:",
+        "1:settings::0:-:",
+        "1:help::0:-:",
+    ]
+    assert await communities.known() == {"1": True}
+
+
+async def test_where_nothing_can_be_said_or_it_is_not_new_only_a_note_is_taken(den: World) -> None:
+    communities = den.service.communities("discord")
+    await communities.joined("1", "Town", None)
+    await communities.left("1")
+    assert await den.heard() == {}
+    assert await communities.known() == {"1": False}
+    assert await den.service.communities("other").known() == {}
+
+
+async def test_what_is_known_of_a_server_that_was_left_is_dropped_in_the_end(den: World) -> None:
+    communities = den.service.communities("discord")
+    await communities.joined("1", "Town", None)
+    await communities.left("1")
+    pruning = Pruning(den.service.context, Retention())
+    den.time += GRACE
+    await pruning.prune()
+    assert await communities.known() == {"1": False}
+    den.time += timedelta(seconds=1)
+    await pruning.prune()
+    assert await communities.known() == {}
+
+
+async def test_games_that_are_on_are_counted(den: World) -> None:
+    before = await den.service.queries.games_on()
+    await den.say("ann", "!challenge @bob", mentions=("bob",))
+    assert await den.service.queries.games_on() == before
+    await den.say("bob", "!accept")
+    assert await den.service.queries.games_on() == before + 1
+
+
+async def test_while_the_program_ends_all_that_is_asked_is_for_later(den: World) -> None:
+    await den.store.close()
+    communities = den.service.communities("discord")
+    with pytest.raises(TryLaterError, match="closed"):
+        await communities.known()
+    with pytest.raises(TryLaterError, match="closed"):
+        await communities.joined("1", "Town", HALL)
+    with pytest.raises(TryLaterError, match="closed"):
+        await den.tell("ann", "!games")

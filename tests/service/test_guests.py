@@ -97,8 +97,7 @@ async def test_the_private_board_has_the_buttons_of_the_game(begun: Group) -> No
     await begun.world.handle(
         begun.world.incoming("ann", "ps b4", GROUP, addressed=True, direct=True)
     )
-    told = await told_to(begun, "bob")
-    assert {"Take back", "Flip"} <= set(labels(told))
+    assert {"Take back", "Flip"} <= set(labels(await told_to(begun, "bob")))
 
 
 async def test_an_offer_is_answered_in_private_too(begun: Group) -> None:
@@ -137,8 +136,7 @@ async def test_a_refused_message_is_not_tried_again(place: Group) -> None:
     for who, line in (("ann", "ps b4"), ("bob", "ps c4"), ("ann", "ps a1")):
         await place.slash(who, line)
     assert white_played("Ann", "ps a1") in place.board.plain()
-    talk = await place.world.chat(BOBS)
-    assert talk.lost_at is not None
+    assert (await place.world.chat(BOBS)).lost_at is not None
     assert await place.world.store.outbox.pending(after=0, limit=100) == []
 
 
@@ -173,9 +171,7 @@ async def test_others_are_refused_where_a_button_is_out_of_date(begun: Group) ->
     assert not answer.replaces
 
 
-async def test_an_offer_stands_beside_the_board_and_its_answer_takes_its_place(
-    begun: Group,
-) -> None:
+async def test_an_offer_stands_beside_the_board_until_its_answer(begun: Group) -> None:
     await begun.slash("ann", "ps b4")
     boards = len(begun.posted)
     await begun.press("ann", "Take back")
@@ -283,8 +279,7 @@ async def test_what_waits_for_a_chat_is_dropped_when_the_bot_has_gone(place: Gro
     await place.world.begin(chat=GROUP)
     place.world.guest_in.add(GROUP)
     await place.slash("ann", "games")
-    row = await place.world.chat(GROUP)
-    assert row.lost_at is None
+    assert (await place.world.chat(GROUP)).lost_at is None
     assert await place.world.store.outbox.pending(after=0, limit=9) == []
 
 
@@ -300,15 +295,12 @@ async def test_where_boards_are_edited_they_are_shown_whole_there(begun: Group) 
     row = await begun.world.chat(GROUP)
     edited = SettingNow(row.id, "boards", "edit")
     await begun.world.store.commit(Change(also=(edited,)))
-    answer = await begun.slash("ann", "ps b4")
-    assert len(answer.aloud) == 1
+    assert len((await begun.slash("ann", "ps b4")).aloud) == 1
     assert "Flip" in labels(begun.board)
     assert your_turn("Bob") in begun.board.plain()
 
 
-async def test_the_private_board_loses_its_buttons_when_its_reader_plays_elsewhere(
-    begun: Group,
-) -> None:
+async def test_the_private_board_loses_its_buttons_when_played_elsewhere(begun: Group) -> None:
     await begun.slash("ann", "ps b4")
     incoming = begun.world.incoming("bob", "ps c4", GROUP, addressed=True, direct=True)
     await begun.world.handle(incoming)

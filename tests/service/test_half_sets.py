@@ -54,14 +54,11 @@ async def test_the_challenge_tells_what_it_means_before_anybody_agrees(den: Worl
     assert labels(asked) == ["Choose secretly", "Call off"]
 
 
-async def test_a_choice_is_shown_by_its_commitment_at_once_and_opened_in_the_end(
-    den: World,
-) -> None:
+async def test_a_choice_is_shown_by_its_commitment_and_opened_later(den: World) -> None:
     await taken(den)
     sealed = (await chosen(den, "7"))[-1]
     (commitment,) = re.findall(r"Ann has chosen a set: ([0-9a-f]{64})", sealed)
-    told = (await chosen(den, "7"))[-1]
-    assert "already made this choice" in told
+    assert "already made this choice" in (await chosen(den, "7"))[-1]
     assert "Both sets are chosen" in (await den.say("bob", "choose 3", "dm-bob"))[-1]
     opened = (await chosen(den, "no", "no"))[-1]
     (line,) = (row for row in opened.splitlines() if row.startswith("Ann chose 7 walls: "))
@@ -132,8 +129,7 @@ async def test_a_slash_command_is_as_good_as_a_button(den: World) -> None:
 @pytest.mark.parametrize("line", ["choose 21", "choose lots", "choose -1", "choose 3 4", "choose"])
 async def test_what_is_no_choice_is_explained(den: World, line: str) -> None:
     await taken(den)
-    told = (await den.say("ann", line, "dm-ann"))[0]
-    assert "0 to 20" in told
+    assert "0 to 20" in (await den.say("ann", line, "dm-ann"))[0]
     assert "Waiting for Ann, Bob to choose a set" in (await den.say("ann", "!info"))[0]
 
 
@@ -146,9 +142,7 @@ async def test_a_number_is_no_answer_about_the_blind(den: World) -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 @pytest.mark.parametrize("no", ["不", "No", *slow("否", "不要", "不了", "no")])
-async def test_no_to_the_blind_is_said_in_words_of_any_language(
-    den: World, language: str, no: str
-) -> None:
+async def test_no_to_the_blind_is_said_in_any_language(den: World, language: str, no: str) -> None:
     await taken(den)
     await chosen(den, "3", "4")
     await den.say("ann", f"language {language}", "dm-ann")
@@ -174,9 +168,7 @@ async def test_others_choose_nothing(den: World) -> None:
     assert "not playing" in answer.replies[0].plain()
 
 
-async def test_nothing_else_is_done_meanwhile_and_it_is_said_what_there_is_to_do(
-    den: World,
-) -> None:
+async def test_nothing_else_is_done_meanwhile_and_the_bot_says_why(den: World) -> None:
     await taken(den)
     for line in ("!move ps b4", "!draw", "!resign", "!takeback"):
         told = (await den.say("ann", line))[0]
@@ -290,16 +282,13 @@ async def test_other_rules_have_a_button_for_it(den: World) -> None:
     ],
 )
 async def test_what_does_not_go_together_is_refused(den: World, line: str, why: str) -> None:
-    told = (await den.say("ann", f"!challenge @bob {line}", mentions=("bob",)))[0]
-    assert why in told
+    assert why in (await den.say("ann", f"!challenge @bob {line}", mentions=("bob",)))[0]
 
 
 async def test_in_chinese(den: World) -> None:
     await den.say("ann", "!settings language zh")
-    told = " ".join(await den.say("ann", "!挑战 @bob 半副棋", mentions=("bob",)))
-    assert "半副棋" in told
-    told = (await den.say("bob", "!接受"))[0]
-    assert "双方先秘密选择" in told
+    assert "半副棋" in " ".join(await den.say("ann", "!挑战 @bob 半副棋", mentions=("bob",)))
+    assert "双方先秘密选择" in (await den.say("bob", "!接受"))[0]
 
 
 def secrets_of(record: list[str]) -> list[str]:
@@ -313,9 +302,7 @@ async def payloads(den: World, code: str) -> list[str]:
     return [row.payload for row in rows]
 
 
-async def test_nothing_of_a_secret_is_in_anything_that_goes_out_before_it_is_opened(
-    den: World,
-) -> None:
+async def test_no_message_holds_a_secret_before_it_is_opened(den: World) -> None:
     """Ann's seventeen walls are said by nobody to anybody but Ann."""
     asked = await taken(den)
     code = den.code_in(asked.plain())
@@ -344,9 +331,7 @@ async def test_nothing_of_a_secret_is_in_anything_that_goes_out_before_it_is_ope
 
 
 @pytest.mark.parametrize("line", ["half-sets blind white", "half-sets untold white"])
-async def test_what_is_stored_of_a_game_with_other_secrets_is_given_without_any(
-    den: World, line: str
-) -> None:
+async def test_stored_games_are_given_without_other_secrets(den: World, line: str) -> None:
     await begun(den, "17", "3", "no", "no", line=line)
     export = den.incoming("bob", chat="dm-bob", command=ExportMine(), direct=True)
     (given,) = (await den.handle(export)).replies
@@ -369,9 +354,7 @@ async def test_a_press_of_another_version_or_person_changes_nothing(den: World) 
     answer = await den.press("ann", labelled(asked, "Choose secretly"))
     answer = await den.press("ann", labelled(answer.replies[0], "0 to 9"))
     button: Button = labelled(answer.replies[0], "5")
-    refused = await den.press("bob", button)
-    assert "somebody else" in refused.replies[0].plain()
+    assert "somebody else" in (await den.press("bob", button)).replies[0].plain()
     await den.press("ann", button)
-    again = await den.press("ann", button)
-    assert "already made this choice" in again.replies[0].plain()
+    assert "already made this choice" in (await den.press("ann", button)).replies[0].plain()
     assert len(secrets_of(await payloads(den, code))) == 1

@@ -85,9 +85,7 @@ async def test_the_score_of_a_won_game_counts_what_was_not_played(den: World) ->
         ("handicap me 2 handicap you 2", "Leave one of the two out"),
     ],
 )
-async def test_what_cannot_be_given_is_refused_with_the_reason(
-    den: World, terms: str, why: str
-) -> None:
+async def test_impossible_handicaps_are_refused(den: World, terms: str, why: str) -> None:
     assert why in await asked(den, f"!challenge {terms}")
 
 

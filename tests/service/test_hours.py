@@ -73,9 +73,7 @@ async def test_what_is_not_said_stays(den: World) -> None:
         ("quiet 22-8 xqzzk", "I don't know the time zone xqzzk. Name a city in yours"),
     ],
 )
-async def test_what_is_no_night_is_refused_with_what_would_be(
-    den: World, line: str, why: str
-) -> None:
+async def test_a_wrong_night_is_refused_with_an_example(den: World, line: str, why: str) -> None:
     assert why in await said(den, line)
     assert await habits(den) == Availability()
 
@@ -89,9 +87,7 @@ async def test_what_is_no_night_is_refused_with_what_would_be(
         ("cest", "cest isn't enough", "Europe/Vienna"),
     ],
 )
-async def test_zones_that_may_be_meant_are_buttons(
-    den: World, zone: str, why: str, offered: str
-) -> None:
+async def test_possible_zones_are_buttons(den: World, zone: str, why: str, offered: str) -> None:
     told = (await den.tell("ann", f"quiet 22-8 {zone}", TALK))[TALK]
     assert why in told.plain()
     assert offered in labels(told)
@@ -132,8 +128,7 @@ async def test_who_has_a_clock_that_runs_is_told_when_it_counts(den: World) -> N
 
 async def test_nights_and_zones_are_completed(den: World) -> None:
     assert values(await typing(den, "ann", "quiet", "hours"))[0] == "22-8"
-    found = await typing(den, "ann", "quiet", "zone")
-    assert "Europe/Vienna" in values(found)
+    assert "Europe/Vienna" in values(await typing(den, "ann", "quiet", "zone"))
     found = await typing(den, "ann", "quiet", "zone", "vienn")
     assert values(found) == ["Europe/Vienna"]
     assert suggested_labels(found) == ["Europe/Vienna (now 13:00)"]

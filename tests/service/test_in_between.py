@@ -31,9 +31,7 @@ async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:
 
 
 @pytest.mark.slow
-async def test_a_game_that_moves_house_while_it_is_read_is_told_of_in_its_new_chat(
-    den: World,
-) -> None:
+async def test_a_game_moved_while_it_is_read_is_told_in_its_new_chat(den: World) -> None:
     code = await den.begin()
     past = await den.past()
     look, move = line("cat", f"!board #{code}"), line("bob", f"!here #{code}", "pub")
@@ -50,8 +48,7 @@ async def test_a_move_while_its_game_moves_house_is_told_of_there(den: World) ->
     move, here = line("ann", "ps a1"), line("bob", f"!here #{code}", "pub")
     for first, other in ((move, here), (here, move)):
         async for world in meddled(past, first, other):
-            told = await world.store.read(record_of, code)
-            assert len(told) == 3
+            assert len(await world.store.read(record_of, code)) == 3
             await hear_all(world)
             assert set(await world.tell("bob", "ps e5", "pub")) == {"den", "pub"}
             assert set(await world.tell("ann", "ps b2")) == {"den", "pub"}
@@ -68,9 +65,7 @@ async def test_who_begins_to_follow_a_game_while_it_is_read_is_told_of_it(den: W
             assert set(await world.tell("ann", "ps a1")) == {"den", "pit"}
 
 
-async def test_a_game_that_comes_to_a_chat_while_that_is_asked_for_its_games_is_heard_there(
-    den: World,
-) -> None:
+async def test_a_game_that_comes_to_a_chat_during_a_list_is_heard_there(den: World) -> None:
     """Somebody talks where it comes to, for which the chat's games are looked up."""
     await den.begin("cat", "dan", chat="pub")
     code = await den.begin()

@@ -109,9 +109,7 @@ async def test_a_challenge_has_the_terms_that_were_typed(place: World, text: str
 
 
 @pytest.mark.parametrize("text", ["rules", "What is Tak?", "how do I play"])
-async def test_who_asks_what_tak_is_can_send_that_with_a_link_to_the_rules(
-    place: World, text: str
-) -> None:
+async def test_the_question_what_tak_is_offers_a_link_to_the_rules(place: World, text: str) -> None:
     (result,) = (await typed(place, "ann", text)).results
     assert result.message.plain().startswith("Tak is a board game for two.")
     (start,) = [
@@ -188,9 +186,7 @@ async def test_it_is_typed_and_answered_in_the_senders_language(place: World) ->
 # a challenge that was sent
 
 
-async def test_a_stranger_joins_a_challenge_of_whose_sending_the_bot_has_heard_nothing(
-    place: World,
-) -> None:
+async def test_a_stranger_joins_a_challenge_sent_without_the_bots_notice(place: World) -> None:
     answer = await press(place, "bob", await challenge(place), JOIN)
     assert (answer.refused, toast(answer)) == (False, "")
     told = await place.heard()
@@ -202,17 +198,14 @@ async def test_a_stranger_joins_a_challenge_of_whose_sending_the_bot_has_heard_n
 async def test_a_stranger_joins_a_challenge_that_was_told_to_be_sent(place: World) -> None:
     result = await challenge(place)
     assert not (await place.handle(chosen(place, "ann", result, "inline:A"))).refused
-    told = (await place.heard())["inline:A"]
-    assert f"{would_like_a_game('Ann')} of Tak" in told.plain()
+    assert f"{would_like_a_game('Ann')} of Tak" in (await place.heard())["inline:A"].plain()
     assert [phase for _, phase in await games(place)] == [Phase.CHALLENGE]
     await press(place, "bob", result, JOIN)
     assert [phase for _, phase in await games(place)] == [Phase.PLAYING]
 
 
 @pytest.mark.parametrize("order", ["cj", "jc", "jj", "cc", "cjcj", "jcjc"])
-async def test_however_often_it_is_told_and_pressed_there_is_one_game(
-    place: World, order: str
-) -> None:
+async def test_repeated_news_and_presses_make_one_game(place: World, order: str) -> None:
     result = await challenge(place)
     sent, joined = chosen(place, "ann", result, "inline:A"), None
     for letter in order:
@@ -267,8 +260,7 @@ async def test_the_challenger_withdraws_it_and_nobody_else(place: World, *, told
     if told:
         await place.handle(chosen(place, "ann", result, "inline:A"))
         await place.heard()
-    answer = await press(place, "bob", result, WITHDRAW)
-    assert toast(answer) == "This button is for somebody else."
+    assert toast(await press(place, "bob", result, WITHDRAW)) == "This button is for somebody else."
     assert not (await press(place, "ann", result, WITHDRAW)).refused
     assert "Ann withdrew" in (await place.heard())["inline:A"].plain()
     assert [phase for _, phase in await games(place)] == [Phase.CANCELLED]
@@ -424,8 +416,7 @@ async def test_it_is_played_once_by_being_sent_or_by_its_button(order: str) -> N
         assert set(told) == {"inline:A", "inline:B"}
         assert told["inline:B"].plain().startswith(white_played("Ann", "ps a1"))
         assert told["inline:B"].buttons == ()
-        record = await place.store.read(record_of, code)
-        assert [row.kind for row in record].count("played") == 1
+        assert [row.kind for row in (await place.store.read(record_of, code))].count("played") == 1
 
 
 async def test_two_at_the_same_moment_play_it_once_and_both_are_told_so() -> None:
@@ -436,8 +427,7 @@ async def test_two_at_the_same_moment_play_it_once_and_both_are_told_so() -> Non
             press(place, "ann", result, 0, "inline:B"),
         )
         assert [answer.aloud for answer in answers] == [(), ()]
-        record = await place.store.read(record_of, code)
-        assert [row.kind for row in record].count("played") == 1
+        assert [row.kind for row in (await place.store.read(record_of, code))].count("played") == 1
 
 
 async def test_it_is_played_by_whose_it_is_alone() -> None:

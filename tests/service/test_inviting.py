@@ -5,11 +5,21 @@ from dataclasses import replace
 import pytest
 
 from takmail.service.ports import Answer, InlineAnswer, InlineQuery
+from takmail.store.changes import Change
+from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.messages import Message, Start
-from tests.sentences import INVITE, JOIN, WITHDRAW, would_like_a_game
+from tests.sentences import (
+    ACCEPT,
+    DECLINE,
+    INVITE,
+    IT_IS_YOUR_MOVE,
+    JOIN,
+    WITHDRAW,
+    would_like_a_game,
+)
 from tests.service.post import Post
-from tests.service.two_homes import DEN
-from tests.service.world import START, World, account, labelled, labels
+from tests.service.two_homes import DEN, game_code
+from tests.service.world import START, World, account, labelled, labels, pinged
 
 LINK = "https://discord.com/channels/1/2"
 
@@ -119,9 +129,7 @@ async def test_in_a_group_on_telegram_it_comes_in_private(den: World) -> None:
 
 
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
-async def test_a_code_behind_the_bots_name_offers_the_challenge_itself(
-    den: World, platform: str
-) -> None:
+async def test_a_code_after_the_bots_name_offers_the_challenge(den: World, platform: str) -> None:
     told = await challenge(den, chat="here", platform=platform)
     code = await code_of(den, told)
     for text in (code, f"#{code.upper()} "):
@@ -161,3 +169,96 @@ async def test_codes_can_not_be_guessed_behind_the_bots_name(den: World) -> None
         assert f"bcdf{last}" in answer.start.text
     assert (await typed(den, "zoe", code)).results == ()
     assert len((await typed(den, "yan", code)).results) == 1
+
+
+# Challenges that are not heard of where they are made
+
+
+OWN = "dm-id-ann"
+
+
+@pytest.fixture
+async def served(den: World) -> World:
+    den.adapters |= {name: Post(name) for name in ("discord", "telegram")}
+    return den
+
+
+async def propose(served: World, line: str, chat: str = OWN) -> dict[str, Message]:
+    return await served.tell("ann", f"!challenge {line}", chat)
+
+
+async def test_an_open_challenge_in_a_private_talk_is_passed_on_by_invite(served: World) -> None:
+    told = (await propose(served, "6"))[OWN].plain()
+    assert "Press Invite to pass it on. Anybody can join until" in told
+    assert (await served.challenge(told)).join not in told
+    assert "/accept" not in told
+    assert f"Game #{game_code(told)}." in told
+
+
+async def test_who_is_unknown_must_be_given_the_invitation(served: World) -> None:
+    told = (await propose(served, "@bob"))[OWN]
+    assert "I can't write to @bob yet. Press Invite, and send them what it shows." in told.plain()
+    assert "They can accept until" in told.plain()
+    assert "/accept" not in told.plain()
+    assert pinged(told) == []
+
+
+async def test_who_has_no_private_talk_must_be_given_the_invitation(served: World) -> None:
+    await served.say("bob", "!help")
+    told = await propose(served, "@bob")
+    assert list(told) == [OWN]
+    assert "I can't write to Bob yet" in told[OWN].plain()
+
+
+async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    told = await propose(served, "@bob 6 white")
+    assert set(told) == {OWN, "dm-id-bob"}
+    code = game_code(told[OWN].plain())
+    assert "I've told Bob in private." in told[OWN].plain()
+    assert "/accept" not in told[OWN].plain()
+    assert pinged(told[OWN]) == []
+    heard = told["dm-id-bob"].plain()
+    assert "Ann challenges you to a game of Tak: 6x6. Ann plays White." in heard
+    assert labels(told["dm-id-bob"]) == [ACCEPT, DECLINE]
+    begun = await served.tell("bob", f"accept #{code}", "dm-id-bob")
+    assert set(begun) == {OWN, "dm-id-bob"}
+    assert IT_IS_YOUR_MOVE in begun[OWN].plain()
+
+
+async def test_a_challenge_that_is_taken_back_is_taken_back_there_too(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    await propose(served, "@bob")
+    told = await served.tell("ann", "withdraw", OWN)
+    assert "Ann withdrew the challenge" in told["dm-id-bob"].plain()
+
+
+async def test_a_private_talk_that_is_lost_is_none(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    talk = await served.chat("dm-id-bob")
+    await served.store.commit(Change(also=(ChatLost(talk.id, START),)))
+    told = await propose(served, "@bob")
+    assert list(told) == [OWN]
+    assert "I can't write to Bob yet" in told[OWN].plain()
+
+
+async def test_a_private_talk_that_cannot_be_found_now_is_none(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    post = served.adapters["discord"]
+    assert isinstance(post, Post)
+    post.hurried = True
+    assert list(await propose(served, "@bob")) == [OWN]
+
+
+async def test_somebody_on_the_other_platform_hears_of_it_in_private(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob", platform="telegram")
+    told = await propose(served, "@bob on telegram", "den")
+    assert "I've told Bob in private." in told["den"].plain()
+    assert labels(told["dm-id-bob"]) == [ACCEPT, DECLINE]
+
+
+async def test_in_a_group_nobody_is_told_in_private(served: World) -> None:
+    await served.say("bob", "!help", "dm-id-bob")
+    told = await propose(served, "@bob", "den")
+    assert list(told) == ["den"]
+    assert "in private" not in told["den"].plain()

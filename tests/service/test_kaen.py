@@ -70,9 +70,7 @@ async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
     assert "  c  .   .   a3<3\n" in told
 
 
-async def test_a_full_row_is_matched_or_the_game_is_lost(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_full_row_is_matched_or_lost(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 1, 1, 1, 2, 1, 4, 1)
     await begun(den)
     told = await played(
@@ -127,9 +125,7 @@ ENDS = {
 
 
 @pytest.mark.parametrize("ending", ENDS)
-async def test_each_end_is_told_with_its_points(
-    den: World, monkeypatch: pytest.MonkeyPatch, ending: Ending
-) -> None:
+async def test_ends_are_told(den: World, monkeypatch: pytest.MonkeyPatch, ending: Ending) -> None:
     game = to_end(ending)
     falls(monkeypatch, *game.values)
     await begun(den)
@@ -330,8 +326,7 @@ async def test_a_turn_is_pressed_from_the_board(
     assert f"{white_played('Ann', 'ps b3')}. {your_turn('Bob')}" in placed.plain()
     doubled = await pressed(den, "bob", placed, "Double")
     assert labels(doubled)[:3] == ["Take (bet 4)", "Drop (lose 2)", "Move"]
-    taken = await pressed(den, "ann", doubled, "Take (bet 4)")
-    assert labels(taken)[:2] == ["Roll", "Move"]
+    assert labels(await pressed(den, "ann", doubled, "Take (bet 4)"))[:2] == ["Roll", "Move"]
     await played(den, "bob roll", "bob ps a3")
     board = (await den.tell("ann", "!board"))["den"]
     over = await pressed(den, "ann", board, "Surrender (lose 2)")
@@ -540,9 +535,7 @@ async def test_a_page_with_two_pictures_is_an_animation(den: World) -> None:
     assert make(file).data.startswith(b"GIF8")
 
 
-async def test_a_picture_keeps_what_the_hut_shows(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_picture_tells_of_the_hut(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2)
     await begun(den)
     await den.say("ann", "!pictures on")
@@ -552,16 +545,13 @@ async def test_a_picture_keeps_what_the_hut_shows(
     assert "Free in row b" in told.plain()
 
 
-async def test_buttons_stand_in_the_chat_of_the_side_on_turn(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_buttons_stand_where_the_turn_is(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2)
     relay = Relay(den)
     begun_there = await relay.begin("kaen")
     assert "Roll" in labels(begun_there[DEN])
     assert labels(begun_there[ATTIC])[0] == "Move"
-    rolled = await relay.tell("ann", "roll")
-    assert labels(rolled[DEN])[:4] == ["b1", "b2", "b3", "b4"]
+    assert labels((await relay.tell("ann", "roll"))[DEN])[:4] == ["b1", "b2", "b3", "b4"]
     placed = await relay.tell("ann", "ps b2")
     assert labels(placed[DEN])[0] == "Move"
     assert labels(placed[ATTIC])[0] == "Roll"
@@ -577,9 +567,7 @@ async def test_stakes_of_kaen_are_pressed_among_the_even_ones(den: World) -> Non
     assert "to a game of Kaen: 4x4, for 10 coins each" in told
 
 
-async def test_no_double_is_offered_that_a_purse_cant_hold(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_double_exceeds_a_purse(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 1)
     await begun(den, "stakes 50")
     await played(den, "ann double", "bob take")
@@ -587,9 +575,7 @@ async def test_no_double_is_offered_that_a_purse_cant_hold(
     assert "Only Black may double\nBlack to roll" in await den.reply("bob", "!board")
 
 
-async def test_a_double_is_answered_by_taking_or_dropping_and_not_by_calling_off(
-    den: World,
-) -> None:
+async def test_a_double_cannot_be_answered_by_calling_off(den: World) -> None:
     await begun(den, "stakes 10")
     await played(den, "ann double")
     assert "play has begun, and the dice decide" in await den.reply("bob", "!abort")

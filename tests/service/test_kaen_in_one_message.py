@@ -47,9 +47,7 @@ async def test_it_is_tapped_to_its_end(place: OneMessage, monkeypatch: pytest.Mo
     assert f"{len(game.values)} throws" in place.toast
 
 
-async def test_the_row_of_the_hut_is_marked(
-    place: OneMessage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_hut_marks_its_row(place: OneMessage, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2, 3)
     await begin(place)
     assert "⚪ Ann: bet 2\n⚫ Bob: bet 2" in place.text

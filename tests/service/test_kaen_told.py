@@ -40,9 +40,7 @@ async def test_a_new_challenge_tells_that_a_result_may_say_who_begins(den: World
     assert "Colours: by lot. Game" in told or told.endswith("Colours: by lot.")
 
 
-async def test_a_board_in_letters_names_the_hut(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_posted_state_names_the_hut(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2)
     await begun(den)
     await den.say("ann", "roll")
@@ -55,8 +53,7 @@ async def test_a_board_posted_after_a_throw_tells_why_only_the_games_can_count(
 ) -> None:
     await begun(den)
     post = "0 0 0 0\n0 s 0 0\n0 0 0 0\n0 0 0 0"
-    before = (await den.tell("ann", post))["den"]
-    assert "taken back" not in before.plain()
+    assert "taken back" not in (await den.tell("ann", post))["den"].plain()
     await den.say("ann", "roll")
     told = (await den.tell("ann", post.replace("s", "S")))["den"]
     assert "Nothing before a throw is taken back. Bob, choose which board counts." in told.plain()

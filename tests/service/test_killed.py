@@ -127,9 +127,7 @@ ANSWERS = ("ps e5", "ps c4", "ps d4", "ps b4", "ps a4", "ps d2")
 """Plies of Ann's, and what Bob has ready for each."""
 
 
-async def test_a_ply_and_the_answer_that_was_ready_are_both_there_or_neither(
-    tmp_path: Path,
-) -> None:
+async def test_a_ply_and_its_premove_are_both_there_or_neither(tmp_path: Path) -> None:
     plan = " ".join(f"if {a} then {b}" for a, b in zip(ANSWERED, ANSWERS, strict=True))
     said = [("ann", "challenge @bob 5 white"), ("bob", "accept"), ("bob", plan)]
     said += [("ann", ply) for ply in ANSWERED]

@@ -195,8 +195,7 @@ async def test_who_asks_what_tak_is_finds_the_lessons(den: World) -> None:
     answer = await den.press(
         "ann", labelled(ann.sees, "Learn Tak"), "tg-dm-ann", platform="telegram"
     )
-    told = [*answer.replies, *(await den.heard()).values()]
-    assert "Roads 1/4" in told[0].plain()
+    assert "Roads 1/4" in [*answer.replies, *(await den.heard()).values()][0].plain()
 
 
 async def test_a_wrong_ply_is_punished_where_it_loses_at_once(den: World) -> None:

@@ -113,8 +113,7 @@ async def test_ones_own_challenge_is_taken_back_from_anywhere(den: World) -> Non
     relay = Relay(den)
     told = await relay.said("ann", "!challenge 5")
     code = game_code(told[DEN])
-    refused = (await relay.tell("ann", f"!#{code} accept", "dm-ann"))["dm-ann"]
-    assert labels(refused) == [WITHDRAW]
+    assert labels((await relay.tell("ann", f"!#{code} accept", "dm-ann"))["dm-ann"]) == [WITHDRAW]
     told = await relay.said("ann", f"!#{code} withdraw", "dm-ann")
     assert "withdrew" in told["dm-ann"] or "took back" in told["dm-ann"]
     assert DEN in told

@@ -42,9 +42,7 @@ async def test_a_word_is_read_as_any_move(den: World, text: str) -> None:
         ("forfeit, please", "Roll the hut first"),
     ],
 )
-async def test_a_word_that_loses_may_be_said_politely(
-    den: World, line: str, told: str, chat: str
-) -> None:
+async def test_losing_words_may_be_polite(den: World, line: str, told: str, chat: str) -> None:
     await begun(den)
     assert told in (await den.say("ann", f"!{line}", chat))[0]
 
@@ -90,9 +88,7 @@ async def test_a_line_that_kaen_cannot_mean_is_that_of_the_tak_game(den: World, 
 
 
 @pytest.mark.parametrize("line", ["mn c5 2", "c1+2"])
-async def test_a_line_that_kaen_cannot_mean_is_that_of_the_locke_game(
-    den: World, line: str
-) -> None:
+async def test_a_line_that_kaen_lacks_is_that_of_the_locke_game(den: World, line: str) -> None:
     await den.say("ann", "!challenge @bob locke", mentions=("bob",))
     await den.say("bob", "!accept")
     await begun(den)
@@ -168,9 +164,7 @@ async def test_a_draw_is_refused_where_only_kaen_is_played(den: World) -> None:
     ],
 )
 @pytest.mark.parametrize("terms", ["5", ""])
-async def test_words_for_the_bot_are_told_to_be_of_kaen(
-    den: World, line: str, told: str, terms: str
-) -> None:
+async def test_words_are_explained_as_kaens(den: World, line: str, told: str, terms: str) -> None:
     if terms:
         await den.begin(terms=terms)
     (answer,) = await den.say("ann", line)

@@ -15,7 +15,7 @@ from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Person, Role
 from tests.service.post import Recorder
-from tests.service.test_bans import put_ban
+from tests.service.test_blocks import put_ban
 from tests.service.test_choosing_rules import Choice
 from tests.service.test_forgetting import forgotten
 from tests.service.world import START, World, labelled, labels
@@ -228,9 +228,7 @@ async def test_below_an_empty_lobby_one_seeks_or_plays_the_computer(den: World) 
         ("6 rated", "6x6, 3 days for each move, rated"),
     ],
 )
-async def test_below_a_list_one_seeks_what_it_would_have(
-    den: World, said: str, sought: str
-) -> None:
+async def test_below_a_list_one_seeks_its_terms(den: World, said: str, sought: str) -> None:
     await seek(den, "cyd", "5 days 3 rated")
     shown = await lobby(den, said=said)
     await den.press("bob", labelled(shown, "Seek"))
@@ -286,8 +284,7 @@ async def test_of_two_who_take_a_seek_at_once_one_gets_it(den: World) -> None:
     answers = await asyncio.gather(*(take(den, who, shown, f"dm-{who}") for who in ("bob", "cyd")))
     (late,) = (answer for answer in answers if answer.replies)
     assert late.replies[0].plain().startswith(GONE)
-    told = await den.heard()
-    assert len(told) == 2
+    assert len(await den.heard()) == 2
 
 
 async def test_a_seek_that_is_gone_is_told_with_those_that_are_open(den: World) -> None:
@@ -350,8 +347,7 @@ async def test_a_closed_lobby_says_so(den: World) -> None:
     await den.say("mia", "!settings lobby off", manages=True)
     for line in ("!seek", "!seek everywhere", "!lobby"):
         assert "The lobby is closed here." in (await den.say("ann", line))[0]
-    answer = await take(den, "bob", shown, "den")
-    assert "The lobby is closed here." in answer.replies[0].plain()
+    assert "The lobby is closed here." in (await take(den, "bob", shown, "den")).replies[0].plain()
     assert len(await rows(den)) == 1
 
 
@@ -441,9 +437,7 @@ async def test_a_seek_goes_with_its_challenge_and_so_does_its_call(
 
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
 @pytest.mark.parametrize("chat", ["den", "dm-ann"])
-async def test_a_seek_has_one_message_whatever_becomes_of_it(
-    den: World, platform: str, chat: str
-) -> None:
+async def test_a_seek_keeps_its_one_message(den: World, platform: str, chat: str) -> None:
     den.adapters[platform] = adapter = Recorder(platform)
     delivery = Delivery(den.store, den.adapters, now=lambda: START)
 
@@ -527,9 +521,7 @@ async def test_a_seek_that_was_said_again_can_be_joined_nowhere_once_it_is_over(
         ("bob", "You can add everywhere, a size (6)"),
     ],
 )
-async def test_a_seek_that_contradicts_itself_is_explained(
-    den: World, said: str, told: str
-) -> None:
+async def test_a_contradictory_seek_is_explained(den: World, said: str, told: str) -> None:
     assert told in (await den.say("ann", f"!seek {said}"))[0]
     assert await rows(den) == []
 

@@ -185,9 +185,7 @@ FILES: dict[str, Callable[[], bytes]] = {
 @pytest.mark.slow
 @pytest.mark.usefixtures("uncollected")
 @pytest.mark.parametrize("name", FILES)
-async def test_a_file_that_is_no_text_is_answered_soon_and_nothing_is_unpacked(
-    den: World, name: str
-) -> None:
+async def test_a_file_without_text_is_answered_and_not_unpacked(den: World, name: str) -> None:
     data = FILES[name]()
     for asked in (reading, challenging):
         began = thread_time()

@@ -177,8 +177,7 @@ async def test_with_pictures_the_words_say_what_they_always_say(game: World) -> 
     await game.say("bob", "!pictures on")
     await game.say("ann", "!takeback")
     await game.say("bob", "!accept")
-    with_picture = (await game.tell("ann", "ps a1"))["den"]
-    assert with_picture.in_words().words == without.words
+    assert (await game.tell("ann", "ps a1"))["den"].in_words().words == without.words
 
 
 async def test_a_picture_has_the_chats_theme_and_the_games_labels(den: World) -> None:
@@ -192,9 +191,7 @@ async def test_a_picture_has_the_chats_theme_and_the_games_labels(den: World) ->
     assert drawing.position.layout.size == 6
 
 
-async def test_a_picture_knows_the_number_of_its_ply_and_whether_it_flattened_a_wall(
-    den: World,
-) -> None:
+async def test_a_picture_knows_its_plys_number_and_a_flattened_wall(den: World) -> None:
     await den.begin(terms="5 ptn")
     await den.say("ann", "!pictures on")
     plies = ("a1", "e5", "c3", "Sc4", "Cb4", "a2", "b4>", "a3")
@@ -265,9 +262,7 @@ async def test_each_home_draws_the_game_in_its_own_way(den: World) -> None:
 
 
 @pytest.mark.parametrize("line", ["#{code} board", "board #{code}"])
-async def test_a_game_of_another_chat_is_drawn_in_ones_own_style_in_private(
-    den: World, line: str
-) -> None:
+async def test_a_game_from_elsewhere_is_drawn_in_ones_own_style(den: World, line: str) -> None:
     code = await den.begin()
     await den.say("ann", "!pictures on")
     await den.say("bob", "style words", "dm-bob")

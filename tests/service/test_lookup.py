@@ -90,8 +90,7 @@ async def test_an_answer_to_a_game_that_is_over_is_about_another_that_fits(den: 
     await den.press("ann", asked.buttons[0])
     assert await plies(den, second) == 1
     await den.heard()
-    offer = await told(den, "bob", "!rematch", reply_to=over)
-    assert "rematch" in offer.plain()
+    assert "rematch" in (await told(den, "bob", "!rematch", reply_to=over)).plain()
 
 
 # One that has just ended
@@ -125,9 +124,7 @@ async def test_who_names_another_game_has_left_the_one_that_ended(den: World) ->
 
 
 @pytest.mark.parametrize("chat", [DEN, "dm-bob"])
-async def test_a_game_that_went_on_in_the_second_in_which_one_ended_is_on(
-    den: World, chat: str
-) -> None:
+async def test_a_game_played_in_the_second_of_an_end_is_on(den: World, chat: str) -> None:
     """Telegram dates lines by whole seconds, so a later one can seem to be earlier."""
     over, other = await begun(den, DEN, DEN)
     await den.say("ann", f"!resign #{over}")
@@ -227,9 +224,7 @@ async def test_answers_find_their_game_by_heads_from_the_store(den: World, resta
 
 @pytest.mark.parametrize("restarted", [False, True])
 @pytest.mark.parametrize("verb", ["accept", "decline", "withdraw"])
-async def test_a_rematch_is_answered_beside_a_game_that_goes_on(
-    den: World, verb: str, restarted: bool
-) -> None:
+async def test_a_rematch_is_answered_beside_a_game(den: World, verb: str, restarted: bool) -> None:
     first, second = await begun(den, DEN, DEN)
     await den.say("ann", f"!resign #{first}")
     await den.say("ann", f"!confirm #{first}")
@@ -244,9 +239,7 @@ async def test_a_rematch_is_answered_beside_a_game_that_goes_on(
 
 
 @pytest.mark.parametrize("verb", ["accept", "decline"])
-async def test_who_was_never_met_answers_the_challenge_that_names_his_handle(
-    den: World, verb: str
-) -> None:
+async def test_a_stranger_answers_the_challenge_to_his_handle(den: World, verb: str) -> None:
     code = game_code((await told(den, "ann", "!challenge @Zoe 5 white")).plain())
     den.restart()
     assert "is for @Zoe" in (await told(den, "bob", f"!{verb} #{code}")).plain()
@@ -277,11 +270,9 @@ async def test_the_question_comes_first_with_games_in_which_the_ply_is_legal(den
 
 
 async def test_where_nothing_fits_it_is_said(den: World) -> None:
-    heard = await told(den, "ann", "!draw")
-    assert labels(heard) == ["Challenge anybody", "My games"]
+    assert labels(await told(den, "ann", "!draw")) == ["Challenge anybody", "My games"]
     await begun(den, DEN)
-    heard = await told(den, "cyd", "!draw")
-    assert labels(heard) == ["Challenge anybody", "My games"]
+    assert labels(await told(den, "cyd", "!draw")) == ["Challenge anybody", "My games"]
 
 
 async def test_a_game_that_there_is_not_is_said_to_be_none(den: World) -> None:
@@ -341,8 +332,7 @@ async def test_offers_made_elsewhere_are_answered_in_private(den: World) -> None
     (code,) = await begun(den, "hall")
     await den.say("bob", "!draw", "hall")
     den.restart()
-    heard = await den.tell("ann", "decline", TALK)
-    assert set(heard) == {TALK, "hall"}
+    assert set(await den.tell("ann", "decline", TALK)) == {TALK, "hall"}
     assert (await game_of(den, code)).offers == ()
 
 
@@ -401,12 +391,8 @@ def test_heads_in_memory_are_those_that_the_store_gives(said: list[tuple[str, st
     asyncio.run(play())
 
 
-async def test_a_game_that_is_over_elsewhere_is_played_again_from_a_private_talk(
-    den: World,
-) -> None:
+async def test_a_game_from_elsewhere_is_played_again_in_private(den: World) -> None:
     await den.begin()
     await den.resign("ann")
-    told = await den.tell("ann", "rematch", "dm-ann")
-    assert A_REMATCH in told["den"].plain()
-    told = await den.tell("bob", "accept", "dm-bob")
-    assert "You both want a rematch" in told["den"].plain()
+    assert A_REMATCH in (await den.tell("ann", "rematch", "dm-ann"))["den"].plain()
+    assert "You both want a rematch" in (await den.tell("bob", "accept", "dm-bob"))["den"].plain()

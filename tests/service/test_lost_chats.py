@@ -103,9 +103,7 @@ async def test_a_private_talk_that_is_lost_is_not_told_of_itself(served: Served)
     assert len(served.telegram.sent) == sent
 
 
-async def test_a_remark_to_somebody_out_of_reach_is_not_said_to_be_passed_on(
-    served: Served,
-) -> None:
+async def test_a_remark_to_an_unreachable_player_is_not_called_sent(served: Served) -> None:
     served.telegram.shut |= {ATTIC, TALK}
     await served.tell("ann", "ps b4")
     await served.tell("ann", "!say hello?")
@@ -115,9 +113,7 @@ async def test_a_remark_to_somebody_out_of_reach_is_not_said_to_be_passed_on(
     assert served.discord.told(DEN)[-1] == "Sent to Bob."
 
 
-async def test_who_plays_with_a_lost_chat_is_told_that_nothing_arrives_there(
-    served: Served,
-) -> None:
+async def test_the_opponent_of_a_lost_chat_is_told_that_it_is_lost(served: Served) -> None:
     served.telegram.shut.add(ATTIC)
     served.telegram.shy.add("id-bob")
     await served.tell("ann", "ps b4")
@@ -236,9 +232,7 @@ async def test_of_a_lost_talk_all_hear_who_play_with_its_owner(served: Served) -
         assert served.discord.told(chat)[-1].startswith("I can't write to the chat where Bob plays")
 
 
-async def test_a_private_talk_can_be_written_to_as_soon_as_its_owner_says_something(
-    served: Served,
-) -> None:
+async def test_a_private_talk_is_open_once_its_owner_says_something(served: Served) -> None:
     await served.tell("bob", "!here", TALK)
     served.telegram.shut.add(TALK)
     await served.tell("ann", "ps b4")
@@ -285,9 +279,7 @@ async def test_who_has_never_played_here_can_block_the_bot(served: Served) -> No
     await reach.opened(stranger)
 
 
-async def test_that_another_process_knew_first_of_a_loss_is_known_from_then_on(
-    served: Served,
-) -> None:
+async def test_a_loss_that_another_process_noted_first_is_known(served: Served) -> None:
     await served.tell("bob", "!here", TALK)
     store, reach = served.relay.world.store, served.relay.world.service.reach
     place = Place("telegram", TALK, private=True)
@@ -360,9 +352,7 @@ async def test_playing_it_there_takes_the_line_away(served: Served) -> None:
     assert black_played("Bob", "ps c4") in served.discord.told(DEN)[-1]
 
 
-async def test_who_could_be_told_nowhere_hears_of_it_below_their_next_answer(
-    served: Served,
-) -> None:
+async def test_unreachable_players_hear_of_it_below_their_next_answer(served: Served) -> None:
     served.telegram.shut |= {ATTIC, TALK}
     await served.tell("ann", "ps b4")
     await served.tell("ann", "!draw")
@@ -382,9 +372,7 @@ async def test_the_list_of_games_names_no_dead_place(served: Served) -> None:
     assert f"(in a chat that I can't write to; /here #{served.relay.code} plays it here)" in listed
 
 
-async def test_who_moves_in_a_chat_that_is_back_is_not_called_to_the_move_before(
-    served: Served,
-) -> None:
+async def test_a_move_in_a_chat_that_is_back_calls_nobody_to_it(served: Served) -> None:
     served.telegram.shut.add(ATTIC)
     await served.tell("ann", "ps b4")
     served.telegram.shut.clear()
@@ -501,9 +489,7 @@ def answers(served: Served, chat: str) -> list[str]:
         ("!takeback", "Bob, White (Ann) asks to take back the last move."),
     ],
 )
-async def test_a_chat_that_is_back_hears_of_the_offers_that_wait(
-    served: Served, line: str, said: str
-) -> None:
+async def test_a_returned_chat_hears_of_open_offers(served: Served, line: str, said: str) -> None:
     served.telegram.shut |= {ATTIC, TALK}
     await served.tell("ann", "ps b4")
     await served.tell("ann", line)
@@ -580,9 +566,7 @@ async def test_who_shares_the_lost_chat_hears_that_the_other_gets_nothing(served
     assert sum("I can't write to the cellar" in one for one in told) == 1
 
 
-async def test_all_players_of_a_lost_chat_are_told_however_many_games_there_are(
-    served: Served,
-) -> None:
+async def test_all_players_of_a_lost_chat_are_told_of_their_games(served: Served) -> None:
     world = served.relay.world
     codes = [await world.begin(f"a{i}", f"b{i}", chat="cellar") for i in range(25)]
     await served.delivery.idle()
@@ -621,9 +605,7 @@ async def test_who_plays_on_elsewhere_is_not_called_by_the_talk_they_left(served
     assert served.telegram.told("cellar").count(CALL) == 1
 
 
-async def test_a_round_that_begins_in_a_lost_chat_reaches_both_sides_with_one_notice(
-    served: Served,
-) -> None:
+async def test_a_round_begun_in_a_lost_chat_reaches_both_sides_once(served: Served) -> None:
     club = Club(served.relay.world, "cellar")
     await club.begun(USUAL, "ann", "bob", "cyd", "dee")
     served.discord.shut.add("cellar")

@@ -83,8 +83,7 @@ async def test_a_remark_is_passed_on_in_the_others_language(den: World) -> None:
 async def test_a_line_is_read_in_the_words_of_its_chat_alone(den: World) -> None:
     await two_homes(den)
     assert "#" in (await den.tell("ann", "!棋盘"))["den"].plain()
-    told = await den.tell("bob", "!棋盘", "attic")
-    assert "I didn't understand that." in told["attic"].plain()
+    assert "I didn't understand that." in (await den.tell("bob", "!棋盘", "attic"))["attic"].plain()
     told = await den.tell("ann", "!board")
     assert is_chinese(told["den"])
 
@@ -112,8 +111,7 @@ async def test_what_all_can_read_is_in_the_chats_language(den: World) -> None:
 
 
 async def test_a_chosen_language_is_confirmed_in_itself(den: World) -> None:
-    told = await den.tell("ann", "!language 中文")
-    assert told["den"].plain() == "从现在起我在这里说中文。"
+    assert (await den.tell("ann", "!language 中文"))["den"].plain() == "从现在起我在这里说中文。"
     told = await den.tell("ann", "!language english")
     assert told["den"].plain() == "I speak English here from now on."
 
@@ -126,8 +124,7 @@ async def test_pictures_and_animations_take_their_language_along(den: World) -> 
     shown = {name: enclosure(message) for name, message in told.items()}
     languages = {name: load_drawing(found.source).language for name, found in shown.items()}
     assert languages == {"den": "zh", "attic": "en"}
-    film = enclosure((await den.tell("ann", "!animate"))["den"])
-    assert load_film(film.source).language == "zh"
+    assert load_film(enclosure((await den.tell("ann", "!animate"))["den"]).source).language == "zh"
 
 
 async def test_a_record_tells_in_the_readers_language_what_was_agreed(den: World) -> None:

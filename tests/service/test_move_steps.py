@@ -100,8 +100,7 @@ async def test_move_alone_asks_for_the_game_if_there_are_several(den: World) -> 
     codes = [(await board(den, "ps a1, ps e5"))[0] for _ in range(2)]
     asked = (await den.tell("ann", "!move"))[DEN]
     assert [f"/move game:{code}" in asked.plain() for code in codes] == [True, True]
-    answer = await den.press("ann", asked.buttons[0])
-    assert "What is your move?" in shown(answer).plain()
+    assert "What is your move?" in shown(await den.press("ann", asked.buttons[0])).plain()
 
 
 async def test_move_alone_is_explained_at_a_keyboard_and_in_sight(den: World) -> None:
@@ -172,8 +171,7 @@ async def test_what_goes_without_saying_is_not_asked(den: World) -> None:
 
 async def test_no_stack_is_spoken_of_where_none_can_move(den: World) -> None:
     _, last = await position(den, "1,2S,x3/2S,x4/x5/x5/x5")
-    asked = await chosen(den, "ann", last, "Move")
-    assert "What do you place?" in asked.plain()
+    assert "What do you place?" in (await chosen(den, "ann", last, "Move")).plain()
 
 
 async def test_back_leads_to_the_last_question(den: World) -> None:
@@ -213,9 +211,7 @@ async def test_a_move_that_makes_the_other_sides_road_says_so(den: World) -> Non
     assert "It completes a road for the other side: Black wins." in asked.plain()
 
 
-async def test_a_threat_is_told_and_can_be_called_where_that_is_up_to_the_player(
-    den: World,
-) -> None:
+async def test_a_threat_can_be_called_where_that_is_up_to_the_player(den: World) -> None:
     _, last = await position(den, "1,x4/1,x4/1,x4/x5/x2,2,2,x", "street")
     asked = await chosen(den, "ann", last, "Move", "Flat (18)", "a4")
     assert "It threatens a road: Tak." in asked.plain()
@@ -289,8 +285,7 @@ async def test_where_no_form_can_be_opened_it_is_said_how_a_move_is_typed(den: W
     heard = await den.tell("ann", "ps a1", "tg-hall", platform="telegram")
     await den.tell("bob", "ps e5", "tg-hall", platform="telegram")
     button = labelled(heard["tg-hall"], "Move")
-    answer = await den.press("ann", button, "tg-dm-ann", platform="telegram")
-    assert answer.replies == ()
+    assert (await den.press("ann", button, "tg-dm-ann", platform="telegram")).replies == ()
     told = (await den.heard())["tg-dm-ann"]
     assert "You can also type a move, such as " in told.plain()
     assert "Type it" not in labels(told)

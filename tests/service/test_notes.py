@@ -107,9 +107,7 @@ async def test_any_text_can_be_a_note(den: World, text: str) -> None:
     assert "\x1b" not in await told(den, "ann", "board")
 
 
-async def test_a_challenge_can_have_a_note_and_who_plays_nothing_hears_of_no_game(
-    den: World,
-) -> None:
+async def test_a_challenge_can_have_a_note_and_others_hear_of_no_game(den: World) -> None:
     (challenged,) = await den.say("ann", "!challenge 6")
     code = den.code_in(challenged)
     assert WORDS in await told(den, "ann", f"note #{code} {WORDS}")

@@ -8,7 +8,7 @@ import pytest
 
 from takmail.service.chats.own_chats import OwnChatSetting, own_chat_setting
 from takmail.service.delivery.retries import DROP_AFTER
-from takmail.service.ports import Incoming, OwnChat
+from takmail.service.ports import Incoming, OwnChat, code_in
 from takmail.store.changes import Change
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.game_lists import games_of_player, last_games_in_chat
@@ -115,9 +115,7 @@ async def test_a_name_that_tries_to_be_more_stays_one_line_of_the_title(opened: 
     assert title == f"Ann {DASH} #zz9 @everyone {'x' * 16}…, 5x5 #{code}"
 
 
-async def test_where_a_game_is_brought_it_can_be_played_on_by_buttons_alone(
-    opened: Opened,
-) -> None:
+async def test_a_game_brought_elsewhere_is_played_by_buttons_alone(opened: Opened) -> None:
     code = await opened.begin()
     await opened.say("ann", f"!here #{code}", "attic")
     ((brought, labels),) = opened.discord.buttons("attic").items()
@@ -158,9 +156,7 @@ async def test_what_was_said_in_it_before_the_game_was_there_is_heard(opened: Op
     assert len(opened.discord.read_back) == 1
 
 
-async def test_in_another_chat_that_was_made_for_it_a_player_is_told_where_it_is(
-    opened: Opened,
-) -> None:
+async def test_in_another_own_chat_a_player_is_told_where_it_is(opened: Opened) -> None:
     code = await opened.begin()
     for who, text, made_for in (
         ("ann", "ps a1", code),
@@ -174,9 +170,7 @@ async def test_in_another_chat_that_was_made_for_it_a_player_is_told_where_it_is
     assert f"You play game #{code} in Ann {DASH} Bob" in told
 
 
-async def test_nothing_is_told_there_of_a_game_that_was_taken_out_of_the_community(
-    opened: Opened,
-) -> None:
+async def test_nothing_is_told_there_of_a_game_that_left_the_community(opened: Opened) -> None:
     code = await opened.begin()
     for who in ("ann", "bob"):
         await opened.say(who, f"!here #{code}", "attic")
@@ -289,8 +283,7 @@ async def test_a_title_that_cannot_be_changed_holds_nothing_up(opened: Opened) -
     opened.discord.shut_titles = True
     await opened.say("ann", "!resign", own)
     await opened.say("ann", "!yes", own)
-    row = await opened.world.chat(own)
-    assert row.lost_at is None
+    assert (await opened.world.chat(own)).lost_at is None
     assert has_resigned("Ann") in opened.discord.told(own)[-1]
 
 
@@ -426,9 +419,7 @@ async def test_two_processes_open_one_chat_for_a_game_in_two_chats(opened: Opene
     assert own in opened.discord.shown
 
 
-async def test_the_own_chat_of_a_challenge_is_one_in_which_games_are_played(
-    opened: Opened,
-) -> None:
+async def test_the_own_chat_of_a_challenge_is_one_for_games(opened: Opened) -> None:
     await opened.set("77")
     await opened.set("den", name="channels")
     code = await opened.propose(opponent="")
@@ -478,3 +469,20 @@ async def test_on_a_platform_without_such_chats_nothing_is_asked_for(opened: Ope
     assert len(opened.telegram.told("tg-den")) == 2
     rows = await world.store.read(last_games_in_chat, chat.id, limit=5)
     assert [row.chat_id for row in rows] == [chat.id]
+
+
+# Titles of such chats
+
+
+@pytest.mark.parametrize(
+    ("title", "code"),
+    [
+        ("Ann - Bob, 5x5 #k3", "k3"),
+        ("#zz9 - Bob, 5x5 #k3", "k3"),
+        ("Ann#1 - Bob, 5x5 #k3", "k3"),
+        ("general", None),
+        ("", None),
+    ],
+)
+def test_the_last_code_is_that_of_the_game(title: str, code: str | None) -> None:
+    assert code_in(title) == code

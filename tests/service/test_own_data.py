@@ -49,9 +49,7 @@ def test_every_table_is_exported_or_nobodys() -> None:
     assert {*OF_PLAYER, *OF_GAMES, *NOBODYS} == metadata.tables.keys()
 
 
-async def test_all_that_is_stored_of_somebody_comes_as_json_and_the_games_as_ptn(
-    den: World,
-) -> None:
+async def test_all_stored_data_comes_as_json_and_the_games_as_ptn(den: World) -> None:
     code = await den.begin(plies="ps a1, ps e5")
     await den.say("ann", "!im I meant another square")
     await den.say("ann", "!block @cyd", TALK, mentions=("cyd",))
@@ -79,9 +77,7 @@ async def test_nothing_of_others_is_in_it(den: World) -> None:
     assert "bob" not in texts["takmail-export.json"].casefold()
 
 
-async def test_a_game_against_the_computer_is_in_it_and_nothing_else_of_the_computer(
-    den: World,
-) -> None:
+async def test_a_game_against_the_computer_is_in_it_and_no_more_of_it(den: World) -> None:
     code = await begin(den)
     await play(den, code, "ps a1", "hint")
     await heard_all(den)

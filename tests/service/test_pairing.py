@@ -59,8 +59,7 @@ async def test_paired_accounts_play_the_same_games(relay: Relay) -> None:
 async def test_the_later_accounts_earlier_games_come_along(relay: Relay) -> None:
     await relay.world.begin("zoe", "bob", chat=ATTIC, platform="telegram")
     await pair(relay)
-    told = await relay.said("ann", "!here", DEN)
-    assert "Ann now plays game" in told[DEN]
+    assert "Ann now plays game" in (await relay.said("ann", "!here", DEN))[DEN]
     assert white_played("Zoe", "ps b4") in (await relay.said("ann", "ps b4"))[ATTIC]
 
 
@@ -97,8 +96,7 @@ async def test_a_game_that_begins_meanwhile_stands_in_the_way_too(relay: Relay) 
     code = await code_for(relay)
     await relay.said("bob", f"!pair {code}", "dm-bob")
     await relay.begin()
-    told = await relay.said("ann", "!pair yes", "dm-ann")
-    assert "play each other" in told["dm-ann"]
+    assert "play each other" in (await relay.said("ann", "!pair yes", "dm-ann"))["dm-ann"]
 
 
 async def test_a_finished_game_between_them_keeps_them_apart(relay: Relay) -> None:
@@ -107,8 +105,7 @@ async def test_a_finished_game_between_them_keeps_them_apart(relay: Relay) -> No
     await relay.said("ann", "!confirm")
     await pair(relay, second="bob")
     await relay.said("ann", f"!rematch #{relay.code}")
-    told = await relay.said("bob", f"!accept #{relay.code}", ATTIC)
-    assert BEGINS not in str(told)
+    assert BEGINS not in str(await relay.said("bob", f"!accept #{relay.code}", ATTIC))
 
 
 async def test_one_cannot_take_ones_own_challenge_from_the_other_account(relay: Relay) -> None:
@@ -155,8 +152,7 @@ async def test_two_accounts_on_one_platform_are_two_players(relay: Relay) -> Non
     code = await code_for(relay)
     told = await relay.said("cyd", f"!pair {code}", "dm-cyd", **HERE)
     assert "Both accounts are on Discord" in told["dm-cyd"]
-    told = await relay.said("ann", f"!pair {code}", "dm-ann", **HERE)
-    assert "your own code" in told["dm-ann"]
+    assert "your own code" in (await relay.said("ann", f"!pair {code}", "dm-ann", **HERE))["dm-ann"]
 
 
 async def test_buttons_from_before_the_pairing_still_are_ones_own(relay: Relay) -> None:

@@ -134,8 +134,7 @@ async def test_a_record_that_is_no_good_is_complained_of(den: World) -> None:
 
 async def test_nothing_of_tak_begins_from_it(den: World) -> None:
     why = "This is a game of rows. Only games of Tak can be used here."
-    told = await den.say("ann", f"!challenge @bob\n{RECORD}", mentions=("bob",))
-    assert why in told[0]
+    assert why in (await den.say("ann", f"!challenge @bob\n{RECORD}", mentions=("bob",)))[0]
     answer = await den.handle(den.incoming("ann", command=Analyse(RECORD), direct=True))
     assert why in answer.replies[0].plain()
 
@@ -150,11 +149,9 @@ async def test_a_host_takes_the_games_to_another_database(den: World) -> None:
     lines = await den.store._database.read(lambda connection: list(as_lines(connection)))
     assert any(json.loads(line).get("game", {}).get("code") == code for line in lines)
     async with world() as other:
-        done = await other.store._database.write(lambda c: Importing(c).put(lines))
-        assert done.refused == []
+        assert (await other.store._database.write(lambda c: Importing(c).put(lines))).refused == []
         assert await found(other.store) == []
-        (told,) = await other.say("bob", f"!#{code} ps b2")
-        assert "...\nox.\nox." in told
+        assert "...\nox.\nox." in await other.reply("bob", f"!#{code} ps b2")
         (ptn,) = await other.store._database.read(
             lambda connection: list(as_ptn(connection, lambda _player, color: color.name))
         )

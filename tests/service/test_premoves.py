@@ -87,9 +87,7 @@ async def test_an_answer_is_played_as_soon_as_it_is_expected(den: World, code: s
     assert not (await game_of(den, code)).offers
 
 
-async def test_lines_make_a_tree_and_another_answer_replaces_the_first(
-    den: World, code: str
-) -> None:
+async def test_lines_make_a_tree_and_a_new_answer_replaces_one(den: World, code: str) -> None:
     await told(den, "bob", "If ps c3, then ps c4 if ps d3 then ps d4\nif ps a5 then 3c3>12")
     assert "nothing" not in await told(den, "bob", "ifs")
     await told(den, "bob", "if ps c3 then ps c4; if ps c3 then ps c4 if ms e4 then ps d4 t")
@@ -99,9 +97,7 @@ async def test_lines_make_a_tree_and_another_answer_replaces_the_first(
     assert replaced.endswith(" 1. ps c3 → pc d2")
 
 
-async def test_how_a_ply_is_written_makes_no_difference_nor_does_a_call(
-    den: World, code: str
-) -> None:
+async def test_neither_notation_nor_a_call_makes_a_difference(den: World, code: str) -> None:
     await told(den, "bob", "if ps c3 t then ps c4")
     await den.say("ann", "!move ptn c3")
     assert (await plies(den, code))[-1] == "bob Fc2"
@@ -170,9 +166,12 @@ async def test_talk_stays_talk(den: World, code: str, line: str) -> None:
 
 async def test_in_a_group_what_could_be_played_is_talked_about(den: World, code: str) -> None:
     del code
-    assert await den.say("bob", "if d4 then e4") == []
+    for line in ("if d4 then e4", "if d4 then e4 if c3 then c2"):
+        assert await den.say("bob", line) == []
+        assert await den.say("ann", line) == [], "she is on turn"
     assert await den.say("eve", "if ps c3 then ps c4") == []
     assert len(await den.say("bob", "if ps c3 then ps c4")) == 1
+    assert "so I ignored it" in "".join(await den.say("ann", "if ps d4 then ps c4"))
 
 
 # Where it is said
@@ -299,15 +298,11 @@ async def test_a_takeback_clears_it_and_tells_its_writer_alone(den: World, code:
     assert await den.store.read(private_notes_of_game, code, "ifs") == {}
 
 
-async def by_slash(den: World, who: str, line: str) -> Answer:
-    return await den.handle(den.incoming(who, line, direct=True))
-
-
 async def test_who_has_only_used_slash_commands_is_written_to_in_private() -> None:
     async with world() as den:
         den.adapters["discord"] = Recorder("discord")
         code = await den.begin(plies=OPENING)
-        await by_slash(den, "bob", "if ps c3 then ps c4")
+        await slash_line(den, "bob", "if ps c3 then ps c4")
         await den.say("ann", "!takeback 1")
         heard = await den.tell("bob", "!accept")
         assert set(heard) == {"den", "dm-id-bob"}
@@ -320,7 +315,7 @@ async def test_who_cannot_be_written_to_is_told_where_he_alone_sees_it_or_not_at
         served.shy |= {"id-ann", "id-bob"}
         code = await den.begin(plies=OPENING)
         for typed in (False, True):
-            await by_slash(den, "bob", "if ps c3 then ps c4")
+            await slash_line(den, "bob", "if ps c3 then ps c4")
             offer = (await den.tell("ann", "!takeback 1"))["den"]
             if typed:
                 heard = await den.tell("bob", "!accept")
@@ -419,8 +414,7 @@ async def test_paired_accounts_have_the_same_ready(relay: Relay) -> None:
     await pair(relay)
     shown = await relay.said("zoe", f"#{relay.code} ifs", "dm-zoe", platform="telegram")
     assert "ps a1 → ps e5" in shown["dm-zoe"]
-    heard = await relay.said("bob", "ps a1")
-    assert "had the premove ps e5" in heard[DEN]
+    assert "had the premove ps e5" in (await relay.said("bob", "ps a1"))[DEN]
 
 
 @pytest.fixture
@@ -618,10 +612,3 @@ async def test_a_game_in_one_message_says_what_was_ready() -> None:
         await place.tap("ann", "a1")
         await place.tap("ann", "Play")
         assert "had the premove e5" in place.text
-
-
-@pytest.mark.usefixtures("code")
-async def test_who_thinks_aloud_about_squares_is_left_alone(den: World) -> None:
-    for line in ("if d4 then e4", "if d4 then e4 if c3 then c2"):
-        assert await den.say("ann", line) == []
-    assert "so I ignored it" in "".join(await den.say("ann", "if ps d4 then ps c4"))

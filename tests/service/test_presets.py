@@ -31,22 +31,32 @@ async def begun(den: World, terms: str) -> str:
     return told
 
 
-async def test_a_challenge_says_what_its_way_to_play_means(den: World) -> None:
-    told = await proposed(den, "modegan 6")
-    assert "Modegan Tak: 6x6, no opening swap, Black wins ties" in told
-    assert "in a rematch the loser is White" in told
-
-
-async def test_a_challenge_says_that_capstones_travel(den: World) -> None:
-    told = await proposed(den, "trouper")
-    assert "Trouper rules: 5x5, capstones travel" in told
-    assert "can go alone along that side's connected flats" in told
-
-
-async def test_a_challenge_says_what_is_scored(den: World) -> None:
-    told = await proposed(den, "tarbean downings")
-    assert "Tarbean scoring: 5x5, ten for the board, Downings" in told
-    assert "a straight winning road doubles the points for unplayed pieces" in told
+@pytest.mark.parametrize(
+    ("terms", "way", "means"),
+    [
+        (
+            "modegan 6",
+            "Modegan Tak: 6x6, no opening swap, Black wins ties",
+            "in a rematch the loser is White",
+        ),
+        (
+            "trouper",
+            "Trouper rules: 5x5, capstones travel",
+            "can go alone along that side's connected flats",
+        ),
+        (
+            "tarbean downings",
+            "Tarbean scoring: 5x5, ten for the board, Downings",
+            "a straight winning road doubles the points for unplayed pieces",
+        ),
+    ],
+)
+async def test_a_challenge_says_what_its_way_to_play_means(
+    den: World, terms: str, way: str, means: str
+) -> None:
+    told = await proposed(den, terms)
+    assert way in told
+    assert means in told
 
 
 @pytest.mark.parametrize(
@@ -64,9 +74,7 @@ async def test_a_challenge_says_what_is_scored(den: World) -> None:
         ("rules nobody", "I don't know any rules called nobody"),
     ],
 )
-async def test_what_does_not_fit_is_refused_with_the_reason(
-    den: World, terms: str, reason: str
-) -> None:
+async def test_unfit_terms_are_refused_with_the_reason(den: World, terms: str, reason: str) -> None:
     assert reason in await proposed(den, terms)
 
 
@@ -90,9 +98,7 @@ async def test_the_first_piece_of_modegan_is_a_flat_of_ones_own(den: World, line
     assert black_played("Bob", "pc c5") in (await den.say("bob", "pc c5"))[0]
 
 
-async def test_walls_and_capstones_are_not_offered_as_the_first_piece_of_modegan(
-    den: World,
-) -> None:
+async def test_modegan_offers_no_wall_or_capstone_as_a_first_piece(den: World) -> None:
     await begun(den, "modegan")
     for who, first in (("ann", "ps c3"), ("bob", "ps c4")):
         offered = await typing(den, who, "move", "line")
@@ -152,8 +158,7 @@ async def test_tak_is_marked_without_a_word_in_ademre(den: World) -> None:
     told = await den.play("ps a1, ps e5, ps e4, ps b1, ps e3, ps b2, ps e2")
     assert "(t)" in told[0]
     assert "Tak!" not in told[0]
-    told = await den.play("ps b3, ps e1", people="bob ann")
-    assert WINS_BY_A_ROAD in told[0]
+    assert WINS_BY_A_ROAD in (await den.play("ps b3, ps e1", people="bob ann"))[0]
 
 
 async def test_no_remarks_are_passed_on_in_ademre(den: World) -> None:

@@ -48,9 +48,7 @@ async def slash(place: World, who: str, command: Command, chat: str = DEN) -> An
 
 
 @pytest.mark.parametrize("command", OWN, ids=named)
-async def test_help_lists_and_settings_are_for_the_sender_alone(
-    den: World, command: Command
-) -> None:
+async def test_help_lists_and_settings_are_private(den: World, command: Command) -> None:
     answer = await slash(den, "ann", command)
     assert answer.replies
     assert answer.hidden
@@ -77,9 +75,7 @@ async def test_the_question_which_game_is_for_the_sender_alone(den: World) -> No
 
 
 @pytest.mark.parametrize("command", LOOKS, ids=named)
-async def test_looks_are_shared_by_players_and_not_by_lookers_on(
-    den: World, command: Command
-) -> None:
+async def test_looks_are_shared_by_players_not_by_onlookers(den: World, command: Command) -> None:
     code = await den.begin(plies="ps a1, ps e5")
     await den.heard()
     assert not (await slash(den, "ann", command)).hidden
@@ -92,8 +88,7 @@ async def test_looks_are_shared_by_players_and_not_by_lookers_on(
 async def test_a_deed_is_told_to_everybody_and_answered_with_nothing(den: World) -> None:
     await den.begin()
     await den.heard()
-    answer = await slash(den, "ann", OfferDraw())
-    assert replace(answer, about=None) == Answer()
+    assert replace(await slash(den, "ann", OfferDraw()), about=None) == Answer()
     assert set(await den.heard()) == {DEN}
 
 
@@ -120,9 +115,7 @@ async def test_typed_in_a_group_they_are_answered_in_private(talking: World, lin
 
 
 @pytest.mark.parametrize("line", TYPED)
-async def test_whoever_has_no_private_talk_is_answered_in_the_group(
-    talking: World, line: str
-) -> None:
+async def test_without_a_private_talk_the_group_is_answered(talking: World, line: str) -> None:
     assert set(await talking.tell("bob", f"!{line}")) == {DEN}
 
 
@@ -146,9 +139,7 @@ async def test_a_private_talk_on_another_platform_is_not_used(den: World) -> Non
     "line",
     ["accept", "chalenge", "takeback 0", "watch zz9", "style nothing", "draw", "hm?", "mute"],
 )
-async def test_errors_and_questions_are_answered_where_they_were_typed(
-    talking: World, line: str
-) -> None:
+async def test_errors_and_questions_are_answered_in_place(talking: World, line: str) -> None:
     assert set(await talking.tell("ann", f"!{line}")) == {DEN}
 
 

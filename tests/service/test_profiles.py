@@ -194,9 +194,7 @@ async def test_nobody_is_offered_who_is_not_known(den: World) -> None:
         assert not any("@" in label for label in labels(message))
 
 
-async def test_whoever_has_no_handle_here_cannot_be_challenged_from_their_profile(
-    den: World,
-) -> None:
+async def test_players_without_a_handle_have_no_challenge_in_their_profile(den: World) -> None:
     await play_across(den)
     (told,) = (await den.tell("ann", "!player 俊")).values()
     assert told.plain().startswith("俊 Li hasn't finished")
@@ -277,9 +275,7 @@ def test_talk_stays_talk(said: str) -> None:
 
 
 @pytest.mark.parametrize("said", ["me", "me public", "player @bob", "player"])
-async def test_in_a_group_nobody_is_answered_who_does_not_ask_the_bot(
-    den: World, said: str
-) -> None:
+async def test_in_a_group_only_questions_to_the_bot_are_answered(den: World, said: str) -> None:
     await finish(den)
     assert await den.say("ann", said) == []
 
@@ -292,9 +288,7 @@ async def rated(den: World, size: int = 5, chat: str = "den") -> None:
     await den.say("ann", f"!confirm #{code}", chat)
 
 
-async def test_a_rating_is_shown_with_its_course(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_rating_is_shown_over_time(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("takmail.store.people.profiles.COURSE", 6)
     for _ in range(2):
         await rated(den)

@@ -1,11 +1,20 @@
 """A text in which somebody looks for a game is read, shown, and played on from."""
 
+import json
+from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from takmail.commands.games import ReadText
+from takmail.service.games.records import UnreadableGameError, dump_event, read_game
 from takmail.service.ports import Answer, SharedFile
+from takmail.store.games.records import RecordRow
+from tests.play.stories import Life, lives
 from tests.sentences import is_to_move, to_move
 from tests.service.world import World, labels
 
@@ -90,8 +99,7 @@ async def test_who_brings_a_game_with_branches_reads_that_they_are_left_out(den:
     game = '[Size "5"]\n1. a1 b1\n2. a2 b2\n\n{2w1}\n2. c1 d4\n'
     told = (await den.tell("ann", f"!challenge {game}"))["den"].plain()
     assert "I left out one variation and read only the main line." in told
-    told = " ".join(await den.say("ann", f"!read {game}"))
-    assert "I left out one variation" in told
+    assert "I left out one variation" in " ".join(await den.say("ann", f"!read {game}"))
 
 
 async def test_who_is_to_move_is_said_where_a_position_does_not_tell(den: World) -> None:
@@ -111,8 +119,7 @@ async def test_who_is_to_move_is_said_where_a_position_does_not_tell(den: World)
 async def test_a_link_that_only_names_a_game_is_answered_with_what_to_paste(den: World) -> None:
     for link in ("https://ptn.ninja/s/abc", "<https://playtak.com/games/1/ninjaviewer>"):
         for line in (f"!read {link}", f"!challenge @bob {link}"):
-            told = " ".join(await den.say("ann", line))
-            assert "copy the game's PTN" in told
+            assert "copy the game's PTN" in " ".join(await den.say("ann", line))
 
 
 async def test_links_among_talk_stay_talk(den: World) -> None:
@@ -124,10 +131,117 @@ async def test_links_among_talk_stay_talk(den: World) -> None:
     [("a.PTN", caption) for caption in ("", "look at this game!", "thanks", "pw the game", "games")]
     + [("a.tps", "look!"), ("a.tps", ""), ("a.txt", "")],
 )
-async def test_a_file_of_a_game_is_read_with_any_caption(
-    den: World, name: str, caption: str
-) -> None:
+async def test_a_games_file_is_read_with_any_caption(den: World, name: str, caption: str) -> None:
     file = SharedFile(name, '[Size "4"]\n\n1. a1 d4')
     said = replace(den.incoming("ann", caption, chat="dm-ann"), files=(file,))
     await den.handle(said)
     assert "A game, 4x4" in (await den.heard())["dm-ann"].plain()
+
+
+# Records
+
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+CHALLENGED = (
+    '{"is":"challenged","by":"ann","terms":{"rules":{"size":3,'
+    '"reserves":[{"stones":10,"capstones":0},{"stones":10,"capstones":0}]},'
+    '"manners":"courtly","notation":"mail","challenger":null}}'
+)
+BEGUN = '{"is":"begun","white":"ann","black":"bob"}'
+BY_WHITE = '{"is":"played","color":"white","ply":"Fa1"}'
+TAKEN_BACK = '{"is":"taken-back","color":"white","plies":2,"topic":"sync"}'
+BY_BLACK = '{"is":"played","color":"black","ply":"Fb1"}'
+
+anything: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.sampled_from(["Fa1", "3"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=5,
+)
+
+
+def rows(*payloads: str) -> list[RecordRow]:
+    """Return a record with these payloads."""
+    return [
+        RecordRow("k3", seq, NOON, None, "event", payload)
+        for seq, payload in enumerate(payloads, 1)
+    ]
+
+
+def kept(life: Life) -> list[RecordRow]:
+    """Return the record of a life."""
+    return rows(*(dump_event(event)[1] for event in life.events))
+
+
+@given(lives(begun=False))
+def test_a_record_makes_the_game_that_was_played(life: Life) -> None:
+    assert read_game("k3", kept(life)) == life.game
+
+
+@pytest.mark.parametrize(
+    "payloads",
+    [
+        [],
+        [""],
+        ["not JSON"],
+        ["null"],
+        ["[" * 100_000],
+        ["9" * 10_000],
+        [BEGUN],
+        [CHALLENGED, CHALLENGED],
+        [CHALLENGED, '{"is":"of-a-later-version"}'],
+        [CHALLENGED, '{"is":["begun"]}'],
+        [CHALLENGED, '{"is":"begun","white":"ann"}'],
+        [CHALLENGED, '{"is":"begun","white":"ann","black":"bob","referee":"eve"}'],
+        [CHALLENGED, BY_WHITE],
+        [CHALLENGED, BEGUN, BEGUN],
+        [CHALLENGED, BEGUN, BY_BLACK],
+        [CHALLENGED, BEGUN, BY_WHITE, '{"is":"played","color":"black","ply":"Fa1"}'],
+        [CHALLENGED, BEGUN, '{"is":"played","color":"white","ply":"Fh8"}'],
+        [CHALLENGED, BEGUN, '{"is":"tak-called","color":"white"}'],
+        [CHALLENGED, BEGUN, BY_WHITE, TAKEN_BACK],
+        [CHALLENGED, BEGUN, BY_WHITE, TAKEN_BACK.replace("2", "-1")],
+        [CHALLENGED.replace('"size":3', '"size":2')],
+        [CHALLENGED.replace('"size":3', '"size":900000000')],
+        [CHALLENGED.replace('"challenger":null', '"challenger":null,"start":"x3/x3/x3 1 -5"')],
+        [CHALLENGED.replace('"challenger":null', '"challenger":null,"start":"x5/x5/x5/x5/x5 1 1"')],
+    ],
+)
+def test_what_can_not_be_read_is_told_by_the_games_id(payloads: list[str]) -> None:
+    with pytest.raises(UnreadableGameError, match=r"^#k3 can't be read: ") as caught:
+        read_game("k3", rows(*payloads))
+    assert caught.value.code == "k3"
+
+
+def test_a_missing_event_is_noticed() -> None:
+    first, _, *others = rows(CHALLENGED, BEGUN, BY_WHITE)
+    with pytest.raises(UnreadableGameError, match="event 2 is missing"):
+        read_game("k3", [first, *others])
+
+
+def test_the_reason_has_no_words_of_people() -> None:
+    said = '{"is":"claimed","color":"white","reason":"my secret","more":1}'
+    with pytest.raises(UnreadableGameError) as caught:
+        read_game("k3", rows(CHALLENGED, BEGUN, said))
+    assert "secret" not in str(caught.value)
+
+
+@given(lives(begun=False), st.data())
+def test_whatever_is_in_a_record_nothing_else_is_raised(life: Life, data: st.DataObject) -> None:
+    events = [json.loads(entry.payload) for entry in kept(life)]
+    number = data.draw(st.integers(0, len(events) - 1))
+    held: Any = events[number]
+    path = []
+    while isinstance(held, dict) and held and data.draw(st.booleans()):
+        path.append(data.draw(st.sampled_from(sorted(held))))
+        held = held[path[-1]]
+    new = data.draw(anything)
+    if path:
+        *way, last = path
+        place: Any = events[number]
+        for name in way:
+            place = place[name]
+        place[last] = new
+    else:
+        events[number] = new
+    with suppress(UnreadableGameError):
+        read_game("k3", rows(*map(json.dumps, events)))

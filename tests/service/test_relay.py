@@ -15,11 +15,9 @@ from tests.sentences import (
     has_resigned,
     is_black,
     no_such_game,
-    their_turn,
     to_move,
     white_and_black,
     white_played,
-    your_turn,
 )
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
 from tests.service.world import START, World, pinged
@@ -41,37 +39,19 @@ async def test_a_challenge_has_a_code_that_is_easy_to_say(relay: Relay) -> None:
     assert "until Mar 8, 2026" in told
 
 
-async def test_the_code_is_taken_from_anywhere_and_both_homes_hear(relay: Relay) -> None:
+async def test_both_homes_hear_and_whoever_is_on_turn_is_called(relay: Relay) -> None:
     told = await relay.begin()
-    assert set(told) == {DEN, ATTIC}
-    for message in told.values():
-        assert white_and_black("Ann", "Bob") in message.plain()
-    assert pinged(told[DEN]) == ["Ann"]
-    assert pinged(told[ATTIC]) == []
+    assert white_and_black("Ann", "Bob") in told[DEN].plain()
+    assert [pinged(told[chat]) for chat in (DEN, ATTIC)] == [["Ann"], []]
+    told = await relay.tell("ann", "ps b4")
+    assert [pinged(told[chat]) for chat in (DEN, ATTIC)] == [[], ["Bob"]]
 
 
 async def test_a_code_is_good_once_and_case_does_not_matter(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge 5 white")
     code = (await relay.world.join_code(told[DEN])).upper()
     assert IS_WHITE in (await relay.said("bob", f"!join {code}"))[ATTIC]
-    told = await relay.said("cyd", f"!join {code}", CELLAR)
-    assert "No challenge has the code" in told[CELLAR]
-
-
-async def test_one_cannot_join_ones_own_challenge(relay: Relay) -> None:
-    told = await relay.said("ann", "!challenge")
-    refused = await relay.said("ann", f"!join {await relay.world.join_code(told[DEN])}", CELLAR)
-    assert "your own challenge" in refused[CELLAR]
-
-
-async def test_the_mover_is_confirmed_and_the_other_called(relay: Relay) -> None:
-    await relay.begin()
-    told = await relay.tell("ann", "ps b4")
-    assert white_played("Ann", "ps b4") in told[DEN].plain()
-    assert f"{their_turn('Bob')}." in told[DEN].plain()
-    assert pinged(told[DEN]) == []
-    assert your_turn("Bob") in told[ATTIC].plain()
-    assert pinged(told[ATTIC]) == ["Bob"]
+    assert "No challenge has the code" in (await relay.said("cyd", f"!join {code}", CELLAR))[CELLAR]
 
 
 async def test_the_movers_chat_has_it_as_a_reply(relay: Relay) -> None:
@@ -79,22 +59,6 @@ async def test_the_movers_chat_has_it_as_a_reply(relay: Relay) -> None:
     await relay.tell("ann", "ps b4", message_id="the-line")
     rows = await relay.world.store.outbox.pending(limit=1000)
     assert [row.reply_to for row in rows[-2:]] == ["the-line", None]
-
-
-async def test_an_offer_is_answered_in_the_other_home(relay: Relay) -> None:
-    await relay.begin()
-    told = await relay.said("ann", "!draw")
-    assert told == dict.fromkeys((DEN, ATTIC), "White (Ann) offers Bob a draw.")
-    told = await relay.said("bob", "!accept")
-    assert all("A draw by agreement" in words for words in told.values())
-    assert set(told) == {DEN, ATTIC}
-
-
-async def test_a_way_out_is_answered_in_the_other_home(relay: Relay) -> None:
-    await relay.begin()
-    await relay.said("ann", "ps b4")
-    told = await relay.said("ann", "!sync over")
-    assert told == dict.fromkeys((DEN, ATTIC), "White (Ann) asks Bob to start over.")
 
 
 async def test_a_question_to_one_side_is_not_told_to_the_other(relay: Relay) -> None:
@@ -110,8 +74,7 @@ async def test_a_rematch_keeps_each_at_home(relay: Relay) -> None:
     for who, line in zip(cycle(("ann", "bob")), plies, strict=False):
         await relay.tell(who, line)
     await relay.said("bob", "!rematch")
-    told = await relay.tell("ann", "!accept")
-    assert pinged(told[ATTIC]) == ["Bob"]
+    assert pinged((await relay.tell("ann", "!accept"))[ATTIC]) == ["Bob"]
     assert set(await relay.said("bob", "ps a1")) == {DEN, ATTIC}
 
 
@@ -150,10 +113,8 @@ async def test_with_several_games_the_first_example_names_its_own(relay: Relay) 
 async def test_a_named_person_takes_it_from_another_chat_by_its_id(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @dee", mentions=("dee",))
     code = game_code(told[DEN])
-    told = await relay.said("cyd", f"!accept #{code}", CELLAR)
-    assert no_such_game(code) in told[CELLAR]
-    told = await relay.said("dee", f"!accept #{code}", CELLAR)
-    assert set(told) == {DEN, CELLAR}
+    assert no_such_game(code) in (await relay.said("cyd", f"!accept #{code}", CELLAR))[CELLAR]
+    assert set(await relay.said("dee", f"!accept #{code}", CELLAR)) == {DEN, CELLAR}
 
 
 @pytest.mark.parametrize("met", [True, False])
@@ -165,8 +126,7 @@ async def test_a_challenge_that_names_somebody_is_answered_from_anywhere(
         await relay.said("dee", "help", "dm-dee")
     await relay.said("ann", "!challenge 5 white")
     await relay.said("ann", "!challenge @Dee white")
-    told = await relay.said("dee", answer, "dm-dee")
-    assert said in told[DEN]
+    assert said in (await relay.said("dee", answer, "dm-dee"))[DEN]
     assert set(await relay.said("dee", answer, "dm-dee")) == {"dm-dee"}
 
 
@@ -191,17 +151,10 @@ async def test_a_handle_on_the_other_platform_is_challenged(relay: Relay) -> Non
     assert "I can't write to @bob yet. Press Invite, and send them what it shows." in told[DEN]
     assert "/accept" not in told[DEN]
     code = await relay.world.join_code(told[DEN])
-    told = await relay.said("cyd", f"!join {code}", CELLAR, platform="telegram")
-    assert "is for @bob" in told[CELLAR]
+    for who, platform in (("cyd", "telegram"), ("bob", "discord")):
+        told = await relay.said(who, f"!join {code}", CELLAR, platform=platform)
+        assert "is for @bob" in told[CELLAR], "nor for the Bob of the other platform"
     assert BEGINS in (await relay.said("bob", f"!join {code}"))[ATTIC]
-
-
-async def test_the_bob_here_is_not_the_bob_there(relay: Relay) -> None:
-    told = await relay.said("ann", "!challenge @bob on telegram")
-    refused = await relay.said(
-        "bob", f"!join {await relay.world.join_code(told[DEN])}", CELLAR, platform="discord"
-    )
-    assert "is for @bob" in refused[CELLAR]
 
 
 async def test_a_game_moves_into_the_chat_where_its_player_says_so(relay: Relay) -> None:
@@ -210,20 +163,17 @@ async def test_a_game_moves_into_the_chat_where_its_player_says_so(relay: Relay)
     assert told[CELLAR].startswith(f"Bob now plays game #{relay.code} here.\nIt's Ann's")
     assert to_move("White") in told[CELLAR]
     assert told[ATTIC] == told[DEN] == f"Bob now plays game #{relay.code} elsewhere."
-    told = await relay.said("ann", "ps b4")
-    assert set(told) == {DEN, CELLAR}
+    assert set(await relay.said("ann", "ps b4")) == {DEN, CELLAR}
     assert set(await relay.said("bob", "ps c4", CELLAR)) == {DEN, CELLAR}
     assert "You have no game in another chat" in (await relay.said("bob", "!here", CELLAR))[CELLAR]
-    said = await relay.said("bob", f"!here #{relay.code}", CELLAR)
-    assert "You already play" in said[CELLAR]
+    assert "You already play" in (await relay.said("bob", f"!here #{relay.code}", CELLAR))[CELLAR]
 
 
 async def test_of_several_games_the_one_to_move_must_be_named(relay: Relay) -> None:
     await relay.begin()
     first = relay.code
     await relay.begin()
-    asked = (await relay.said("bob", "!here", CELLAR))[CELLAR]
-    assert f"/here #{first}" in asked
+    assert f"/here #{first}" in (await relay.said("bob", "!here", CELLAR))[CELLAR]
     told = await relay.said("bob", f"!here #{first}", CELLAR)
     assert f"plays game #{first} here" in told[CELLAR]
 
@@ -234,14 +184,7 @@ async def test_homes_outlive_a_restart(relay: Relay) -> None:
     await relay.said("ann", f"!watch #{relay.code}", "gallery")
     after = World(relay.world.store)
     after.said = relay.world.said
-    told = await after.tell("ann", "ps b4", DEN)
-    assert set(told) == {DEN, CELLAR, "gallery"}
-
-
-async def test_games_are_listed_with_a_way_to_jump_there(relay: Relay) -> None:
-    await relay.begin()
-    told = (await relay.said("bob", "!games", "dm-bob"))["dm-bob"]
-    assert "against Ann (in the attic): their turn since Mar 1, 2026" in told
+    assert set(await after.tell("ann", "ps b4", DEN)) == {DEN, CELLAR, "gallery"}
 
 
 @pytest.mark.parametrize("seen", [False, True])

@@ -83,9 +83,7 @@ async def played_at_random(den: World, terms: str, seed: int, most: int) -> list
     ("terms", "most"),
     [("3", 40), ("4 untold", 40), ("5 traveling", 24), ("kaen", 40), ("locke", 30)],
 )
-async def test_each_board_of_a_random_game_is_shown_as_it_was(
-    den: World, terms: str, most: int, seed: int
-) -> None:
+async def test_each_board_of_a_game_is_shown(den: World, terms: str, most: int, seed: int) -> None:
     boards = await played_at_random(den, terms, seed, most)
     message = await looked(den)
     assert where(message) == f"0 of {len(boards)}"
@@ -99,9 +97,7 @@ async def test_each_board_of_a_random_game_is_shown_as_it_was(
 
 
 @pytest.mark.parametrize("after", range(4))
-async def test_buttons_keep_their_places_and_those_at_an_end_change_nothing(
-    den: World, after: int
-) -> None:
+async def test_buttons_keep_their_places_and_do_nothing_at_an_end(den: World, after: int) -> None:
     await den.begin(plies="ps a1, ps e5, ps c3")
     message = await looked(den, f"replay {after}")
     assert labels(message) == [FIRST, BACK, ON, LAST, "Flip", "Picture", "Try from here"]
@@ -332,9 +328,7 @@ async def in_club(den: World) -> str:
     return code
 
 
-async def test_in_a_group_on_telegram_a_player_without_a_private_chat_gets_a_link(
-    den: World,
-) -> None:
+async def test_in_a_telegram_group_a_player_without_a_talk_gets_a_link(den: World) -> None:
     code = await in_club(den)
     told = await den.tell("ann", "!replay 1", "tg-club", platform="telegram")
     (payload,) = (
@@ -368,8 +362,7 @@ async def test_in_a_group_on_telegram_onlookers_step_where_they_see_the_game(den
 async def test_a_line_in_a_channel_is_answered_in_private(den: World) -> None:
     await den.begin(plies=OPENING)
     await den.say("ann", "games", "dm-ann")
-    told = await den.tell("eve", "!replay 2")
-    assert where(told["den"]) == "2 of 6"
+    assert where((await den.tell("eve", "!replay 2"))["den"]) == "2 of 6"
 
 
 # The buttons that lead there.

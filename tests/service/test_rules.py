@@ -66,9 +66,7 @@ async def test_the_page_for_beginners_has_the_commands_of_the_menu(den: World) -
 
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 @pytest.mark.parametrize("name", EVERY_PAGE)
-async def test_every_page_has_a_board_and_fits_a_message_and_a_phone(
-    den: World, name: str, locale: str
-) -> None:
+async def test_every_page_has_a_board_and_fits_a_phone(den: World, name: str, locale: str) -> None:
     message = await page(den, name, locale=locale)
     boards = [block for block in message.blocks if isinstance(block, Preformatted)]
     assert boards

@@ -69,8 +69,7 @@ async def test_a_rematch_is_of_the_same_name(den: World) -> None:
     await den.say("bob", f"!resign #{code}")
     await den.say("bob", f"!confirm #{code}")
     await den.say("ann", f"!rematch #{code}")
-    told = "\n".join(await den.say("bob", "!accept rematch"))
-    assert "friday: 6x6" in told
+    assert "friday: 6x6" in "\n".join(await den.say("bob", "!accept rematch"))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from tests.sentences import ACCEPT, RESIGN, YES_RESIGN, white_and_black
 from tests.service.single_chats import one_message
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.two_homes import ATTIC, DEN, Relay
-from tests.service.world import World, labelled, labels, world
+from tests.service.world import World, labelled, labels
 
 NARROW = 34
 """Columns of a phone."""
@@ -43,9 +43,7 @@ async def begun(den: World, terms: str = "5 series 2 white") -> str:
         ("modegan series to 9", "series to 9 points.", "9 points or more."),
     ],
 )
-async def test_a_challenge_tells_of_its_series(
-    den: World, terms: str, told: str, means: str
-) -> None:
+async def test_a_challenge_tells_its_series(den: World, terms: str, told: str, means: str) -> None:
     (said,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
     assert told in said
     assert means in said
@@ -60,8 +58,7 @@ async def test_the_score_stands_in_every_announcement(den: World) -> None:
         *(("ann", "ps c3"), ("bob", "!im: it was mine"), ("ann", "!decline"), ("bob", "ps d1")),
     ]
     for who, line in lines:
-        (told,) = await den.say(who, line)
-        assert start in told.split("\n"), line
+        assert start in (await den.reply(who, line)).split("\n"), line
     assert len(start) <= NARROW
 
 
@@ -92,8 +89,7 @@ async def test_the_next_game_is_proposed_on_another_board_by_buttons(den: World)
     assert labels(shown) == ["Next game", "3x3", "4x4", "6x6", "7x7", "8x8"]
     asked = await pressed(den, "ann", shown, "6x6")
     assert "with Bob as White, on a 6x6 board." in asked.plain()
-    begins = await pressed(den, "bob", asked, ACCEPT)
-    assert "6x6, series of 2 games" in begins.plain()
+    assert "6x6, series of 2 games" in (await pressed(den, "bob", asked, ACCEPT)).plain()
     told = await den.press("bob", labelled(shown, "4x4"))
     assert "has had its rematch" in told.replies[0].plain()
 
@@ -125,17 +121,14 @@ async def test_it_is_said_why_a_series_goes_on_when_somebody_has_the_points(den:
 
 async def test_a_broken_off_game_is_played_again(den: World) -> None:
     await begun(den)
-    told = (await den.tell("bob", "!abort"))["den"]
-    assert labels(told) == ["Next game"]
+    assert labels((await den.tell("bob", "!abort"))["den"]) == ["Next game"]
     assert "game 1 of the series, with Ann as White" in await den.reply("bob", "!rematch")
     (told_of,) = await den.say("ann", "!accept")
     assert white_and_black("Ann", "Bob") in told_of
     assert "Game 1 of 2: Ann 0, Bob 0" in told_of
 
 
-async def test_where_bids_say_who_begins_a_game_can_be_broken_off_before_it_begins(
-    den: World,
-) -> None:
+async def test_a_game_with_bids_can_be_called_off_before_it_begins(den: World) -> None:
     told = await begun(den, "university series to 30")
     assert "The series ends when one of you leads with 30 points or more." in told
     assert "Game 1, to 30: Ann 0, Bob 0" in await den.reply("ann", "!board")
@@ -152,11 +145,9 @@ async def test_a_proposal_that_was_replaced_can_be_agreed_to_no_more(den: World)
     await resigned(den, "bob")
     first = (await den.tell("bob", "!rematch 6"))["den"]
     second = (await den.tell("bob", "!rematch 4"))["den"]
-    answer = await den.press("ann", labelled(first, ACCEPT))
-    assert "4x4" not in answer.replies[0].plain()
+    assert "4x4" not in (await den.press("ann", labelled(first, ACCEPT))).replies[0].plain()
     assert await den.heard() == {}
-    begins = await pressed(den, "ann", second, ACCEPT)
-    assert "4x4, series of 2 games" in begins.plain()
+    assert "4x4, series of 2 games" in (await pressed(den, "ann", second, ACCEPT)).plain()
 
 
 async def test_series_shows_its_games_and_what_comes_next(den: World) -> None:
@@ -259,17 +250,16 @@ async def test_other_rules_can_be_a_series(den: World) -> None:
     assert any("Modegan Tak: 5x5" in one and "series of 2 games" in one for one in told)
 
 
-async def test_it_is_all_said_in_chinese_too() -> None:
-    async with world() as den:
-        await den.say("ann", "!language zh")
-        (told,) = await den.say("ann", "!挑战 @bob 系列赛 2 白方", mentions=("bob",))
-        assert "2 局系列赛" in told
-        await den.say("bob", f"!accept #{den.code_in(told)}")
-        told = await resigned(den, "bob")
-        assert "第 1 局" in told
-        assert "共 2 局" in told
-        assert "第 2 局" in (await den.say("ann", "!系列赛"))[0]
-        assert "100 分系列赛" in await den.reply("ann", "!挑战 @bob 先到 100", mentions=("bob",))
+async def test_it_is_all_said_in_chinese_too(den: World) -> None:
+    await den.say("ann", "!language zh")
+    (told,) = await den.say("ann", "!挑战 @bob 系列赛 2 白方", mentions=("bob",))
+    assert "2 局系列赛" in told
+    await den.say("bob", f"!accept #{den.code_in(told)}")
+    told = await resigned(den, "bob")
+    assert "第 1 局" in told
+    assert "共 2 局" in told
+    assert "第 2 局" in (await den.say("ann", "!系列赛"))[0]
+    assert "100 分系列赛" in await den.reply("ann", "!挑战 @bob 先到 100", mentions=("bob",))
 
 
 @pytest.mark.parametrize("terms", ["series 1", "series 101", "series to 0", "first to 1001"])

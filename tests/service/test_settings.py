@@ -93,9 +93,7 @@ async def test_a_chats_own_counts_before_the_servers_and_default_undoes_it(den: 
     assert "5x5" in await challenged(den, CHANNEL)
 
 
-async def test_defaults_of_new_games_are_told_in_the_challenge_and_wishes_count_before(
-    den: World,
-) -> None:
+async def test_a_challenge_tells_the_defaults_and_wishes_come_first(den: World) -> None:
     for line in ("komi 2.5", "opening no-swap", "manners street", "notation ptn", "size 6"):
         await asked(den, "mia", f"settings server {line}", manages=True)
     proposed = await challenged(den, CHANNEL)
@@ -308,8 +306,7 @@ async def test_a_rematch_is_proposed_by_whoever_may_propose_a_game(den: World) -
     await asked(den, "mia", "settings challengers 55", manages=True)
     line = f"rematch #{code}"
     assert "accept a challenge" in await told(den, "ann", line, HALL)
-    proposed = await den.tell("bob", f"!{line}", HALL, roles=("55",))
-    assert "rematch" in proposed[HALL].plain()
+    assert "rematch" in (await den.tell("bob", f"!{line}", HALL, roles=("55",)))[HALL].plain()
     assert is_white("Bob") in (await den.tell("ann", f"!{line}", HALL))[HALL].plain()
     await asked(den, "mia", "settings challengers everybody", manages=True)
     await asked(den, "mia", "settings channels here", manages=True)
@@ -371,9 +368,7 @@ async def test_the_language_of_a_server_is_spoken_in_its_channels(den: World) ->
     assert "the language of this server" not in await told(den, "ann", "language")
 
 
-async def test_what_is_typed_in_a_group_is_answered_in_private_without_controls(
-    den: World,
-) -> None:
+async def test_lines_in_a_group_are_answered_in_private_plainly(den: World) -> None:
     den.adapters["discord"] = Post("discord")
     await den.tell("ann", "!help", TALK)
     heard = await den.tell("ann", "!settings pictures on", CHANNEL)
@@ -420,9 +415,7 @@ async def test_at_the_console_keywords_are_told_with_what_they_mean(den: World) 
     assert "changes one" not in await told(den, "ann", "settings boards edit", "dm", **console)
 
 
-async def test_a_private_chat_on_telegram_keeps_the_latest_board_until_that_is_set(
-    den: World,
-) -> None:
+async def test_a_private_chat_on_telegram_keeps_the_board_until_set(den: World) -> None:
     chat = {"chat": "tg-dm-ann", "platform": "telegram"}
     seen = await shown(den, "ann", "settings", **chat)
     assert "Boards: latest only" in seen.plain()

@@ -71,8 +71,7 @@ async def test_an_admin_sets_a_groups_settings_in_private(den: World) -> None:
     now = await after(den, "ann", seen, "Pictures: off")
     assert now.plain().startswith("Saved. Pictures in the tg-hall: on\n")
     assert "Pictures: on (set here)" in now.plain()
-    mine = (await say(den, "ann", "!settings", TALK))[TALK].plain()
-    assert "Pictures: off\n" in mine
+    assert "Pictures: off\n" in (await say(den, "ann", "!settings", TALK))[TALK].plain()
 
 
 async def test_a_setting_is_opened_and_what_holds_is_marked(den: World) -> None:
@@ -159,9 +158,7 @@ async def test_who_is_admin_no_more_can_press_in_vain(den: World, with_admins: T
     assert "Only admins" in refused.replies[0].plain()
 
 
-async def test_what_cannot_be_found_out_now_is_asked_again(
-    den: World, with_admins: Telegram
-) -> None:
+async def test_unknown_rights_are_asked_again_later(den: World, with_admins: Telegram) -> None:
     with_admins.silent = True
     with pytest.raises(TryLaterError):
         await say(den, "ann", "!settings size 6")
@@ -180,8 +177,7 @@ async def test_a_forum_has_settings_for_all_its_topics(den: World) -> None:
     assert "7x7" in (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
     places = await after(den, "ann", games, "Topics and people")
     assert labels(places)[:2] == ["Topic per game: off", "Challengers: anyone"]
-    admins = await after(den, "ann", places, "Challengers: anyone")
-    assert "Challengers: managers" in labels(admins)
+    assert "Challengers: managers" in labels(await after(den, "ann", places, "Challengers: anyone"))
     told = (await say(den, "bob", "!challenge", TOPIC))[TOPIC].plain()
     assert told.startswith("Only admins of this group can start games here.")
 
@@ -195,9 +191,7 @@ async def test_channels_are_no_setting_where_there_are_none_to_pick(den: World) 
     assert "Topic per game can't be 111." in told
 
 
-async def test_who_manages_one_chat_sets_nothing_in_another(
-    den: World, with_admins: Telegram
-) -> None:
+async def test_admins_of_one_chat_set_nothing_elsewhere(den: World, with_admins: Telegram) -> None:
     seen = await asked(den)
     with_admins.admins = {"id-bob"}
     press_of_ann = labelled(seen, "Pictures: off")

@@ -39,9 +39,7 @@ def test_a_game_reminds_twice_and_late_once() -> None:
 
 
 @given(sleepers, moments, moments)
-def test_a_reminder_is_planned_for_the_day_and_close_by(
-    hours: Hours, due: datetime, since: datetime
-) -> None:
+def test_reminders_are_planned_for_the_day(hours: Hours, due: datetime, since: datetime) -> None:
     planned = hours.planned(due, since)
     assert not hours.is_away(planned)
     assert abs(planned - due) <= GRID + timedelta(hours=11)
@@ -51,9 +49,7 @@ def test_a_reminder_is_planned_for_the_day_and_close_by(
 
 
 @given(sleepers, moments, st.integers(0, 100), st.integers(1, 100))
-def test_the_morning_is_the_first_moment_of_the_day(
-    hours: Hours, at: datetime, before: int, days: int
-) -> None:
+def test_morning_is_when_the_day_begins(hours: Hours, at: datetime, before: int, days: int) -> None:
     pause = (at - timedelta(hours=before), at + timedelta(days=days))
     away = Hours(Calendar(hours.calendar.zone, hours.calendar.quiet, pauses=(pause,)))
     for one in (hours, away):

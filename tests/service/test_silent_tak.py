@@ -32,9 +32,7 @@ async def test_neither_moves_nor_boards_nor_files_tell_of_tak(den: World) -> Non
             assert not re.search(r"threat|tak!|\(t\)|3\. b3'|\"taks\":\[3\]", text, re.IGNORECASE)
 
 
-async def test_who_takes_his_data_with_him_learns_of_no_threat_while_the_game_goes_on(
-    den: World,
-) -> None:
+async def test_exported_data_tell_no_threat_while_the_game_goes_on(den: World) -> None:
     await board(den, TAK, TERMS)
     rows = json.loads((await exported(den))["takmail-export.json"])["record"]
     assert not any("threat" in row["payload"] for row in rows)
@@ -44,9 +42,7 @@ async def test_who_takes_his_data_with_him_learns_of_no_threat_while_the_game_go
 
 
 @pytest.mark.parametrize("square", ["a4", "c3"])
-async def test_choosing_a_move_offers_the_call_whether_there_is_a_threat_or_not(
-    den: World, square: str
-) -> None:
+async def test_a_chosen_move_offers_the_call_threat_or_not(den: World, square: str) -> None:
     _, last = await position(den, "1,x4/1,x4/1,x4/x5/x2,2,2,x", "untold")
     asked = await chosen(den, "ann", last, "Move", "Flat (18)")
     steps = [square] if square in labels(asked) else list(square)
@@ -62,9 +58,7 @@ async def test_what_is_completed_while_one_types_tells_of_no_tak(den: World) -> 
     assert found.label == "ps b1: flat on b1"
 
 
-async def test_a_call_is_told_and_so_is_one_in_vain_wherever_the_game_is_played(
-    den: World,
-) -> None:
+async def test_every_call_is_told_wherever_the_game_is_played(den: World) -> None:
     await den.begin(terms=TERMS, plies="ps c3, ps a1")
     await den.say("bob", "!here", "yard")
     assert "Tak!" not in (await den.tell("ann", "ps b1"))[DEN].plain()

@@ -81,9 +81,7 @@ def reached(game: Game) -> set[Ply]:
 @pytest.mark.slow
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from([3, 4]), seeds, st.integers(0, 24), notations)
-def test_every_legal_move_can_be_tapped_and_no_other(
-    size: int, seed: int, length: int, notation: Notation
-) -> None:
+def test_only_legal_moves_are_tapped(size: int, seed: int, length: int, notation: Notation) -> None:
     reserve = standard_reserve(size)
     position = wandered(Rules(size, (reserve, reserve)), length, seed)
     if position.outcome() is None and len(position.legal_plies()) <= 80:

@@ -102,8 +102,7 @@ async def test_the_last_who_leaves_leaves_a_board_without_buttons(place: OneMess
 
 async def test_what_is_for_one_person_is_answered_to_him_alone(place: OneMessage) -> None:
     shown = len(place.telegram.shown)
-    answer = await place.press("ann", place.labelled("More"))
-    assert answer.opens == f"show-besides-{place.code}"
+    assert (await place.press("ann", place.labelled("More"))).opens == f"show-besides-{place.code}"
     assert "More for game" in told(place, ANNS)[-1]
     assert len(place.telegram.shown) == shown
 
@@ -130,9 +129,7 @@ async def test_a_refusal_there_has_no_buttons(place: OneMessage) -> None:
     assert all(not reply.buttons for reply in answer.replies)
 
 
-async def test_players_of_a_lost_message_are_told_in_private_and_play_on(
-    place: OneMessage,
-) -> None:
+async def test_players_of_a_lost_message_play_on_in_private(place: OneMessage) -> None:
     place.telegram.shut.add(CHAT)
     await place.tap("ann", "c3")
     for talk in (ANNS, BOBS):
@@ -176,9 +173,7 @@ async def test_a_tap_anywhere_else_asks_for_the_move_in_private(place: OneMessag
 
 
 @pytest.mark.parametrize("line", ["resign", "withdraw"])
-async def test_it_stays_in_private_that_somebody_thought_of_resigning(
-    place: OneMessage, line: str
-) -> None:
+async def test_thoughts_of_resigning_stay_in_private(place: OneMessage, line: str) -> None:
     await place.tap("ann", "c3", "Play")
     before, shown = place.message, len(place.telegram.shown)
     await place.say("bob", "resign", BOBS)
@@ -190,9 +185,7 @@ async def test_it_stays_in_private_that_somebody_thought_of_resigning(
     assert [YES_RESIGN, "Play on"] not in place.rows
 
 
-async def test_what_was_asked_in_the_message_stands_there_until_the_next_move(
-    place: OneMessage,
-) -> None:
+async def test_a_question_stands_in_the_message_until_the_next_move(place: OneMessage) -> None:
     await place.tap("ann", "c3", "Play", RESIGN)
     await place.tap("bob", "a1")
     assert f"Ann, do you {REALLY_RESIGN}?" in place.text

@@ -42,9 +42,7 @@ async def forge(place: OneMessage, who: str, press: Press, chat: str = CHAT) -> 
         Press("settings", "pictures on"),
     ],
 )
-async def test_what_is_no_button_of_the_game_leaves_it_alone(
-    place: OneMessage, press: Press
-) -> None:
+async def test_a_foreign_press_leaves_the_game_alone(place: OneMessage, press: Press) -> None:
     before = place.message
     await forge(place, "cyd", press)
     assert place.message == before
@@ -54,9 +52,7 @@ async def test_what_is_no_button_of_the_game_leaves_it_alone(
 
 
 @pytest.mark.parametrize("verb", ["here", "watch", "board", "rematch", "draw"])
-async def test_nobody_brings_a_game_of_his_own_into_anothers_message(
-    place: OneMessage, verb: str
-) -> None:
+async def test_nobody_brings_a_game_into_anothers_message(place: OneMessage, verb: str) -> None:
     before = place.message
     code = await place.world.begin("cyd", "dee", chat="tg-hall", platform="telegram")
     await forge(place, "cyd", Press(verb, game=code))

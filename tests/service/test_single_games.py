@@ -87,15 +87,6 @@ async def test_a_challenge_can_be_taken_by_anybody_who_sees_it(place: OneMessage
     assert [len(row) for row in place.rows[:5]] == [5] * 5
 
 
-async def test_a_challenge_that_was_withdrawn_says_so_and_has_no_buttons(
-    place: OneMessage,
-) -> None:
-    await place.say("ann", "challenge 5 white")
-    await place.press("ann", place.labelled(WITHDRAW))
-    assert "Ann withdrew the challenge" in place.text
-    assert place.rows == []
-
-
 async def test_a_challenge_that_lapsed_says_so(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white for 1 hour")
     place.world.time = place.world.time.replace(year=2027)
@@ -247,8 +238,7 @@ async def test_a_move_is_taken_back_by_agreement(begun: OneMessage) -> None:
 
 async def test_it_is_asked_in_the_message_whether_somebody_resigns(begun: OneMessage) -> None:
     await begun.tap("ann", "c3", "Play")
-    answer = await begun.press("ann", begun.labelled(RESIGN))
-    assert answer.replies == ()
+    assert (await begun.press("ann", begun.labelled(RESIGN))).replies == ()
     assert f"Ann, do you {REALLY_RESIGN}?" in begun.text
     await begun.tap("bob", YES_RESIGN)
     assert begun.toast == "This button is for the other side."
@@ -268,6 +258,8 @@ async def test_a_rematch_goes_on_in_the_same_message(begun: OneMessage) -> None:
     assert your_turn("Bob") in begun.text
     await begun.tap("bob", "a1", "Play")
     assert white_played("Bob", "a1") in begun.text
+    waiting = await begun.world.store.outbox.pending(after=0, limit=100)
+    assert waiting == [], "nothing is ever edited or stripped there"
 
 
 async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -> None:
@@ -290,21 +282,15 @@ async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> N
     assert begun.rows == [[REMATCH, "PTN file", "Animation", "More"]]
 
 
-async def test_a_challenge_that_was_taken_back_is_never_shown_as_open(place: OneMessage) -> None:
+async def test_a_withdrawn_challenge_says_so_and_is_never_shown_as_open(place: OneMessage) -> None:
     await place.say("ann", "challenge 5 white")
     old = place.labelled(JOIN)
     await place.tap("ann", WITHDRAW)
     assert "Ann withdrew the challenge" in place.text
+    assert place.rows == []
     await place.press("bob", old)
     assert place.text.startswith("The challenge")
     assert place.rows == []
-
-
-async def test_nothing_is_ever_edited_or_stripped_there(begun: OneMessage) -> None:
-    await begun.tap("ann", "c3", "Play")
-    await begun.tap("ann", RESIGN, YES_RESIGN, REMATCH)
-    await begun.tap("bob", ACCEPT)
-    assert await begun.world.store.outbox.pending(after=0, limit=100) == []
 
 
 @pytest.mark.slow

@@ -18,6 +18,7 @@ from tests.sentences import (
     is_to_move,
     would_like_a_game,
 )
+from tests.service.test_saved_presets import said
 from tests.service.two_homes import Relay
 from tests.service.world import World, labelled, labels
 
@@ -114,8 +115,7 @@ async def test_key_words_of_a_longer_line_are_answered_in_private_and_at_a_call(
 
 async def test_a_greeting_may_go_on(den: World) -> None:
     for text in ("Hello! A friend told me about you", "Hi, I'm Ann", "你好，我是小安"):
-        answer = await answered(den, text)
-        assert I_RUN_TAK in answer.plain()
+        assert I_RUN_TAK in (await answered(den, text)).plain()
 
 
 async def test_in_reply_to_the_bot_in_a_group_key_words_are_talk(den: World) -> None:
@@ -124,8 +124,7 @@ async def test_in_reply_to_the_bot_in_a_group_key_words_are_talk(den: World) -> 
 
 
 async def test_whose_turn_it_is_the_board_or_the_games_say(den: World) -> None:
-    none = await answered(den, "whose turn is it?")
-    assert "You have no games." in none.plain()
+    assert "You have no games." in (await answered(den, "whose turn is it?")).plain()
     code = await den.begin()
     one = await answered(den, "tell me whose turn it is", "dm-bob")
     assert is_to_move("White (Ann)") in one.plain()
@@ -143,8 +142,7 @@ async def test_whose_turn_it_is_the_board_or_the_games_say(den: World) -> None:
     ],
 )
 async def test_what_to_do_now_is_told_by_the_game_that_is_on(den: World, text: str) -> None:
-    nothing = await answered(den, f"!{text}", "den")
-    assert "no notation needed" in nothing.plain()
+    assert "no notation needed" in (await answered(den, f"!{text}", "den")).plain()
     await den.begin()
     for who in ("ann", "bob", "eve"):
         told = (await den.tell(who, f"!{text}"))["den"]
@@ -171,14 +169,12 @@ async def test_what_to_do_now_brings_the_answers_that_wait(den: World, text: str
 
 async def test_what_to_do_now_against_the_computer_may_be_a_hint(den: World) -> None:
     await den.tell("ann", "challenge computer 4 white", "dm-ann")
-    told = await answered(den, "what do I do now?", "dm-ann")
-    assert {"Move", "Hint"} <= set(labels(told))
+    assert {"Move", "Hint"} <= set(labels(await answered(den, "what do I do now?", "dm-ann")))
 
 
 async def test_reminders_can_be_turned_off_in_plain_words(den: World) -> None:
     for text in ("turn off reminders", "stop reminding me", "关闭提醒"):
-        answer = await answered(den, text)
-        assert "No reminders" in labels(answer)
+        assert "No reminders" in labels(await answered(den, text))
 
 
 async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
@@ -211,8 +207,7 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
     ],
 )
 async def test_in_chinese_too(den: World, text: str, told: str) -> None:
-    answer = await answered(den, text, locale="zh-CN")
-    assert told in answer.plain()
+    assert told in (await answered(den, text, locale="zh-CN")).plain()
 
 
 async def test_hello_is_the_greeting_of_the_place(den: World) -> None:
@@ -220,8 +215,7 @@ async def test_hello_is_the_greeting_of_the_place(den: World) -> None:
     assert I_RUN_TAK in alone.plain()
     first = [PLAY_COMPUTER, "Challenge anybody", "Find an opponent"]
     assert labels(alone) == [*first, LEARN, "Rules of Tak", "Help"]
-    among = await answered(den, "!hello", "den")
-    assert I_RUN_TAK in among.plain()
+    assert I_RUN_TAK in (await answered(den, "!hello", "den")).plain()
 
 
 async def test_in_a_group_only_what_is_for_the_bot_is_answered(den: World) -> None:
@@ -237,9 +231,8 @@ async def test_a_thank_you_below_a_board_in_a_group_is_for_the_players(den: Worl
     code = await den.begin()
     await den.service.posted("discord", code, ["77"])
     assert await asked(den, "thanks", "den", reply_to="77") is None
-    answer = await answered(den, "how do I move?", "den", reply_to="77")
-    assert "press Move" in answer.plain()
-    answer = await answered(den, "thanks", "den", reply_to="78")
+    assert "press Move" in (await answered(den, "how do I move?", "den", reply_to="77")).plain()
+    await answered(den, "thanks", "den", reply_to="78")
 
 
 async def test_small_talk_in_reply_to_a_board_goes_to_the_other_side_elsewhere(den: World) -> None:
@@ -292,15 +285,13 @@ async def test_with_several_games_resign_asks_which(den: World) -> None:
 
 
 async def test_without_a_game_there_is_nothing_to_resign(den: World) -> None:
-    answer = await answered(den, "stop")
-    assert labels(answer) == ["No reminders", "My games", "Help"]
+    assert labels(await answered(den, "stop")) == ["No reminders", "My games", "Help"]
 
 
 async def test_while_a_game_is_on_it_is_never_a_move(den: World) -> None:
     code = await den.begin()
     for text in ("hi", "thanks", "what is tak?", "how do I play", "new game", "stop", "?"):
-        answer = await answered(den, text)
-        assert DID_YOU_MEAN not in answer.plain()
+        assert DID_YOU_MEAN not in (await answered(den, text)).plain()
     room = await den.service.context.rooms.get(code)
     assert room is not None
     assert room.game.plies == ()
@@ -349,5 +340,110 @@ async def test_at_the_console_words_stand_in_place_of_buttons(den: World) -> Non
     ):
         answer = await answered(den, text, "den", platform="console", addressed=True)
         assert told in answer.plain()
-    answer = await answered(den, "stop", "den", platform="console", addressed=True)
-    assert labels(answer) == []
+    assert labels(await answered(den, "stop", "den", platform="console", addressed=True)) == []
+
+
+# Words that players bring from other programs
+
+
+PLIES = (("ann", "ps a1"), ("bob", "ps e5"), ("ann", "ps c3"), ("bob", "ps b4"))
+
+RESIGNS = "Do you really want to resign game"
+CLOCK = "A game has as much time as it likes, unless the challenge names a clock"
+
+
+@pytest.fixture
+async def game(den: World) -> World:
+    """A game in which Ann is to move."""
+    await den.begin(terms="5")
+    for who, line in PLIES:
+        await den.say(who, f"!{line}")
+    return den
+
+
+WORDS = {
+    "surrender": RESIGNS,
+    "forfeit": RESIGNS,
+    "concede": RESIGNS,
+    "give up": RESIGNS,
+    "unlimited": CLOCK,
+    "correspondence": CLOCK,
+    "time": CLOCK,
+    "clock": CLOCK,
+    "elo": "You haven't finished a game of Tak with anybody yet.",
+    "flip": "   E   D   C   B   A",
+    "pause": "You aren't on vacation.",
+    "status": "White (Ann) plays here, Black (Bob) plays here",
+    "remind": "I remind you of games that wait for you",
+}
+
+
+@pytest.mark.parametrize("word", WORDS)
+async def test_said_to_the_bot_it_leads_there(game: World, word: str) -> None:
+    assert WORDS[word] in await said(game, f"!{word}")
+
+
+@pytest.mark.parametrize("word", WORDS)
+async def test_in_a_groups_talk_it_is_talk(game: World, word: str) -> None:
+    assert await game.say("ann", word) == []
+
+
+@pytest.mark.parametrize("words", ["take it back", "takeback all", "go back", "undo"])
+async def test_whichever_words_ask_for_a_takeback(game: World, words: str) -> None:
+    assert "asks to take back" in await game.reply("bob", f"!{words}")
+
+
+@pytest.mark.parametrize(
+    "line", ["c3 to c4", "ms c3 to c4", "move c3 to c4", "mn c3 to c4", "ms c3 c4", "c3-c4"]
+)
+async def test_a_move_between_squares_is_offered_its_line(game: World, line: str) -> None:
+    answer = await game.handle(game.incoming("ann", line, direct=True))
+    (told,) = answer.replies
+    assert told.plain().endswith("Did you mean ms c3 p1 1?")
+    assert "ms c3 p1 1" in labels(told)
+
+
+@pytest.mark.parametrize(
+    ("tag", "line"),
+    [
+        ("en", "im 你走了两步"),
+        ("zh", "im 你走了两步"),
+        ("zh", "无效 你走了两步"),
+        ("zh", "无效你走了两步"),
+        ("zh", "无效\uff1a你走了两步"),
+        ("zh", "异议 你走了两步"),
+    ],
+)
+async def test_a_dispute_in_chinese_keeps_its_words(game: World, tag: str, line: str) -> None:
+    await said(game, f"!language {tag}")
+    await game.say("ann", "ps d3")
+    (told,) = await game.say("bob", f"!{line}")
+    assert {"en": "disputes Ann's last move", "zh": "对 Ann 的上一步提出异议"}[tag] in told
+    assert "“你走了两步”" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("dispute", "Say what is wrong with the move"),
+        ("dispute that was no move", "disputes Ann's last move: “that was no move”"),
+        ("Dispute: my words", "disputes Ann's last move: “my words”"),
+        ("dispute illegal", "disputes Ann's last move: “illegal”"),
+        ("im that is not allowed", "disputes Ann's last move: “that is not allowed”"),
+        ("im - the wall was there", "disputes Ann's last move: “the wall was there”"),
+        ("im again my words please", "Do you mean that the last move is invalid?"),
+        ("im so sorry, busy day", "Do you mean that the last move is invalid?"),
+        ("dispute accept", "There is no offer to answer"),
+        ("dispute decline please", "There is no offer to answer"),
+        ("dispute acept", "The line should end before acept"),
+    ],
+)
+async def test_words_of_a_dispute_count_for_the_bot(game: World, line: str, told: str) -> None:
+    await game.say("ann", "ps d3")
+    assert told in (await game.say("bob", f"!{line}"))[0]
+
+
+@pytest.mark.parametrize("line", ["dispute", "dispute that was no move", "im again my words"])
+async def test_in_a_groups_talk_a_dispute_is_talk(game: World, line: str) -> None:
+    await game.say("ann", "ps d3")
+    assert await game.say("bob", line) == []

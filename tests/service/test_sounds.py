@@ -31,15 +31,11 @@ async def joined(den: World, platform: str, color: str = "white") -> set[str]:
 
 
 @pytest.mark.parametrize("color", ["white", "black"])
-async def test_the_start_of_a_game_rings_for_the_one_who_waits_for_it(
-    den: World, platform: str, color: str
-) -> None:
+async def test_a_start_rings_for_the_one_who_waits(den: World, platform: str, color: str) -> None:
     assert await joined(den, platform, color) == {"dm-ann"}
 
 
-async def test_a_ply_an_answer_and_an_end_ring_for_the_other_player(
-    den: World, platform: str
-) -> None:
+async def test_plies_answers_and_ends_ring_for_the_other(den: World, platform: str) -> None:
     await joined(den, platform)
     for who, other, line in (
         ("ann", "bob", "ps a1"),

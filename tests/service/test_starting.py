@@ -143,9 +143,7 @@ async def test_a_link_to_no_game_is_answered_like_one_to_a_game_of_others(club: 
 
 
 @pytest.mark.parametrize("verb", ["games", "history", "rules", "help"])
-async def test_what_is_about_no_game_is_shown_whatever_game_a_link_names(
-    club: World, verb: str
-) -> None:
+async def test_links_about_no_game_work_whatever_game_they_name(club: World, verb: str) -> None:
     heard = await came(club, "eve", f"show-{verb}-zz9", "dm-id-eve")
     again = await came(club, "eve", f"show-{verb}", "dm-id-eve")
     assert heard["dm-id-eve"].plain() == again["dm-id-eve"].plain()
@@ -193,8 +191,7 @@ async def test_the_end_is_told_to_whoever_brought_it_about_in_private(club: Worl
         await said(club, who, f"!ps {line}")
     number = await number_of(club, code)
     await pressed(club, "ann", Press("move", "ps a3", code, number, by=Color.WHITE), ANNS)
-    told = await club.heard()
-    assert "You win with a road" in told[ANNS].plain()
+    assert "You win with a road" in (await club.heard())[ANNS].plain()
 
 
 def test_a_link_may_hold_a_join_code() -> None:
@@ -218,8 +215,7 @@ async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None
     told = await said(club, "ann", "challenge 5 white", ANNS)
     (start,) = starts(told[ANNS])
     assert (start.text, start.group) == ("Take me into a group", True)
-    told = await came(club, "ann", start.payload, CLUB)
-    assert labels(told[CLUB])[:2] == [PLAY_COMPUTER, JOIN]
+    assert labels((await came(club, "ann", start.payload, CLUB))[CLUB])[:2] == [PLAY_COMPUTER, JOIN]
     told = await said(club, "bob", "!accept")
     assert set(told) == {CLUB}, "it is at home there now"
     assert white_and_black("Ann", "Bob") in told[CLUB].plain()
@@ -244,13 +240,11 @@ async def test_whoever_else_brings_a_challenge_into_a_group_is_asked_first(club:
     assert "Anybody here can accept; you then play in this chat." in told[CLUB].plain()
     (accept,) = told[CLUB].buttons
     await pressed(club, "cyd", accept.press)
-    told = await club.heard()
-    assert white_and_black("Ann", "Cyd") in told[CLUB].plain()
+    assert white_and_black("Ann", "Cyd") in (await club.heard())[CLUB].plain()
 
 
 async def test_a_code_that_is_none_is_told_in_a_group(club: World) -> None:
-    told = await came(club, "bob", "zzzzz", CLUB)
-    assert "No challenge has the code" in told[CLUB].plain()
+    assert "No challenge has the code" in (await came(club, "bob", "zzzzz", CLUB))[CLUB].plain()
 
 
 async def begun(club: World) -> str:
@@ -259,9 +253,7 @@ async def begun(club: World) -> str:
     return game_code(told[CLUB].plain())
 
 
-async def test_a_press_in_a_group_opens_the_private_talk_where_the_answer_waits(
-    club: World,
-) -> None:
+async def test_a_press_in_a_group_opens_the_private_talk_for_the_answer(club: World) -> None:
     await said(club, "ann", "help", ANNS)
     code = await begun(club)
     answer = await pressed(club, "ann", press_of(Step(), code, 2))
@@ -309,16 +301,14 @@ async def test_without_a_private_talk_the_link_brings_it(club: World) -> None:
     (fallback,) = answer.replies
     assert [start.payload for start in starts(fallback)] == [answer.opens]
     assert await club.heard() == {}
-    told = await came(club, "ann", answer.opens, ANNS)
-    assert "Flip back" in labels(told[ANNS])
+    assert "Flip back" in labels((await came(club, "ann", answer.opens, ANNS))[ANNS])
 
 
 async def test_who_only_looks_on_opens_the_private_talk_and_presses_again(club: World) -> None:
     code = await begun(club)
     look = press_of(ShowBoard(flipped=True), code)
     assert (await pressed(club, "cyd", look)).opens == "hello"
-    told = await came(club, "cyd", "hello", "dm-id-cyd")
-    assert I_RUN_TAK in told["dm-id-cyd"].plain()
+    assert I_RUN_TAK in (await came(club, "cyd", "hello", "dm-id-cyd"))["dm-id-cyd"].plain()
     answer = await pressed(club, "cyd", look)
     assert (answer.opens, answer.hidden) == (None, True)
     assert "Flip back" in labels(answer.replies[0])
@@ -338,9 +328,7 @@ async def test_a_short_refusal_of_a_press_stays_a_notice(club: World) -> None:
 
 
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
-async def test_only_in_groups_and_where_it_has_an_address_is_anything_opened(
-    club: World, platform: str
-) -> None:
+async def test_only_groups_with_an_address_open_anything(club: World, platform: str) -> None:
     chat = "dm-ann" if platform == "telegram" else "den"
     code = await club.begin(chat=chat, platform=platform)
     incoming: Incoming = club.incoming(
@@ -364,8 +352,7 @@ async def test_a_board_in_private_is_flipped_where_it_stands(
 ) -> None:
     code = await begun(club)
     look = Press("look", "picture", code) if press.picture else press_of(press, code)
-    answer = await pressed(club, "ann", look, ANNS)
-    assert answer.in_place is in_place
+    assert (await pressed(club, "ann", look, ANNS)).in_place is in_place
 
 
 def test_seats_are_not_part_of_links() -> None:
@@ -396,5 +383,4 @@ async def test_what_one_reads_alone_is_not_put_into_a_group(
 
 @pytest.mark.parametrize("line", ["!history @bob", "!settings", "!style", "!language"])
 async def test_what_differs_in_private_stays_in_the_group(club: World, line: str) -> None:
-    told = await said(club, "ann", line)
-    assert starts(told[CLUB]) == []
+    assert starts((await said(club, "ann", line))[CLUB]) == []

@@ -12,14 +12,20 @@ from sqlalchemy.exc import DBAPIError, InvalidRequestError, OperationalError
 
 from takmail.service.announcing.announcements import sent
 from takmail.service.delivery.outbox import Delivery
+from takmail.service.games import cache
+from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
+from takmail.store.chats import chats
 from takmail.store.errors import ClosedError, UnavailableError
+from takmail.store.people import people
 from takmail.store.store import Store, utc_now
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain
 from tests.quick import slow
+from tests.sentences import your_turn
 from tests.service.failing_database import FailingDatabase
 from tests.service.post import Post
+from tests.service.world import World
 from tests.stores import filled
 
 CHATS = ("den", "attic")
@@ -104,9 +110,7 @@ async def calls_needed() -> int:
 @pytest.mark.parametrize(
     "error", [*ERRORS[:3], *slow(*ERRORS[3:])], ids=lambda error: type(error()).__name__
 )
-async def test_every_read_and_write_fails_once(
-    error: Callable[[], Exception], *, after: bool
-) -> None:
+async def test_each_query_fails_once(error: Callable[[], Exception], *, after: bool) -> None:
     calls = await calls_needed()
     assert calls > MESSAGES * len(CHATS)
     for at in range(1, calls + 1):
@@ -171,3 +175,31 @@ async def test_while_nothing_can_be_marked_nothing_more_is_sent() -> None:
         running.cancel()
         with suppress(asyncio.CancelledError):
             await running
+
+
+# What is kept in memory
+
+
+def test_the_players_and_chats_of_all_games_in_memory_are_kept_there() -> None:
+    assert people.REMEMBERED >= 2 * cache.KEPT
+    assert chats.REMEMBERED >= cache.KEPT
+
+
+async def test_what_was_saved_though_nobody_could_tell_is_read_anew(
+    den: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = den.code_in((await den.say("ann", "!challenge 5 white"))[0])
+    commit, failures = den.store.commit, [UnavailableError("gone, perhaps")]
+
+    async def unsure(change: Change) -> None:
+        await commit(change)
+        if change.update is not None and failures:
+            raise failures.pop()
+
+    monkeypatch.setattr(den.store, "commit", unsure)
+    accepted = den.incoming("bob", f"!accept #{code}", "den")
+    with pytest.raises(TryLaterError):
+        await den.handle(accepted)
+    await den.handle(accepted)
+    await den.heard()
+    assert your_turn("Bob") in (await den.say("ann", "ps a1"))[-1]

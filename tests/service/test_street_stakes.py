@@ -53,8 +53,7 @@ async def test_a_double_is_offered_and_taken_by_presses(den: World) -> None:
     assert labels(offered) == ["Take it", "Drop it and lose"]
     await den.press("ann", labelled(offered, "Take it"))
     assert in_the_pot(40) in (await den.heard())["den"].plain()
-    board = (await den.tell("bob", "ps e5"))["den"]
-    assert "Double to 40 coins" in labels(board)
+    assert "Double to 40 coins" in labels((await den.tell("bob", "ps e5"))["den"])
 
 
 async def test_a_double_is_dropped_by_its_own_word_only(den: World) -> None:
@@ -81,8 +80,7 @@ async def test_taking_back_costs_a_stake_and_passes_the_marker(den: World) -> No
     assert "Black (Bob) takes back the last move without asking." in told
     assert "Bob pays 10 coins into the pot" in told
     assert in_the_pot(30) in told
-    board = (await den.tell("bob", "ps b1"))["den"]
-    assert "Double to 20 coins" in labels(board)
+    assert "Double to 20 coins" in labels((await den.tell("bob", "ps b1"))["den"])
     assert "other side's turn" in await den.reply("bob", "!reverse")
 
 

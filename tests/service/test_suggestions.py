@@ -9,6 +9,8 @@ from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Person
 from tests.sentences import DID_YOU_MEAN, would_like_a_game
+from tests.service.post import Post
+from tests.service.two_homes import game_code
 from tests.service.world import World, labelled, labels, pinged
 
 JOIN = "Let anybody join"
@@ -105,9 +107,7 @@ async def test_a_friend_who_is_new_is_pinged_by_the_suggestion(den: World, frien
 
 @pytest.mark.parametrize("line", ["6s @{}", "white @{}", "24h/move @{} 6"])
 @pytest.mark.parametrize("friend", [DORA, DAN])
-async def test_a_friend_who_is_named_last_is_challenged(
-    den: World, friend: Account, line: str
-) -> None:
+async def test_a_friend_named_last_is_challenged(den: World, friend: Account, line: str) -> None:
     said = f"!challenge {line.format(friend.handle)}"
     asked = den.incoming("ann", said, platform=friend.platform)
     await den.handle(replace(asked, people=(friend,)))
@@ -131,9 +131,7 @@ async def test_a_ply_that_is_refused_is_not_suggested(den: World, line: str) -> 
 
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
 @pytest.mark.parametrize("whom", ["@everyone", "@here", "anybody", "anyone", "Everyone"])
-async def test_a_challenge_to_all_is_open_and_pings_nobody(
-    den: World, whom: str, platform: str
-) -> None:
+async def test_an_open_challenge_pings_nobody(den: World, whom: str, platform: str) -> None:
     told = (await den.tell("ann", f"!challenge {whom} 6s", platform=platform))["den"]
     assert would_like_a_game("Ann") in told.plain()
     assert "6x6" in told.plain()
@@ -198,3 +196,98 @@ async def test_a_name_without_its_sign_keeps_all_terms(den: World) -> None:
     told = (await den.tell("ann", "!challenge bob 6s rated 3d"))["den"]
     assert labels(told) == ["challenge @bob 6s rated 3d", JOIN]
     assert "needs a clock" in await den.reply("ann", "!challenge bob 6s rated")
+
+
+# Suggestions as they are copied
+
+
+def suggested(told: str) -> str:
+    return told.split(f"{DID_YOU_MEAN} ")[1].split("?", maxsplit=1)[0]
+
+
+@pytest.mark.parametrize(
+    ("platform", "accept", "sync", "challenge"),
+    [
+        (
+            "discord",
+            "/accept",
+            "/boards-differ sync way:back 7",
+            "/challenge opponent:@bob size:8x8 komi:2",
+        ),
+        ("telegram", "/accept", "/sync back 7", "/challenge @bob 8 komi 2"),
+        ("console", "accept", "sync back 7", "new @bob 8 komi 2"),
+    ],
+)
+async def test_a_command_is_suggested_in_the_platforms_form(
+    den: World, platform: str, accept: str, sync: str, challenge: str
+) -> None:
+    for said, wanted in (
+        ("acept", accept),
+        ("sync bcak 7", sync),
+        ("challenge @bob 9 komi 2", challenge),
+    ):
+        (told,) = await den.say("ann", f"!{said}", platform=platform)
+        assert suggested(told) == wanted, told
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_a_ply_is_suggested_bare(den: World, platform: str) -> None:
+    await den.begin(platform=platform)
+    assert suggested(await den.reply("ann", "ps e6", platform=platform)) == "ps e5"
+
+
+async def test_no_ply_is_suggested_to_who_is_not_on_turn(den: World) -> None:
+    await den.begin(plies="ps a1, ps e5, ps c3")
+    for line in ("ms e5 p3 1", "ms e5 1 n 1", "ps e6"):
+        answer = (await den.tell("ann", line))["den"]
+        assert DID_YOU_MEAN not in answer.plain(), line
+        assert not answer.buttons, line
+    assert DID_YOU_MEAN in await den.reply("bob", "ps b44")
+
+
+async def test_a_ply_is_suggested_as_its_form_where_no_game_is(den: World) -> None:
+    assert suggested(await den.reply("cyd", "!ms b2 p3 2")) == "ms b2 p2 2"
+
+
+async def test_a_ply_behind_a_command_is_suggested_bare_where_that_is_heard(den: World) -> None:
+    code = await den.begin(platform="telegram")
+    (told,) = await den.say("ann", f"!move ps e6 #{code}", platform="telegram")
+    assert suggested(told) == f"#{code} ps e5"
+
+
+async def test_a_list_of_games_repeats_the_whole_command_for_each(den: World) -> None:
+    first, second = await den.begin(), await den.begin()
+    (told,) = await den.say("ann", "!takeback 3")
+    assert f"/takeback moves:3 game:{first}" in told
+    assert f"/takeback moves:3 game:{second}" in told
+    assert f"/board view:flip game:{second}" in await den.reply("ann", "!board flip")
+
+
+@pytest.mark.parametrize("overhears", [True, False])
+async def test_a_move_is_repeated_for_each_game_as_it_is_heard(den: World, overhears: bool) -> None:
+    post = Post("telegram")
+    post.overhears = overhears
+    den.adapters["telegram"] = post
+    codes = [await den.begin(platform="telegram") for _ in range(2)]
+    (told,) = await den.say("ann", "!move ps b1", platform="telegram")
+    for code in codes:
+        wanted = f"#{code} ps b1" if overhears else f"/move #{code} ps b1"
+        assert f"\n{wanted} against Bob: 5x5" in told
+
+
+async def test_challenges_to_choose_from_can_be_told_apart(den: World) -> None:
+    first = game_code((await den.say("ann", "!challenge 6 komi 2"))[0])
+    second = game_code((await den.say("ann", "!challenge 4 no-swap"))[0])
+    (told,) = await den.say("bob", "!accept")
+    assert f"/accept game:{first}, proposed by Ann: 6x6, komi 2" in told
+    assert f"/accept game:{second}, proposed by Ann: 4x4, no opening swap" in told
+    (told,) = await den.say("ann", "!withdraw")
+    assert f"/game withdraw game:{first}, proposed to anybody: 6x6, komi 2" in told
+
+
+async def test_who_looks_on_is_told_both_names(den: World) -> None:
+    first = await den.begin()
+    await den.begin("cyd", "dee", "6")
+    (told,) = await den.say("eve", "!board")
+    assert f"/board game:{first}: Ann against Bob, 5x5" in told
+    assert "Cyd against Dee, 6x6" in told

@@ -21,31 +21,22 @@ async def test_the_challenge_says_who_will_be_white(den: World, line: str) -> No
     assert "by lot" not in told
 
 
-async def test_both_throws_are_told_with_where_they_landed(den: World) -> None:
+async def test_both_throws_are_told_with_where_they_landed_and_stay(den: World) -> None:
     await den.say("ann", "!challenge @bob aturan", mentions=("bob",))
-    told = (await den.say("bob", "!accept"))[0]
+    board = (await den.tell("bob", "!accept"))["den"]
+    told = board.plain()
     assert "Ann's throw lands" in told
     assert "Bob's throw lands" in told
     assert "each first places" not in told.lower()
-    assert (
-        sum(line.startswith(("White s     1", "Black S     1")) for line in told.split("\n")) == 2
-    )
-
-
-async def test_what_was_thrown_stays(den: World) -> None:
-    await den.say("ann", "!challenge @bob aturan", mentions=("bob",))
-    await den.say("bob", "!accept")
-    told = await den.say("ann", "!takeback")
-    assert told == [
-        "You can only take back moves. The pieces thrown before them stay on the board."
+    thrown = [
+        line for line in told.split("\n") if line.startswith(("White s     1", "Black S     1"))
     ]
-
-
-async def test_there_is_nothing_to_take_back_by_a_button_before_a_move(den: World) -> None:
-    await den.say("ann", "!challenge @bob aturan", mentions=("bob",))
-    board = (await den.tell("bob", "!accept"))["den"]
+    assert len(thrown) == 2
     assert "Take back" not in labels(board)
     assert "Move" in labels(board)
+    assert await den.reply("ann", "!takeback") == (
+        "You can only take back moves. The pieces thrown before them stay on the board."
+    )
 
 
 async def test_a_colour_is_refused(den: World) -> None:
@@ -55,8 +46,7 @@ async def test_a_colour_is_refused(den: World) -> None:
 
 async def test_throws_are_told_in_chinese(den: World) -> None:
     await den.say("ann", "!settings language zh")
-    told = " ".join(await den.say("ann", "!挑战 @bob 阿图尔", mentions=("bob",)))
-    assert "阿图尔开局" in told
+    assert "阿图尔开局" in " ".join(await den.say("ann", "!挑战 @bob 阿图尔", mentions=("bob",)))
     told = (await den.say("bob", "!accept"))[0]
     assert "抛出的棋子" in told
     assert "Aturan" not in told

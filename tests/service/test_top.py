@@ -165,15 +165,13 @@ async def test_a_paired_player_is_listed_once(den: World) -> None:
     code = (await den.say("amy", "!pair", **talk))[0].split("pair ")[-1].split()[0].strip("`")
     await den.say("bob", f"!pair {code}", "dm-bob")
     await den.say("amy", "!pair yes", **talk)
-    told = (await top(den)).plain()
-    assert told.count(" ± ") == 1
+    assert (await top(den)).plain().count(" ± ") == 1
 
 
 async def test_it_is_told_in_chinese(den: World) -> None:
     await den.say("ann", "!language chinese", manages=True)
     await rate(den, "ann", 1500)
-    told = (await den.say("ann", "!排行榜 6 到处"))[0]
-    assert "所有聊天里 6x6 等级分最高的玩家" in told
+    assert "所有聊天里 6x6 等级分最高的玩家" in (await den.say("ann", "!排行榜 6 到处"))[0]
     here = (await den.say("ann", "!排行榜"))[0]
     assert "这里 5x5 等级分最高的玩家" in here
     assert "1500 ± 80" in here

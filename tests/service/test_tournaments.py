@@ -84,8 +84,7 @@ async def test_only_managers_make_begin_and_cancel(club: Club) -> None:
     assert "who manage this chat" in await club.say("bob", f"!tournament new {USUAL}")
     await club.made(USUAL, *FOUR)
     for label in ("Begin", "Call off"):
-        answer = await club.press("bob", label)
-        assert "who manage this chat" in answer.replies[0].plain()
+        assert "who manage this chat" in (await club.press("bob", label)).replies[0].plain()
     begin = labelled(club.page, "Begin")
     answer = await club.world.press("bob", begin, "his own", manages=True)
     assert "who manage this chat" in answer.replies[0].plain()
@@ -160,8 +159,7 @@ async def test_in_a_group_on_telegram_questions_stay_where_they_are_asked(den: W
 
 async def test_the_one_that_is_on_is_shown_else_the_last_that_was_won(club: Club) -> None:
     await club.begun(USUAL, "ann", "bob", "cyd")
-    while (await club.whole()).row.state == RUNNING:
-        await club.lose_all()
+    await play_to_the_end(club)
     for name in ("Spring Cup", "Winter Cup"):
         await club.made(f"{name}: days 3")
         await club.say("ann", "!tournament")
@@ -206,6 +204,12 @@ async def test_it_takes_three(club: Club) -> None:
     assert "It takes 3 players. In so far: 1." in answer.replies[0].plain()
     await club.press("dee", "Join")
     assert "In so far (2): Ann, Dee." in club.page.plain()
+
+
+async def play_to_the_end(club: Club) -> None:
+    """Have each round be played until nobody has to meet anybody any more."""
+    while (await club.whole()).row.state == RUNNING:
+        await club.lose_all()
 
 
 async def forget(den: World, who: str) -> None:
@@ -314,14 +318,11 @@ async def test_thirteen_play_a_swiss_tournament_with_a_bye(club: Club) -> None:
 
 async def test_who_comes_late_plays_from_the_next_round_on(club: Club) -> None:
     await club.begun(USUAL, "ann", "bob", "cyd")
-    answer = await club.press("dee", "Join")
-    assert "from the next round on" in answer.replies[0].plain()
+    assert "from the next round on" in (await club.press("dee", "Join")).replies[0].plain()
     await club.lose_all()
     assert any("dee" in people for people in (await club.paired()).values())
-    while (await club.whole()).row.state == RUNNING:
-        await club.lose_all()
-    met = [{one.white, one.black} for one in (await club.whole()).pairings if one.code]
-    assert len(met) == 6
+    await play_to_the_end(club)
+    assert len([{one.white, one.black} for one in (await club.whole()).pairings if one.code]) == 6
 
 
 async def test_a_round_robin_has_room_for_twelve(club: Club) -> None:
@@ -473,8 +474,7 @@ async def test_who_is_forgotten_is_out_and_the_tournament_goes_on(club: Club) ->
     whole = await club.whole()
     assert whole.round == 2
     assert [one.left for one in whole.entrants].count(2) == 1
-    while (await club.whole()).row.state == RUNNING:
-        await club.lose_all()
+    await play_to_the_end(club)
 
 
 async def test_accounts_that_are_paired_meanwhile_play_once(club: Club, den: World) -> None:
@@ -687,9 +687,7 @@ async def test_a_game_that_cannot_be_read_is_decided_by_who_manages_the_chat(
     assert (first.code, first.score) == (code, score)
 
 
-async def test_a_round_with_a_game_that_cannot_be_read_ends_once_that_is_decided(
-    club: Club,
-) -> None:
+async def test_a_round_with_an_unreadable_game_ends_once_it_is_decided(club: Club) -> None:
     code, other = await unread(club, f"{USUAL} every 7 days")
     await club.go_on(days=8)
     scores = {pairing.code: pairing.score for pairing in (await club.whole()).last_round}

@@ -47,21 +47,15 @@ async def traveling(den: World, rows: str, terms: str = "") -> tuple[str, Messag
 # Lines
 
 
-async def test_a_capstone_travels_by_a_line(den: World) -> None:
+@pytest.mark.parametrize(
+    ("line", "ply"),
+    [("mc a3 c4", "mc a3 c4"), ("a3~b2", "mc a3 b4"), ("mc a3 b3", "me a3 p1 1")],
+)
+async def test_a_capstone_travels_by_a_line(den: World, line: str, ply: str) -> None:
     await traveling(den, WAYS)
-    (told,) = await den.say("ann", "mc a3 c4")
-    assert white_played("Ann", "mc a3 c4") in told
+    told = await den.reply("ann", line)
+    assert white_played("Ann", ply) in told
     assert your_turn("Bob") in told
-
-
-async def test_it_travels_by_ptn_as_well(den: World) -> None:
-    await traveling(den, WAYS)
-    assert white_played("Ann", "mc a3 b4") in await den.reply("ann", "a3~b2")
-
-
-async def test_one_step_is_an_ordinary_move(den: World) -> None:
-    await traveling(den, WAYS)
-    assert white_played("Ann", "me a3 p1 1") in await den.reply("ann", "mc a3 b3")
 
 
 @pytest.mark.parametrize(
@@ -71,6 +65,7 @@ async def test_one_step_is_an_ordinary_move(den: World) -> None:
         ("mc a3 d3", "can't travel to d3: it must land on a flat of its own side"),
         ("mc a3 a3", "is on a3 already"),
         ("mc b3 c4", "Only a capstone travels, and there is none on top of b3"),
+        ("mc b3 c3", "Only a capstone travels, and there is none on top of b3"),
         ("mc a1 c4", "The stack on a1 is not yours"),
         ("mc a3 f1", "There is no square f1 on a 5x5 board"),
     ],
@@ -115,17 +110,8 @@ async def test_in_other_games_no_journey_is_offered(den: World) -> None:
 
 async def test_behind_its_verb_squares_are_those_of_mail_in_games_in_ptn_too(den: World) -> None:
     await traveling(den, WAYS, "ptn")
-    asked = (await den.tell("ann", "mc: a3, c4"))[DEN]
-    assert labels(asked) == ["a3~c2"]
-    asked = (await den.tell("ann", "cap a3 c2"))[DEN]
-    assert labels(asked) == ["a3~c2"]
-
-
-async def test_only_a_capstone_makes_one_step_by_such_a_line(den: World) -> None:
-    await traveling(den, WAYS)
-    assert "Only a capstone travels, and there is none on top of b3" in await den.reply(
-        "ann", "mc b3 c3"
-    )
+    assert labels((await den.tell("ann", "mc: a3, c4"))[DEN]) == ["a3~c2"]
+    assert labels((await den.tell("ann", "cap a3 c2"))[DEN]) == ["a3~c2"]
 
 
 async def test_it_is_suggested_while_somebody_types(den: World) -> None:

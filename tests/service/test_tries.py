@@ -141,9 +141,7 @@ async def test_only_who_can_play_it_now_is_offered_to_play_the_first_move(den: W
     assert "Play ps a1" not in labels(await board(den, "ann", "try"))
 
 
-async def test_answers_of_a_line_are_made_ready_while_the_other_side_is_on_turn(
-    den: World, code: str
-) -> None:
+async def test_answers_of_a_tried_line_become_premoves(den: World, code: str) -> None:
     message = await board(den, "bob", "try ps a1, ps e5, ps c3, pw d4, ps b2")
     label = "Premove: if ps a1 then ps e5…"
     assert label in labels(message)
@@ -197,9 +195,7 @@ async def test_nothing_is_tried_before_a_game_and_nothing_is_kept_after_it(den: 
 @pytest.mark.parametrize(
     ("terms", "tells"), [("3", True), ("3 street", False), ("3 untold", False), ("3 quiet", False)]
 )
-async def test_a_line_tells_of_tak_no_more_than_a_board_does(
-    den: World, terms: str, tells: bool
-) -> None:
+async def test_a_tried_line_tells_no_more_of_tak(den: World, terms: str, tells: bool) -> None:
     code = await den.begin(terms=terms)
     shown = await told(den, "ann", f"#{code} try ps a1, ps c3, ps c2")
     assert ("White threatens a road: Tak." in shown) is tells

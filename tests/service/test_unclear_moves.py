@@ -92,8 +92,7 @@ async def test_a_second_direction_is_offered_too(den: World, line: str) -> None:
 
 async def test_of_two_directions_the_legal_one_is_offered(den: World) -> None:
     await den.begin(terms="tps x5/x5/1,x4/x5/x4,2 1 20")
-    asked = (await den.tell("ann", "!mw a3 p1 1 n"))["den"]
-    assert labels(asked) == ["mn a3 p1 1"]
+    assert labels((await den.tell("ann", "!mw a3 p1 1 n"))["den"]) == ["mn a3 p1 1"]
 
 
 async def test_nothing_is_offered_to_who_is_not_on_turn_or_has_no_seat(den: World) -> None:
@@ -268,8 +267,7 @@ async def _code(den: World) -> str:
 
 async def test_a_question_about_a_move_in_ptn_is_not_played(den: World) -> None:
     await den.begin(terms="5 ptn")
-    told = await den.tell("ann", "c3?")
-    assert told["den"].plain().splitlines()[0] == did_you_mean("c3")
+    assert (await den.tell("ann", "c3?"))["den"].plain().splitlines()[0] == did_you_mean("c3")
     assert white_played("Ann", "c3") in await den.reply("ann", "!c3?")
 
 
@@ -316,9 +314,7 @@ async def test_a_near_move_may_name_its_game(den: World) -> None:
 
 
 @pytest.mark.parametrize("line", ["c3`>", "c3§+", "c3¡-"])
-async def test_a_spread_with_an_unknown_sign_is_not_offered_without_its_direction(
-    den: World, line: str
-) -> None:
+async def test_a_spread_with_an_odd_sign_keeps_its_direction(den: World, line: str) -> None:
     await den.begin()
     told = await den.tell("ann", f"!{line}")
     assert not any(button.press.verb == "move" for one in told.values() for button in one.buttons)
@@ -327,12 +323,64 @@ async def test_a_spread_with_an_unknown_sign_is_not_offered_without_its_directio
 @pytest.mark.parametrize(
     ("line", "whole"), [("pw", "pw b2"), ("ps", "ps b2"), ("mn", "mn b2 p1 1")]
 )
-async def test_a_move_without_its_square_is_answered_with_a_whole_one(
-    den: World, line: str, whole: str
-) -> None:
+async def test_a_move_without_a_square_gets_an_example(den: World, line: str, whole: str) -> None:
     """The square alone would be another move: a flat."""
     await den.begin(plies=TWO_PLIES)
     (told,) = await den.say("ann", f"!{line}")
     assert told.startswith(f"{line} needs a square. Type the whole move, for example {whole}.")
     await den.say("ann", "!notation mail")
     assert white_played("Ann", "ps b2") in await den.reply("ann", "b2")
+
+
+# Lines that are nearly a ply as it is written
+
+
+STACK = "tps x5/x,111,x3/x,12,x3/2,x4/x5 1 9"
+"""On b2 (in mail notation) are three flats of White's, who is on turn; below is Black's stack."""
+
+
+async def offered(den: World, line: str, who: str = "ann") -> list[str] | None:
+    """Return the plies that are offered for a line that says nothing to the bot."""
+    told = (await den.tell(who, "!" + line, addressed=False)).get("den")
+    return None if told is None else [label for label in labels(told) if " " in label]
+
+
+@pytest.mark.parametrize(
+    ("line", "plies"),
+    [
+        ("os d4", ["ps d4"]),
+        ("ps dd4", ["ps d4"]),
+        ("sp d4", ["ps d4"]),
+        ("d4 ps", ["ps d4"]),
+        ("pq d4", ["ps d4", "pw d4", "pc d4"]),
+        ("ns b2 p3 2 1", ["ms b2 p3 2 1"]),
+        ("mw 2b", ["mw b2 p1 1"]),
+        ("b2 me p2 1 1", ["me b2 p2 1 1"]),
+        ("ms b2 p3 2", ["ms b2 p3 2 1", "ms b2 p2 2"]),
+        ("b2 to d2, dropping 2 1", ["me b2 p3 2 1"]),
+    ],
+)
+async def test_the_nearest_legal_plies_are_offered(den: World, line: str, plies: list[str]) -> None:
+    await den.begin(terms=STACK)
+    assert sorted(await offered(den, line) or []) == sorted(plies)
+
+
+@pytest.mark.parametrize("line", ["ma d4", "m? b2", "is d4", "vs d4", "a one", "me 2", "xx", "p5"])
+async def test_what_is_near_to_many_or_too_short_is_talk(den: World, line: str) -> None:
+    await den.begin(terms=STACK)
+    assert await offered(den, line) is None
+
+
+@pytest.mark.parametrize("line", ["**ps b2**", "ok ms b3", "**ms b2 p3 2 2**", "ok ps d9"])
+async def test_for_a_ply_without_a_slip_no_other_one_is_offered(den: World, line: str) -> None:
+    await den.begin(terms=STACK)
+    told = (await den.tell("ann", "!" + line, addressed=False)).get("den")
+    assert told is None or (DID_YOU_MEAN not in told.plain() and not labels(told))
+
+
+async def test_the_other_rulesets_plies_are_near_to_lines_too(den: World) -> None:
+    await den.say("ann", "!challenge @bob locke", mentions=("bob",))
+    await den.say("bob", "!accept")
+    assert await offered(den, "nn c5 2") == ["mn c5 2"]
+    assert await offered(den, "c5 to c3") == ["mn c5 2"]
+    assert await offered(den, "nice weather at c3") is None

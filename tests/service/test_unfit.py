@@ -107,9 +107,7 @@ async def test_a_game_of_tak_still_has_it(den: World, feature: Feature) -> None:
 @pytest.mark.parametrize(
     "words", ["komi 0", "no-traveling", "no-halfsets", "series 4", "stakes 10", "days 3"]
 )
-async def test_wishes_for_nothing_and_for_what_all_games_have_are_granted(
-    den: World, words: str
-) -> None:
+async def test_empty_wishes_and_those_of_all_games_are_granted(den: World, words: str) -> None:
     (told,) = await den.say("ann", f"!challenge @bob rows {words}", mentions=("bob",))
     assert "challenges" in told
 
@@ -119,8 +117,7 @@ async def test_a_line_in_a_game_is_refused_beside_one_of_tak(den: World, feature
     line, _ = DONE[feature]
     rows_game, tak_game = await begun(den, "rows"), await begun(den, "5")
     chat = "dm-ann"
-    (told,) = await den.say("ann", f"#{rows_game} {line}", chat)
-    assert told == refusal(feature)
+    assert await den.reply("ann", f"#{rows_game} {line}", chat) == refusal(feature)
     (told, *_) = await den.say("ann", f"#{tak_game} {line}", chat)
     assert "has no" not in told
 

@@ -19,9 +19,7 @@ async def deaf(den: World) -> World:
 
 
 @pytest.mark.parametrize(("platform", "example"), PLATFORMS)
-async def test_the_example_in_a_group_is_a_command(
-    deaf: World, platform: str, example: str
-) -> None:
+async def test_an_example_in_a_group_is_a_command(deaf: World, platform: str, example: str) -> None:
     await deaf.say("ann", "!challenge @bob white blind", mentions=("bob",), platform=platform)
     (told,) = await deaf.say("bob", "!accept", platform=platform)
     assert f"{it_is_your_turn('Ann')}: for example {example}." in told
@@ -45,13 +43,11 @@ async def test_the_example_among_several_games_names_its_game(deaf: World) -> No
 )
 async def test_help_in_a_group_speaks_of_what_is_heard(deaf: World, said: str, wanted: str) -> None:
     await deaf.say("ann", "help", "dm-id-ann", platform="telegram")
-    (told,) = await deaf.say("ann", f"!{said}", platform="telegram")
-    assert wanted in told
+    assert wanted in await deaf.reply("ann", f"!{said}", platform="telegram")
 
 
 async def test_a_suggestion_is_a_command(deaf: World) -> None:
     code = await deaf.begin(platform="telegram")
-    (told,) = await deaf.say("ann", "!ps e6", platform="telegram")
-    assert did_you_mean("/move ps e5") in told
+    assert did_you_mean("/move ps e5") in await deaf.reply("ann", "!ps e6", platform="telegram")
     (told,) = await deaf.say("ann", f"!#{code} ps e6", platform="telegram")
     assert did_you_mean(f"/move #{code} ps e5") in told

@@ -63,12 +63,6 @@ async def test_what_does_not_go_with_it_is_refused_kindly(den: World, terms: str
     assert why in await den.reply("ann", f"!challenge @bob {terms}", mentions=("bob",))
 
 
-async def test_what_goes_with_it_can_be_asked_for(den: World) -> None:
-    terms = "university 6 komi 2 no-swap stones 20 traveling ten downings ptn"
-    (told,) = await den.say("ann", f"!challenge @bob {terms}", mentions=("bob",))
-    assert "University rules: 6x6, komi 2, no opening swap" in told
-
-
 async def test_bids_are_sealed_in_private_opened_for_all_and_can_be_repeated(den: World) -> None:
     code = await taken(den)
     heard = await den.tell("ann", f"choose 41 #{code}", "dm-ann")
@@ -157,14 +151,6 @@ async def test_a_call_after_the_move_has_buttons_by_which_who_owes_answers(den: 
     assert "Ann takes the pot of 25 coins." in told
     assert "Bob pays 12 coins to Ann: one for each piece left" in told
     assert (await game_of(den, code)).phase is Phase.OVER
-
-
-async def test_the_buttons_of_a_call_are_out_of_date_once_it_is_answered(den: World) -> None:
-    await begun(den)
-    await den.play(TAK.removesuffix(" t"))
-    called = await told_in(den, "ann", "t")
-    await den.say("bob", "ps b2")
-    assert (await den.press("bob", labelled(called, RESIGN))).refused
 
 
 async def test_what_a_move_paid_goes_back_with_it(den: World) -> None:

@@ -78,9 +78,7 @@ async def test_many_are_told_of_in_one_message(den: World) -> None:
     assert await told(den) == {}
 
 
-async def test_the_program_tells_by_itself_though_the_store_fails_at_first(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_the_program_reports_after_a_failed_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("takmail.service.upkeep.background.GATHERED", 0.0)
     monkeypatch.setattr("takmail.service.upkeep.background.AFTER_TROUBLE", 0.01)
     async with world() as den:

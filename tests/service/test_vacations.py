@@ -66,9 +66,7 @@ async def test_a_vacation_lasts_through_its_last_day(den: World) -> None:
     assert "You are on vacation through Mar 10, 2026, and" in await said(den, "vacation")
 
 
-async def test_who_comes_back_by_a_move_to_a_ready_answer_is_told_that_time_runs(
-    den: World,
-) -> None:
+async def test_a_return_by_a_move_to_a_premove_says_that_time_runs(den: World) -> None:
     await den.say("ann", "!challenge @bob white days 3", mentions=("bob",))
     await den.say("bob", "!accept")
     await den.play("ps a1, ps e5")
@@ -253,8 +251,7 @@ async def test_the_other_side_is_told_once_a_chat_and_sees_it_in_games(there: Ti
 
 
 async def test_clocks_stand_still_until_it_is_over(there: Timed) -> None:
-    due = (await there.clock()).due
-    assert due is not None
+    assert (await there.clock()).due is not None
     await there.go_on(HOUR)
     await there.say("ann", "vacation until 10 March", TALK)
     over = until(2026, 3, 10)
@@ -294,9 +291,7 @@ async def test_a_move_ends_it_and_other_clocks_run_again(there: Timed) -> None:
     assert "vacation" not in there.discord.told(DEN)[-1]
 
 
-async def test_a_vacation_that_a_move_has_ended_is_not_told_to_be_over_at_its_time(
-    there: Timed,
-) -> None:
+async def test_a_vacation_ended_by_a_move_is_not_ended_once_more(there: Timed) -> None:
     await there.say("ann", "vacation until 3 March", TALK)
     await there.say("ann", f"!#{there.code} ps a1")
     before = [len(there.discord.told(chat)) for chat in (DEN, TALK)]
@@ -308,9 +303,7 @@ async def test_a_vacation_that_a_move_has_ended_is_not_told_to_be_over_at_its_ti
     assert await there.world.store.read(timers_of_player, player) == []
 
 
-async def test_who_plays_in_other_games_is_told_once_a_chat_that_a_move_has_ended_it(
-    there: Timed,
-) -> None:
+async def test_opponents_elsewhere_are_told_once_a_chat_of_its_end(there: Timed) -> None:
     others = [there.code]
     for _ in range(2):
         await there.begin(BANK)
@@ -432,9 +425,7 @@ async def test_time_that_is_out_stays_out(there: Timed) -> None:
     assert "vacation" not in there.telegram.told(ATTIC)[-1]
 
 
-async def test_time_that_was_out_before_a_vacation_does_not_run_again_after_it(
-    there: Timed,
-) -> None:
+async def test_time_out_before_a_vacation_does_not_run_again_after_it(there: Timed) -> None:
     await there.say("ann", "!ps a1")
     await there.say("bob", "!ps e5")
     await there.say("ann", "vacation 20 Mar - 22 Mar", TALK)
@@ -481,9 +472,7 @@ async def test_nobody_is_told_in_public_because_a_platform_is_not_there_yet() ->
         assert over not in there.discord.told(DEN)
 
 
-async def test_a_platform_that_stays_away_holds_up_nothing_for_long(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_an_absent_platform_holds_up_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("takmail.service.chats.platforms.LONGEST_START", 0.01)
     async with timed() as there:
         await there.say("ann", "vacation until 2 March", TALK)

@@ -64,15 +64,11 @@ async def test_what_all_of_a_server_may_read_is_seen_in_its_other_channels(
 
 
 @pytest.mark.parametrize("chat", [ABROAD, TALK, "nowhere"])
-async def test_a_game_is_none_to_strangers_in_other_places(
-    den: World, begun: str, chat: str
-) -> None:
+async def test_strangers_elsewhere_see_no_game(den: World, begun: str, chat: str) -> None:
     assert await is_hidden(den, begun, "cyd", chat)
 
 
-async def test_a_channel_that_not_all_may_read_keeps_its_games_to_itself(
-    den: World, begun: str
-) -> None:
+async def test_a_closed_channel_keeps_its_games_to_itself(den: World, begun: str) -> None:
     code = await den.begin(chat=LOFT)
     assert begun != code
     assert not await is_hidden(den, code, "cyd", LOFT)
@@ -151,9 +147,7 @@ async def is_hidden_challenge(den: World, code: str, who: str, chat: str) -> boo
         *("unwatch", "watch", "here", "mute", "say hello", "sync over", "block"),
     ],
 )
-async def test_what_only_players_can_do_says_nothing_of_a_game_either(
-    den: World, begun: str, line: str
-) -> None:
+async def test_commands_of_players_hide_the_game_too(den: World, begun: str, line: str) -> None:
     told = await typed(den, "cyd", f"#{begun} {line}", ABROAD)
     none = await typed(den, "cyd", f"#{NO_SUCH} {line}", ABROAD)
     assert told.plain() == none.plain().replace(NO_SUCH, begun)
@@ -165,9 +159,7 @@ async def test_neither_does_a_join_by_its_id(den: World, begun: str) -> None:
     assert told.plain() == (await typed(den, "cyd", "join zz", ABROAD)).plain().replace("zz", begun)
 
 
-async def test_a_game_that_was_never_looked_at_is_found_and_hidden_as_well(
-    den: World, begun: str
-) -> None:
+async def test_a_game_never_looked_at_is_found_and_hidden_too(den: World, begun: str) -> None:
     den.restart()
     assert await is_hidden(den, begun, "cyd", ABROAD)
     den.restart()
@@ -183,9 +175,7 @@ async def test_another_process_lets_a_chat_follow_it(den: World, begun: str) -> 
     assert TO_MOVE in (await typed(den, "cyd", f"board #{begun}", ABROAD)).plain()
 
 
-async def test_a_forged_press_that_puts_out_a_watcher_says_nothing_of_a_game(
-    den: World, begun: str
-) -> None:
+async def test_a_forged_press_on_a_watcher_says_nothing_of_a_game(den: World, begun: str) -> None:
     told = []
     for code in (begun, NO_SUCH):
         forged = Button("look", Press("putout", "0123456789abcdef", code))
@@ -194,9 +184,7 @@ async def test_a_forged_press_that_puts_out_a_watcher_says_nothing_of_a_game(
     assert told[0] == told[1]
 
 
-async def test_a_game_in_private_chats_alone_is_followed_only_where_a_player_says_so(
-    den: World,
-) -> None:
+async def test_a_game_in_private_chats_is_followed_only_by_a_players_word(den: World) -> None:
     code = await den.begin()
     for who in ("ann", "bob"):
         await den.tell(who, f"!here #{code}", f"dm-{who}")

@@ -3,23 +3,27 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import pytest
 from sqlalchemy import Connection, text
 
 from takmail.service.announcing.announcements import sent
+from takmail.service.delivery import outbox
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.retries import DROP_AFTER, LONGEST_WAIT, Ages, pause_after
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
-from takmail.store.messages.outbox import OutboxRow
-from takmail.store.store import utc_now
+from takmail.store.messages.outbox import Announcement, OutboxRow
+from takmail.store.store import Store, utc_now
+from takmail.wording.message.message_json import dump_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Plain
 from tests.sentences import their_turn
 from tests.service.post import Post
 from tests.service.world import World, world
+from tests.stores import open_store
 
 DAY = timedelta(days=1)
 
@@ -116,9 +120,7 @@ async def test_how_old_messages_may_become_can_be_set(waiting: Waiting) -> None:
     assert waiting.post.told("den") == ["one"]
 
 
-async def test_an_answer_to_an_old_line_is_as_young_as_what_it_answers_with(
-    waiting: Waiting,
-) -> None:
+async def test_an_answer_to_an_old_line_is_as_young_as_its_facts(waiting: Waiting) -> None:
     await waiting.world.say("ann", "!help")
     (row,) = await waiting.world.store.outbox.pending()
     assert abs(row.created_at - utc_now()) < DAY
@@ -169,8 +171,7 @@ async def test_a_row_that_cannot_be_read_fails_alone(
     await waiting.delivery().idle()
     assert waiting.post.told("den") == ["one", "three"]
     assert waiting.post.told("attic") == ["else"]
-    states = [state for state, _ in await waiting.states()]
-    assert states == ["sent", "failed", "sent", "sent"]
+    assert [state for state, _ in await waiting.states()] == ["sent", "failed", "sent", "sent"]
 
 
 async def test_a_chat_that_asks_to_be_tried_later_for_too_long_is_told_in_the_end(
@@ -226,9 +227,7 @@ async def live_and_die(waiting: Waiting, delivery: Delivery, *, refuses: bool = 
     return platform.told("den")
 
 
-async def test_a_message_is_repeated_twice_at_most_and_then_the_board_follows(
-    waiting: Waiting,
-) -> None:
+async def test_a_message_is_repeated_twice_and_then_the_board_follows(waiting: Waiting) -> None:
     code = await waiting.world.begin()
     first = waiting.delivery()
     await first.idle()
@@ -256,3 +255,65 @@ async def test_sends_that_the_platform_refused_do_not_count(waiting: Waiting) ->
     post = waiting.world.adapters["discord"] = Post("discord")
     await waiting.delivery().idle()
     assert post.told("den") == ["hello"]
+
+
+# The program's end
+
+
+class SlowPost(Post):
+    """Sends what it is given when it is let to, or never."""
+
+    def __init__(self, outcome: str) -> None:
+        super().__init__("discord")
+        self.begun, self.may_end = asyncio.Event(), asyncio.Event()
+        self._outcome = outcome
+
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> tuple[str, ...]:
+        self.begun.set()
+        if self._outcome == "hang":
+            await asyncio.Event().wait()
+        await self.may_end.wait()
+        if self._outcome == "later":
+            raise TryLaterError("busy", after=60)
+        return await super().send(chat, message, key=key, reply_to=reply_to)
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[Store]:
+    async with await open_store() as opened:
+        chat = await opened.chats.get("discord", "den", "", private=False)
+        for text in ("one", "two"):
+            message = dump_message(Message((Paragraph((Plain(text),)),)))
+            await opened.commit(Change(outbox=(Announcement(chat.id, message, utc_now()),)))
+        yield opened
+
+
+async def left_after(store: Store, post: SlowPost) -> int:
+    """Return how many messages still wait when the delivery has ended amid the first."""
+    running = asyncio.create_task(Delivery(store, {"discord": post}).run())
+    await post.begun.wait()
+    running.cancel()
+    asyncio.get_running_loop().call_later(0.02, post.may_end.set)
+    async with asyncio.timeout(1):
+        with suppress(asyncio.CancelledError):
+            await running
+    return len(await store.outbox.pending())
+
+
+async def test_a_message_on_its_way_arrives_and_no_other_is_begun(store: Store) -> None:
+    post = SlowPost("arrive")
+    assert await left_after(store, post) == 1
+    assert post.told("den") == ["one"]
+
+
+async def test_a_message_that_is_to_be_sent_later_is_left_and_that_is_noted(store: Store) -> None:
+    assert await left_after(store, SlowPost("later")) == 2
+    first, second = await store.outbox.pending()
+    assert (first.attempts, second.attempts) == (1, 0)
+
+
+async def test_a_hanging_message_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox, "END_WITHIN", 0.05)
+    assert await left_after(store, SlowPost("hang")) == 2

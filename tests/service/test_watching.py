@@ -15,10 +15,8 @@ from takmail.wording.message.messages import Message
 from tests.sentences import (
     NO_SUCH_GAME,
     TO_MOVE,
-    WINS_BY_A_ROAD,
     is_to_move,
     no_such_game,
-    their_turn,
 )
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, pinged
@@ -34,31 +32,16 @@ async def relay(den: World) -> Relay:
     return relay
 
 
-async def test_a_watching_chat_hears_plies_and_results_and_nobody_is_notified(
-    relay: Relay,
-) -> None:
-    told = await relay.said("cyd", f"!watch #{relay.code}", GALLERY)
-    assert f"This chat now follows game #{relay.code}: Ann against Bob." in told[GALLERY]
-    heard = await relay.tell("ann", "ps a3")
-    assert f"#{relay.code} move 1" in heard[GALLERY].plain()
-    assert f"{their_turn('Bob')}." in heard[GALLERY].plain()
-    assert pinged(heard[GALLERY]) == []
-    for who, line in (("bob", "Fa3"), ("ann", "Fb3"), ("bob", "Fb1"), ("ann", "Fc3")):
-        heard = await relay.tell(who, line)
-    assert WINS_BY_A_ROAD in heard[GALLERY].plain()
-    assert "/rematch" not in heard[GALLERY].plain()
+async def test_nobody_is_notified_in_a_watching_chat(relay: Relay) -> None:
+    await relay.said("cyd", f"!watch #{relay.code}", GALLERY)
+    assert pinged((await relay.tell("ann", "ps a3"))[GALLERY]) == []
 
 
-async def test_the_players_hear_who_lets_others_watch(relay: Relay) -> None:
-    told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
-    for home in (DEN, ATTIC):
-        assert told[home] == f"Cyd lets another chat follow game #{relay.code}."
+async def test_a_chat_that_follows_for_a_player_is_told_to_nobody_else(relay: Relay) -> None:
     assert set(await relay.said("ann", f"!watch {relay.code}", "hall")) == {"hall"}
 
 
-async def test_a_chat_follows_only_so_many_games(
-    relay: Relay, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_chat_follows_only_so_many(relay: Relay, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "MOST_FOLLOWED", 1)
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     other = await relay.world.begin("zoe", "yan", chat="hall")
@@ -74,8 +57,7 @@ async def test_what_is_between_the_players_is_not_told_to_watchers(relay: Relay)
 
 async def test_a_chat_stops_watching(relay: Relay) -> None:
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
-    told = await relay.said("dee", "!unwatch", GALLERY)
-    assert "no longer follows" in told[GALLERY]
+    assert "no longer follows" in (await relay.said("dee", "!unwatch", GALLERY))[GALLERY]
     assert set(await relay.said("ann", "ps a1")) == {DEN, ATTIC}
     assert "isn't following any game" in (await relay.said("dee", "!unwatch", GALLERY))[GALLERY]
 
@@ -103,8 +85,7 @@ async def test_a_game_that_is_over_is_not_asked_about(relay: Relay) -> None:
 async def test_the_board_is_shown_to_a_watching_chat_only(relay: Relay) -> None:
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     assert TO_MOVE in (await relay.said("cyd", f"!board #{relay.code}", GALLERY))[GALLERY]
-    hidden = await relay.said("cyd", f"!board #{relay.code}", "dm-cyd")
-    assert NO_SUCH_GAME in hidden["dm-cyd"]
+    assert NO_SUCH_GAME in (await relay.said("cyd", f"!board #{relay.code}", "dm-cyd"))["dm-cyd"]
 
 
 async def test_a_home_need_not_watch_and_nobody_watches_twice(relay: Relay) -> None:
@@ -120,13 +101,10 @@ async def test_a_game_that_is_not_on_is_not_watched(relay: Relay) -> None:
     assert "is over" in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
 
 
-async def test_a_game_that_is_not_seen_is_not_followed_unless_its_player_says_so(
-    relay: Relay,
-) -> None:
+async def test_an_unseen_game_is_followed_only_by_its_players_word(relay: Relay) -> None:
     await relay.said("ann", "!here", "dm-ann")
     await relay.said("bob", "!here", "dm-bob")
-    told = await relay.said("cyd", f"!watch {relay.code}", GALLERY)
-    assert NO_SUCH_GAME in told[GALLERY]
+    assert NO_SUCH_GAME in (await relay.said("cyd", f"!watch {relay.code}", GALLERY))[GALLERY]
     told = await relay.said("ann", f"!watch {relay.code}", GALLERY)
     assert "This chat now follows" in told[GALLERY]
 
@@ -140,14 +118,11 @@ async def test_a_watching_chat_asks_for_the_board_without_an_id(relay: Relay) ->
     assert "no game in this chat" in (await relay.said("dee", "!board", GALLERY))[GALLERY]
 
 
-async def test_anybody_asks_a_watching_chat_for_the_board_state_without_the_bots_name(
-    relay: Relay,
-) -> None:
+async def test_anybody_asks_a_watching_chat_for_the_board_state(relay: Relay) -> None:
     assert await relay.said("dee", "rs", GALLERY) == {}
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     await relay.said("ann", "ps a3")
-    told = await relay.said("dee", "rs", GALLERY)
-    assert f"Game #{relay.code} after move 1" in told[GALLERY]
+    assert f"Game #{relay.code} after move 1" in (await relay.said("dee", "rs", GALLERY))[GALLERY]
     assert await relay.said("dee", "ps a1", GALLERY) == {}
     await relay.said("dee", "!unwatch", GALLERY)
     assert await relay.said("dee", "rs", GALLERY) == {}
@@ -162,9 +137,7 @@ async def test_of_several_watched_games_rs_asks_which(relay: Relay) -> None:
     assert f"Game #{first}" in (await relay.said("dee", f"#{first} rs", GALLERY))[GALLERY]
 
 
-async def test_a_game_that_is_over_here_does_not_hide_the_one_that_is_watched(
-    relay: Relay,
-) -> None:
+async def test_a_finished_game_here_does_not_hide_the_watched_one(relay: Relay) -> None:
     await relay.world.begin(chat=GALLERY, terms="3")
     await relay.said("cyd", f"!watch {relay.code}", GALLERY)
     assert f"#{relay.code}" not in (await relay.said("dee", "rs", GALLERY))[GALLERY]
@@ -243,9 +216,7 @@ async def test_a_board_that_several_chats_see_is_drawn_once(
         ("!style emoji", "⚪"),
     ],
 )
-async def test_what_is_set_in_a_chat_that_looks_on_holds_from_the_next_move(
-    den: World, line: str, shown: str
-) -> None:
+async def test_a_following_chats_settings_hold_at_once(den: World, line: str, shown: str) -> None:
     code = await den.begin()
     for chat in ("attic", "barn"):
         await den.say("ann", f"!watch #{code}", chat)

@@ -70,19 +70,16 @@ async def test_a_challenge_is_taken(den: World) -> None:
 async def test_who_resigns_is_believed_or_plays_on(den: World) -> None:
     await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "!resign"))["den"]
-    told = await reply(den, "ann", "no", asked)
-    assert REMATCH not in labels(told["den"])
+    assert REMATCH not in labels((await reply(den, "ann", "no", asked))["den"])
     asked = (await den.tell("ann", "!resign"))["den"]
-    told = await reply(den, "ann", "yes", asked)
-    assert REMATCH in labels(told["den"])
+    assert REMATCH in labels((await reply(den, "ann", "yes", asked))["den"])
 
 
 async def test_what_may_be_meant_is_played_or_left(den: World) -> None:
     await den.begin(plies=TWO_PLIES)
     asked = (await den.tell("ann", "put a wall at b4"))["den"]
     assert await reply(den, "ann", "no", asked) == {}
-    told = await reply(den, "ann", "yes", asked)
-    assert white_played("Ann", "pw b4") in told["den"].plain()
+    assert white_played("Ann", "pw b4") in (await reply(den, "ann", "yes", asked))["den"].plain()
 
 
 async def test_of_several_the_one_that_is_meant_is_asked_for(den: World) -> None:
@@ -101,8 +98,7 @@ async def test_what_is_out_of_date_is_said_to_be(den: World) -> None:
     await den.begin(plies=TWO_PLIES)
     offer = (await den.tell("ann", "!draw"))["den"]
     await reply(den, "bob", "no", offer)
-    told = await reply(den, "bob", "yes", offer)
-    assert "has moved on" in told["den"].plain()
+    assert "has moved on" in (await reply(den, "bob", "yes", offer))["den"].plain()
 
 
 @pytest.mark.parametrize("who", ["ann", "bob", "cyd"])
@@ -156,9 +152,7 @@ async def talk(den: World) -> Talk:
 
 
 @pytest.mark.parametrize("yes", ["yes", "ok", "Sure!", "\U0001f44d", "好的"])
-async def test_in_private_a_yes_alone_takes_the_challenge_that_was_shown(
-    talk: Talk, yes: str
-) -> None:
+async def test_in_private_a_bare_yes_takes_the_challenge_shown(talk: Talk, yes: str) -> None:
     assert "Ann is White, you are Black" in await talk.say("bob", yes)
 
 

@@ -21,7 +21,7 @@ from takmail.store.people.pairing import pairings
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, tell
 from takmail.wording.message.sentences import say
-from tests.service.test_random_lines import lines
+from tests.service.test_any_press import lines
 from tests.service.world import START, World, world
 from tests.stores import open_store, rows
 from tests.upkeep.conftest import Said

@@ -28,8 +28,8 @@ from tests.service.against_computer import (
     play,
     play_on,
 )
+from tests.service.test_any_press import agrees_with_the_record, lines
 from tests.service.test_forgetting import heard_all
-from tests.service.test_random_lines import agrees_with_the_record, lines
 from tests.service.world import START, World, world
 from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.upkeep.conftest import Said

@@ -13,7 +13,7 @@ from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.games.games import game_row
 from takmail.store.store import Store
 from tests.quick import slow
-from tests.service.test_random_lines import lines
+from tests.service.test_any_press import lines
 from tests.service.world import world
 from tests.stores import migrated
 from tests.upkeep.conftest import Said

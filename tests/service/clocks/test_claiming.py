@@ -68,8 +68,7 @@ async def test_a_draw_is_claimed_by_a_word(game: Timed) -> None:
 async def test_more_time_is_given_by_a_word(game: Timed) -> None:
     await time_runs_out(game)
     now = game.world.time
-    told = await said(game, "bob", "!more 5 hours")
-    assert "Black (Bob) gives Ann 5 hours more." in told
+    assert "Black (Bob) gives Ann 5 hours more." in await said(game, "bob", "!more 5 hours")
     assert "gives Ann 5 hours more" in game.discord.told(DEN)[-1]
     assert (await game.clock()).due == now + 5 * HOUR
     assert "White still has 5 hours" in await said(game, "bob", "!claim")

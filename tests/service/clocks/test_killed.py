@@ -38,9 +38,7 @@ async def killed_in_settling(game: Timed, settle: Callable[[Settlement], Awaitab
 
 
 @pytest.mark.slow
-async def test_killed_between_sending_and_marking_it_starts_with_what_is_sent_again(
-    game: Timed,
-) -> None:
+async def test_killed_before_the_mark_it_starts_when_the_row_is_sent_again(game: Timed) -> None:
     told = len(game.telegram.told(ATTIC))
     await game.only_say("ann", "ps a1")
     await killed_in_settling(game, never)
@@ -72,9 +70,7 @@ async def test_a_store_in_trouble_starts_it_at_the_moment_when_it_was_sent(game:
     assert set(await game.timers()) == {"half", "tenth", "out"}
 
 
-async def test_a_program_that_dies_after_a_ply_has_not_begun_the_other_sides_time(
-    game: Timed,
-) -> None:
+async def test_a_program_killed_after_a_ply_has_not_begun_the_other_clock(game: Timed) -> None:
     await game.only_say("ann", "ps a1")
     game.world.restart()
     game.world.time += 5 * HOUR

@@ -32,8 +32,7 @@ async def told_at(game: Timed, *moments: timedelta) -> list[timedelta]:
 
 async def test_half_and_a_tenth_are_said_once_each(game: Timed) -> None:
     half, tenth = 36 * HOUR, 64 * HOUR + 48 * MINUTE
-    told = await told_at(game, half - MINUTE, half, 64 * HOUR, tenth, 71 * HOUR)
-    assert told == [half, tenth]
+    assert await told_at(game, half - MINUTE, half, 64 * HOUR, tenth, 71 * HOUR) == [half, tenth]
     first, second = reminders(game)
     assert first.startswith("Half of your time is gone: you have 1 day and 12 hours left, until ")
     assert second.startswith("Your time has almost run out: you have 7 hours and 12 minutes left,")

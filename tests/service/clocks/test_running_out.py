@@ -114,9 +114,7 @@ async def test_who_never_played_is_out_without_a_winner(game: Timed) -> None:
 
 
 @pytest.mark.parametrize(("control", "grace"), [(ENDS, GRACE), (QUICK, LIVE_GRACE)])
-async def test_what_was_said_in_time_counts_though_it_is_read_late(
-    control: TimeControl, grace: timedelta
-) -> None:
+async def test_a_timely_line_counts_when_read_late(control: TimeControl, grace: timedelta) -> None:
     async with timed(control) as game:
         await both_have_played(game)
         due = (await game.clock()).due
@@ -170,9 +168,7 @@ async def test_when_nobody_served_the_games_no_time_ran() -> None:
         assert await result(game) == "1-0"
 
 
-async def test_an_outage_that_is_noted_while_a_line_is_read_counts(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_an_outage_noted_during_a_line_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     async with timed(ENDS) as game:
         await both_have_played(game)
         await game.world.service.heartbeat.beat()
@@ -228,9 +224,7 @@ async def test_time_that_is_out_and_not_claimed_is_not_found_out_again_each_hour
         assert await game.timers() == {}
 
 
-async def test_a_clock_that_is_out_at_another_moment_is_set_right_within_the_hour(
-    game: Timed,
-) -> None:
+async def test_a_clock_with_a_wrong_moment_is_set_right_within_the_hour(game: Timed) -> None:
     await both_have_played(game)
     await game.go_on(DAY)
     outage = OutageNoted(START + DAY, START + 2 * DAY)

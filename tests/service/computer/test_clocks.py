@@ -136,9 +136,7 @@ async def test_anns_time_begins_when_she_has_its_ply(timed: Timed) -> None:
     assert row.due == timed.ann.world.time + 3 * DAY
 
 
-async def test_her_first_turn_begins_with_the_begin_or_the_computers_first_ply(
-    timed: Timed,
-) -> None:
+async def test_her_first_turn_begins_with_the_game_or_the_computers_ply(timed: Timed) -> None:
     await timed.begin("black days 3")
     row = await timed.clock()
     assert (row.color, row.since) == ("black", timed.ann.world.time)
@@ -164,8 +162,7 @@ async def test_ann_can_run_out_of_time(timed: Timed, clock: str) -> None:
     await timed.say("ps c3")
     await timed.go_on(7 * DAY)
     assert timed.told.startswith("You ran out of time; the computer wins.")
-    game = await timed.ann.game(timed.code)
-    assert game.phase is Phase.OVER
+    assert (await timed.ann.game(timed.code)).phase is Phase.OVER
     assert not await timed.ann.timers(timed.code)
 
 
@@ -187,13 +184,6 @@ async def test_nobody_claims_the_computers_time_or_gives_it_any(timed: Timed, li
     assert (await timed.ann.game(timed.code)).version == before
 
 
-@pytest.mark.parametrize("line", ["claim", "more time 1 day"])
-async def test_on_her_own_turn_she_reads_that_it_is_hers(timed: Timed, line: str) -> None:
-    await timed.begin("white days 3")
-    await timed.say(line)
-    assert "Your own clock is running." in timed.told
-
-
 async def test_while_the_computer_rests_no_time_runs_in_its_games(timed: Timed) -> None:
     await timed.begin("white days 3 ends")
     timed.ann.world.thinkers = None
@@ -204,14 +194,3 @@ async def test_while_the_computer_rests_no_time_runs_in_its_games(timed: Timed) 
     await timed.go_on(40 * DAY)
     assert (await timed.clock()).since is None
     assert (await timed.ann.game(timed.code)).phase is Phase.PLAYING
-
-
-async def test_nobody_is_reminded_of_the_computers_turn(timed: Timed) -> None:
-    await timed.begin("white")
-    timed.ann.world.thinkers = None
-    timed.ann.world.restart()
-    await timed.only_say("ps c3")
-    await timed.delivery.idle()
-    before = len(timed.discord.told(DM))
-    await timed.go_on(60 * DAY)
-    assert timed.discord.told(DM)[before:] == []

@@ -8,8 +8,8 @@ import pytest
 
 from takmail.wording.message.messages import Message
 from takmail.workers import WorkError
-from tests.sentences import REMATCH, is_over, their_turn
-from tests.service.computer.alone import DM, Alone
+from tests.sentences import their_turn
+from tests.service.computer.alone import Alone
 from tests.service.guests import plain
 from tests.service.world import labels
 
@@ -19,8 +19,7 @@ STEPS = ["Hint: look at column c.", "Hint: look at c2.", "Hint: play ps c2."]
 async def test_a_hint_tells_more_at_each_step_and_then_the_ply_again(ann: Alone) -> None:
     code = await ann.begin()
     ann.thinker.plies = ["c4"]
-    told = [await ann.say("hint") for _ in range(4)]
-    assert told == [*STEPS, STEPS[-1]]
+    assert [await ann.say("hint") for _ in range(4)] == [*STEPS, STEPS[-1]]
     assert await ann.kinds(code) == ["challenged", "begun", *["hint-taken"] * 4]
     assert [level for _, level in ann.thinker.asked] == [6]
 
@@ -81,8 +80,7 @@ async def test_the_button_gives_the_hints_of_its_board(ann: Alone) -> None:
     begun = await ann.message("challenge computer white")
     assert labels(begun)[:2] == ["Move", "Hint"]
     ann.thinker.plies = ["c4"]
-    told = [await pressed(ann, begun) for _ in range(3)]
-    assert told == STEPS
+    assert [await pressed(ann, begun) for _ in range(3)] == STEPS
 
 
 async def pressed(ann: Alone, board: Message) -> str:
@@ -99,33 +97,12 @@ async def test_a_button_of_an_older_board_gives_no_hint(ann: Alone) -> None:
     assert len(ann.thinker.asked) == 1
 
 
-async def test_no_hint_while_the_computer_is_on_turn(ann: Alone) -> None:
-    code = await ann.begin()
-    await ann.only_say("ps c3")
-    answer = await ann.only_say("hint", direct=True)
-    assert plain(answer) == f"{their_turn('the computer')} in game #{code}."
-    assert answer.refused
-    assert ann.thinker.asked == []
-
-
 async def test_between_people_there_are_no_hints(ann: Alone) -> None:
     await ann.world.begin()
     for who in ("ann", "bob"):
         (told,) = await ann.world.say(who, "!hint")
         assert told == "Hints are only for games against the computer."
     assert ann.thinker.asked == []
-
-
-async def test_when_the_game_is_over_there_are_none(ann: Alone) -> None:
-    code = await ann.begin()
-    await ann.say("resign")
-    over = await ann.message("confirm")
-    assert labels(over)[0] == REMATCH
-    assert await ann.say("hint") == f"{is_over(code)}."
-
-
-async def test_without_a_game_there_are_none(ann: Alone) -> None:
-    assert "You have no running game." in await ann.say("hint")
 
 
 async def test_while_the_computer_rests_there_are_none(ann: Alone) -> None:
@@ -163,10 +140,3 @@ async def test_hints_in_chinese(ann: Alone, line: str) -> None:
     ann.thinker.plies = ["c4"]
     told = [await ann.say(line, locale="zh-CN") for _ in range(3)]
     assert told == ["提示：看看 c 列。", "提示：看看 c2。", "提示：走 ps c2。"]
-
-
-async def test_another_of_the_chat_gets_no_hint_of_anns_game(ann: Alone) -> None:
-    assert ann.chat == DM
-    await ann.begin()
-    assert "You aren't playing a game here" in await ann.say("hint", who="bob")
-    assert ann.thinker.asked == []

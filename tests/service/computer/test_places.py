@@ -78,9 +78,7 @@ async def test_in_a_server_the_game_gets_a_thread(town: Opened) -> None:
     )
 
 
-async def test_the_computers_first_ply_stands_in_the_thread_along_with_the_begin(
-    town: Opened,
-) -> None:
+async def test_the_computers_first_ply_stands_in_the_thread_with_the_start(town: Opened) -> None:
     await played(town, "!challenge computer black", "den")
     ((thread, _),) = town.discord.shown.items()
     (told,) = town.discord.told(thread)

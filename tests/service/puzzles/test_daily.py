@@ -231,8 +231,7 @@ async def test_where_the_bot_was_thrown_out_it_rests_until_it_is_back(
         post.shut.add("den")
         for day in (1, 2, 3):
             await at(den, NINE + day * DAY)
-            waiting = len(await den.store.outbox.pending())
-            assert waiting == (1 if day == 1 else 0)
+            assert len(await den.store.outbox.pending()) == (1 if day == 1 else 0)
             await delivery.idle()
         assert len(await timers(den)) == 1
         post.shut.clear()

@@ -33,9 +33,7 @@ async def test_the_export_has_them_and_only_ones_own(ann: Solver, den: World) ->
     assert (row["name"], row["state"]) == ("p1", "missed")
 
 
-async def test_who_is_forgotten_has_none_and_gets_no_puzzle_each_day(
-    ann: Solver, den: World
-) -> None:
+async def test_the_forgotten_have_none_and_get_no_daily_puzzle(ann: Solver, den: World) -> None:
     den.adapters["discord"] = Post("discord")
     await ann.say("puzzle p1")
     await ann.say("puzzle daily 9")

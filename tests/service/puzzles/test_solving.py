@@ -162,9 +162,7 @@ async def test_next_shows_one_that_is_on_or_else_a_new_one(ann: Solver) -> None:
         ("puzzle P3", "p3"),
     ],
 )
-async def test_puzzles_are_asked_for_by_size_moves_and_name(
-    ann: Solver, said: str, name: str
-) -> None:
+async def test_puzzles_are_found_by_size_moves_and_name(ann: Solver, said: str, name: str) -> None:
     assert (await ann.say(said)).startswith(f"Puzzle {name}:")
 
 
@@ -247,9 +245,7 @@ async def test_the_same_press_twice_plays_once(ann: Solver) -> None:
 
 
 @pytest.mark.parametrize("label", ["Flat (12)", "Hint", "Give up"])
-async def test_an_old_button_changes_nothing_of_a_puzzle_that_is_over(
-    ann: Solver, label: str
-) -> None:
+async def test_an_old_button_does_not_change_a_solved_puzzle(ann: Solver, label: str) -> None:
     await ann.say("puzzle p1")
     shown = ann.message
     await ann.say("ps b4")

@@ -130,9 +130,7 @@ async def test_of_two_processes_that_find_an_outage_one_notes_it(host: Host) -> 
     assert len(await host.outages()) == 1
 
 
-async def test_it_does_not_matter_that_another_process_was_first(
-    host: Host, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_another_process_may_be_first(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     await host.serve(10 * MINUTE)
     host.time += DAY
 

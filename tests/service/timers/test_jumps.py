@@ -82,26 +82,20 @@ async def night() -> AsyncIterator[Night]:
 
 
 @pytest.mark.parametrize("jump", JUMPS)
-async def test_what_has_fired_does_not_fire_again_though_the_clock_goes_back(
-    night: Night, jump: timedelta
-) -> None:
+async def test_a_fired_timer_stays_so_if_the_clock_goes_back(night: Night, jump: timedelta) -> None:
     await night.set(NOON + HOUR / 2)
     await night.sleep(5 * HOUR, {10: jump, 100: -jump, 200: jump, 250: -jump})
     await night.sleep(HOUR)
     assert len(night.fired) == 1
 
 
-async def test_a_clock_that_is_put_back_delays_nothing_but_by_what_it_was_put_back(
-    night: Night,
-) -> None:
+async def test_a_clock_put_back_delays_timers_by_no_more_than_that(night: Night) -> None:
     await night.set(NOON + HOUR)
     await night.sleep(4 * HOUR, {10: -2 * HOUR})
     assert night.fired == [3 * HOUR]
 
 
-async def test_what_is_due_soon_is_waited_for_though_the_clock_was_put_forward(
-    night: Night,
-) -> None:
+async def test_timers_due_soon_are_awaited_after_a_clock_jump(night: Night) -> None:
     """How long the sleeper means to sleep does not depend on what the clock showed then."""
     await night.sleep(timedelta(seconds=1))
     night.sleeper._until = night.machine.seconds() + LONGEST_SLEEP

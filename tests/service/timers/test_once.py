@@ -112,8 +112,7 @@ async def assert_lapsed_once(url: str) -> None:
         assert len(rows) == CHALLENGES
         for row in rows:
             assert row.code is not None
-            record = await store.read(record_of, row.code)
-            assert [entry.seq for entry in record] == [1, 2]
+            assert [entry.seq for entry in (await store.read(record_of, row.code))] == [1, 2]
         assert await store.read(due_timers, LATER) == []
 
 

@@ -211,9 +211,7 @@ async def test_the_sleeper_sleeps_on_for_what_is_due_later(running: Bench) -> No
     await until(lambda: bool(running.handed))
 
 
-async def test_the_sleeper_goes_on_whatever_fails(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_it_goes_on_whatever_fails(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("takmail.service.schedule.timers.AFTER_TROUBLE", 0.0)
     wrong: list[Exception] = [UnavailableError("locked"), ValueError("hole")]
 
