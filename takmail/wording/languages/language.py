@@ -197,8 +197,8 @@ class Language:
         self.catalogue = catalogue
         self._fallback = fallback
         self._worded = lru_cache(maxsize=REMEMBERED)(self._word)
-        self._fixed = cache(self._word_fixed)
-        self._fixed_text = cache(self._text_fixed)
+        self._fixed = cache(lambda key: tuple(self._filled(key, {})))
+        self._fixed_text = cache(lambda key: "".join(map(bare, self._fixed(key))))
         self._computer: Plain | None = None
         self._computer_first: Plain | None = None
 
@@ -279,13 +279,6 @@ class Language:
                 joined.append(Plain(text))
             joined += spans
         return joined
-
-    def _word_fixed(self, key: str) -> tuple[Span, ...]:
-        """Return a message that has no values."""
-        return tuple(self._filled(key, {}))
-
-    def _text_fixed(self, key: str) -> str:
-        return "".join(map(bare, self._fixed(key)))
 
     def _filled(self, key: str, values: Mapping[str, sentences.Value]) -> list[Span]:
         given = tuple(values.values())

@@ -38,7 +38,8 @@ class Languages:
     """The languages whose folders are in ``root``, by their ``tags``, English first."""
 
     def __init__(self, root: Path) -> None:
-        found = {USUAL, *(folder.name for folder in root.iterdir() if _is_language(folder))}
+        named = (folder for folder in root.iterdir() if _TAG.fullmatch(folder.name))
+        found = {USUAL, *(folder.name for folder in named if any(folder.glob("*.ftl")))}
         self.tags: tuple[str, ...] = tuple(sorted(found, key=lambda tag: (tag != USUAL, tag)))
         self._by_subtags = {_subtags(tag): tag for tag in self.tags}
 
@@ -97,10 +98,6 @@ class Languages:
         from takmail.commands.lines.slips import KnownWords  # noqa: PLC0415 - seldom needed
 
         return KnownWords(self._names)
-
-
-def _is_language(folder: Path) -> bool:
-    return _TAG.fullmatch(folder.name) is not None and any(folder.glob("*.ftl"))
 
 
 def _subtags(locale: str) -> _Subtags:

@@ -21,16 +21,22 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
-    """Something to press: what stands on it, and what it does."""
+class Labelled:
+    """Something with a few words on it."""
 
     label: Label
-    press: Press
 
     @property
     def text(self) -> str:
         """The words on it."""
         return worded(self.label)
+
+
+@dataclass(frozen=True, slots=True)
+class Button(Labelled):
+    """Something to press: what stands on it, and what it does."""
+
+    press: Press
 
     @property
     def data(self) -> str:
@@ -57,17 +63,11 @@ def rows_of(buttons: Sequence[Button], width: int) -> list[Buttons]:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Labelled):
     """One of several things to choose. ``detail`` is a few words more where there is room."""
 
-    label: Label
     press: Press
     detail: Label = ""
-
-    @property
-    def text(self) -> str:
-        """The words on it."""
-        return worded(self.label)
 
 
 class PickKind(Enum):
@@ -102,21 +102,15 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Start(Labelled):
     """A button that opens the private talk with the bot, by an address of the bot's own.
 
     ``payload`` is what the bot gets when a person comes that way: at most 64 characters of
     ``A-Za-z0-9_-``. With ``group`` it brings the bot into a group, where it gets the payload.
     """
 
-    label: Label
     payload: str
     group: bool = False
-
-    @property
-    def text(self) -> str:
-        """The words on it."""
-        return worded(self.label)
 
 
 @dataclass(frozen=True, slots=True)
