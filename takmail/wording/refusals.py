@@ -37,34 +37,31 @@ _WITH_ARGUMENT = {
 }
 """Commands that sentences suggest, alone and with an argument."""
 
-_INSTEAD: dict[refusals.Why, dict[str, Callable[[], Command]]] = {
-    refusals.Why.OVER: {"rematch": offers.Rematch},
-    refusals.Why.CANCELLED: {"challenge": Challenge},
-    refusals.Why.NOT_INVITED: {"challenge": Challenge},
-    refusals.Why.REMATCH_AGREED: {"challenge": Challenge},
-    refusals.Why.OWN_CHALLENGE: {"withdraw": offers.Withdraw},
-    refusals.Why.TOO_LATE_TO_ABORT: {"draw": offers.OfferDraw},
-    refusals.Why.OWN_PLY: {"takeback": offers.Takeback},
-    refusals.Why.NO_REVERSING: {"takeback": offers.Takeback},
-    refusals.Why.MARKER_THEIRS: {"takeback": offers.Takeback},
-    refusals.Why.PURSE_TOO_SMALL: {"coins": ShowPurse},
+_INSTEAD: dict[refusals.Why, tuple[str, Callable[[], Command]]] = {
+    refusals.Why.CANCELLED: ("challenge", Challenge),
+    refusals.Why.NOT_INVITED: ("challenge", Challenge),
+    refusals.Why.REMATCH_AGREED: ("challenge", Challenge),
+    refusals.Why.OWN_CHALLENGE: ("withdraw", offers.Withdraw),
+    refusals.Why.TOO_LATE_TO_ABORT: ("draw", offers.OfferDraw),
+    refusals.Why.OWN_PLY: ("takeback", offers.Takeback),
+    refusals.Why.NO_REVERSING: ("takeback", offers.Takeback),
+    refusals.Why.MARKER_THEIRS: ("takeback", offers.Takeback),
 }
+"""Commands that do something else, with the labels of their buttons."""
 
 _TYPED = {
-    refusals.Why.CANCELLED: "instead-challenge",
-    refusals.Why.NOT_INVITED: "instead-challenge",
-    refusals.Why.REMATCH_AGREED: "instead-challenge",
-    refusals.Why.OWN_CHALLENGE: "instead-withdraw",
+    **{why: f"instead-{label}" for why, (label, _) in _INSTEAD.items()},
     refusals.Why.OWN_OFFER: "instead-withdraw",
     refusals.Why.WHICH_OFFER: "instead-which_offer",
-    refusals.Why.TOO_LATE_TO_ABORT: "instead-draw",
-    refusals.Why.OWN_PLY: "instead-takeback",
-    refusals.Why.NO_REVERSING: "instead-takeback",
-    refusals.Why.MARKER_THEIRS: "instead-takeback",
     refusals.Why.DOUBLE_STANDS: "instead-double",
     refusals.Why.TAKE_OR_DROP: "instead-double",
 }
 """Sentences with the commands that do something else, for the console, which has no buttons."""
+
+_INSTEAD |= {
+    refusals.Why.OVER: ("rematch", offers.Rematch),
+    refusals.Why.PURSE_TOO_SMALL: ("coins", ShowPurse),
+}
 
 
 _THROWN = "nothing_to_dispute-thrown"
@@ -176,14 +173,15 @@ def refusal_buttons(
         return tuple(_answer(command, topic, game, player) for topic in error.topics)
     if error.why is refusals.Why.OVER and game.goes_on:
         return (button("next_game", offers.Rematch(), code, number, player),)
-    instead = _INSTEAD.get(error.why, {})
-    if game.terms.level is not None and Challenge in instead.values():
+    if error.why not in _INSTEAD:
+        return ()
+    label, instead = _INSTEAD[error.why]
+    if instead is Challenge and game.terms.level is not None:
         return (computer_button(player),)
-    return tuple(
-        button(label, command(), "" if command in {Challenge, ShowPurse} else code, number, player)
-        for label, command in instead.items()
-        if command is not offers.OfferDraw or game.terms.draws
-    )
+    if instead is offers.OfferDraw and not game.terms.draws:
+        return ()
+    about = "" if instead in {Challenge, ShowPurse} else code
+    return (button(label, instead(), about, number, player),)
 
 
 def _answering_double(game: Game, player: str) -> tuple[Button, ...]:
