@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from takmail.colors import Color
 from takmail.commands import offers
 from takmail.commands.coins import Deduct, Double, Reverse
-from takmail.commands.command_order import press_of
 from takmail.commands.spec import Command
 from takmail.play.coins import height, marker, may_deduct, may_double, price, row
 from takmail.play.game import Game
 from takmail.wording.coins import count_coins
+from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button, Buttons
-from takmail.wording.message.sentences import say
 
 
 def wager_buttons(game: Game) -> tuple[Buttons, ...]:
@@ -36,5 +35,4 @@ def _wagers(game: Game) -> Iterator[Button]:
 
 
 def _wager(label: str, command: Command, coins: int, game: Game, by: Color | None) -> Button:
-    press = press_of(command, game.code, game.version, by)
-    return Button(say(f"button-{label}", coins=count_coins(coins)), press)
+    return button(label, command, game.code, game.version, by, coins=count_coins(coins))

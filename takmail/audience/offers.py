@@ -99,9 +99,9 @@ def call_buttons(people: Participants) -> Iterator[Button]:
         return
     people_there = game.people_on(game.turn)
     payer = people_there[0] if len(people_there) == 1 else None
-    play_on = press_of(moves.Step(), game.code, game.version, payer)
-    yield Button(say("button-pay", coins=count_coins(owed)), play_on)
-    yield button("resign", offers.Resign(), game.code, game.version, payer)
+    answering = (game.code, game.version, payer)
+    yield button("pay", moves.Step(), *answering, coins=count_coins(owed))
+    yield button("resign", offers.Resign(), *answering)
 
 
 def way_out_buttons(game: Game, event: events.BoardPosted) -> Iterator[Button]:

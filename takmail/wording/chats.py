@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from takmail.colors import Color
-from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames
 from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Here
@@ -199,7 +198,7 @@ def list_followers(
     for start in range(0, len(followers), LISTED):
         part = followers[start : start + LISTED]
         buttons = (
-            Button(say("button-putout", n=number), press_of(PutOutWatcher(chat), code, by=player))
+            button("putout", PutOutWatcher(chat), code, by=player, n=number)
             for number, (code, chat, _) in enumerate(part, start + 1)
         )
         title = () if start else (say("putout-which"),)

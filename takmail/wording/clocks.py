@@ -6,13 +6,13 @@ from datetime import datetime, timedelta
 
 from takmail.colors import Color
 from takmail.commands.clocks import GiveTime
-from takmail.commands.command_order import press_of
 from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game
 from takmail.terms.clocks import Ends, TimeControl, time_said
 from takmail.wording.languages.times import short_length
+from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import Sentence, TimeLeft, Value, items, join, say
 from takmail.wording.people import color_name
@@ -76,7 +76,13 @@ class TurnTime:
 
 def tell_time(time: TurnTime) -> Sentence:
     """Return the time left for both sides, and whether it stands still."""
-    left = _left(time)
+    color, other = color_name(time.color), color_name(time.color.other)
+    is_out = time.left.time <= timedelta()
+    if time.bank is None:
+        left = say("time-out" if is_out else "time-left", color=color, left=time.left)
+    else:
+        key = "time-out_bank" if is_out else "time-left_bank"
+        left = say(key, color=color, left=time.left, other=other, bank=time.bank)
     return left if time.still is None else join(left, say("time-still", at=time.still))
 
 
@@ -95,15 +101,6 @@ def tell_taken(white: timedelta, black: timedelta) -> Sentence:
     return say("time-taken", white=white, black=black)
 
 
-def _left(time: TurnTime) -> Sentence:
-    color, other = color_name(time.color), color_name(time.color.other)
-    is_out = time.left.time <= timedelta()
-    if time.bank is None:
-        return say("time-out" if is_out else "time-left", color=color, left=time.left)
-    key = "time-out_bank" if is_out else "time-left_bank"
-    return say(key, color=color, left=time.left, other=other, bank=time.bank)
-
-
 def usual_gift(control: TimeControl) -> timedelta:
     """Return how much more time is suggested to be given in games by this clock."""
     return _GIVEN_LIVE if control.live else _GIVEN
@@ -113,8 +110,7 @@ def gift_button(game: Game, color: Color, number: int = 0) -> Button:
     """Return the button by which a side gives as much; the game has a clock."""
     assert game.terms.clock is not None, "only games with a clock are timed"
     time = usual_gift(game.terms.clock)
-    press = press_of(GiveTime(time), game.code, number, color)
-    return Button(say("button-give_time", time=time), press)
+    return button("give_time", GiveTime(time), game.code, number, color, time=time)
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,8 +199,8 @@ def short_help(topic: str | None, hints: Hints) -> messages.Message:
     if name not in {_OVERVIEW, *TOPICS} or _command_called(topic) is not None:
         return help_message(topic, hints)
     values = _values(hints) | {"help": hints.command("help", topic or "")}
-    rest = messages.Button(say(f"button-help_{name}"), press_of(topics.Help(name)))
-    return messages.Message((say("help-short", **values), messages.Buttons((rest,))))
+    rest = messages.Buttons((button(f"help_{name}", topics.Help(name)),))
+    return messages.Message((say("help-short", **values), rest))
 
 
 def _key(name: str, hints: Hints) -> str:
@@ -267,7 +267,7 @@ def _topics(but: set[str], hints: Hints) -> messages.Buttons:
     last = (_INLINE,) if hints.platform in INLINE else ()
     return messages.Buttons(
         tuple(
-            messages.Button(say(f"button-help_{name}"), press_of(topics.Help(name)))
+            button(f"help_{name}", topics.Help(name))
             for name in (*first, *_PAGES, _GAME, *last)
             if name not in but
         )

@@ -14,6 +14,7 @@ from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.clocks import name_clock
 from takmail.wording.languages.language import Language
+from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Block, Button, Buttons, rows_of
 from takmail.wording.message.sentences import Sentence, clauses, items, join, lines, say
 from takmail.wording.message.text import Code, Written
@@ -35,14 +36,13 @@ LENGTHS = (None, 7, 14, 28)
 
 def deed_button(deed: Deed, id_: str, by: str | None = None) -> Button:
     """Return the button that does something with a tournament."""
-    press = press_of(Tournament(Wanted(deed, id_).words), by=by)
-    return Button(say(f"button-tournament_{deed.value}"), press)
+    return button(f"tournament_{deed.value}", Tournament(Wanted(deed, id_).words), by=by)
 
 
 def decide_button(code: str, ends: str) -> Button:
     """Return the button that says how a game ends that can't be read, one of `SCORES`."""
-    press = press_of(Tournament(Wanted(Deed.DECIDE, code, ends=ends).words))
-    return Button(say(f"button-tournament_decide_{ends}", code=code), press)
+    decide = Tournament(Wanted(Deed.DECIDE, code, ends=ends).words)
+    return button(f"tournament_decide_{ends}", decide, code=code)
 
 
 # Making one: each button has all that was chosen so far.
@@ -85,7 +85,7 @@ def choosing_page(
         for n in LENGTHS
     ]
     made = Tournament(replace(wanted, deed=Deed.NEW, terms=wishes_said(wishes)).words)
-    make = Button(say("button-tournament_announce"), press_of(made, by=player))
+    make = button("tournament_announce", made, by=player)
     played = rules(terms, wanted.every, regulars=wanted.regulars)
     told = (say("tournament-choose", name=wanted.name), *played, *also)
     rows = [Buttons(tuple(row)) for row in (sizes, clocks, lengths)]
@@ -141,8 +141,8 @@ def left_lines(
 
 def board_button(pairing: Pairing, code: str, names: Mapping[str, str]) -> Button:
     """Return the button that shows the board of a pairing."""
-    named = {"white": names[pairing.white], "black": names[pairing.black or ""]}
-    return Button(say("button-choice-looking", code=code, **named), press_of(ShowBoard(), code))
+    white, black = names[pairing.white], names[pairing.black or ""]
+    return button("choice-looking", ShowBoard(), code, code=code, white=white, black=black)
 
 
 def title(state: str, name: str, number: int, rounds: int, winners: Sequence[str]) -> Sentence:

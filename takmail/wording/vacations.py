@@ -122,8 +122,7 @@ def end_vacation(by: str, *, is_on: bool) -> Buttons:
 
 def days_by_utc(hints: Hints) -> Sentence:
     """Say that nobody knows where somebody is, and how to tell."""
-    place = _place(hints)
-    return say("vacation-utc", here=hints.command("quiet", place))
+    return say("vacation-utc", here=hints.command("quiet", _place(hints)))
 
 
 def explain_too_many(days: int, year: int, left: int, right: Code | None) -> Sequence[Sentence]:
@@ -147,7 +146,7 @@ def ask_which_day(
         one, two = (hints.command("vacation", line) for line in either.lines)
         return (say("vacation-which-typed", said=either.words, one=one, two=two),)
     row = tuple(
-        Button(say("button-vacation_day", day=day), press_of(TakeVacation(line), by=by))
+        button("vacation_day", TakeVacation(line), by=by, day=day)
         for day, line in zip(either.days, either.lines, strict=True)
     )
     return (say("vacation-which", said=either.words), Buttons(row))

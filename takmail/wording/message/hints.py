@@ -227,10 +227,15 @@ def _option_of(spec: specs.CommandSpec, argument: str) -> str:
 
 
 def button(
-    label: str, command: specs.Command, game: str = "", number: int = 0, by: presses.Presser = None
+    label: str,
+    command: specs.Command,
+    game: str = "",
+    number: int = 0,
+    by: presses.Presser = None,
+    **values: Value,
 ) -> Button:
     """Return a button with the words ``button-LABEL`` of the catalogue; see `press_of`."""
-    return labelled(label, command_order.press_of(command, game, number, by))
+    return labelled(label, command_order.press_of(command, game, number, by), **values)
 
 
 def labelled(label: str, press: presses.Press, **values: Value) -> Button:
