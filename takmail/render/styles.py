@@ -121,17 +121,15 @@ def draw_ansi(view: BoardView) -> str:
     rows = [
         line if line[0] == " " else line[0] + _ANSI_PARTS.sub(_paint, line[1:]) for line in board
     ]
-    spelled = [_ANSI_SPELLED.sub(_paint_pieces, line) for line in stacks]
+    spelled = [
+        _ANSI_SPELLED.sub(lambda run: _ANSI_PIECES.sub(_paint, run[0]), line) for line in stacks
+    ]
     return "\n".join([*rows, "", *spelled, *sides, ANSI_BOLD + turn + ANSI_RESET])
 
 
 def _paint(match: re.Match[str]) -> str:
     assert match.lastgroup is not None
     return f"{_ANSI_COLOURS[match.lastgroup]}{match[0]}{ANSI_RESET}"
-
-
-def _paint_pieces(match: re.Match[str]) -> str:
-    return _ANSI_PIECES.sub(_paint, match[0])
 
 
 # The wide style: every stack written out on its square, as in a board state of Tak by Mail.
@@ -218,7 +216,8 @@ _LONGEST_NAME = 40
 
 def draw_words(view: BoardView) -> str:
     """Return the board in words: a summary first, then a line for each row."""
-    return view.language.text(lines(*_summary_in_words(view), *_rows_in_words(view)))
+    rows = [boards.describe_squares(row, view.captions.told_stack) for row in _row_stacks(view)]
+    return view.language.text(lines(*_summary_in_words(view), *(rows or [boards.EMPTY_BOARD])))
 
 
 def alt_text(view: BoardView, limit: int = 1000) -> str:
@@ -253,13 +252,6 @@ def _summary_in_words(view: BoardView) -> Iterator[Sentence]:
         yield view.captions.told_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
     if view.road:
         yield view.captions.told_road(boards.list_squares(grids.road_names(view)))
-
-
-def _rows_in_words(view: BoardView) -> Iterator[Sentence]:
-    rows = list(_row_stacks(view))
-    yield from (boards.describe_squares(row, view.captions.told_stack) for row in rows)
-    if not rows:
-        yield boards.EMPTY_BOARD
 
 
 def _row_stacks(view: BoardView) -> Iterator[list[tuple[str, Stack]]]:

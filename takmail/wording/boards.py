@@ -124,11 +124,6 @@ def describe_last(ply: Ply, names: Sequence[str]) -> Sentence:
     return say("words-moved", number=ply.pick_up, square=start, direction=direction, drops=told)
 
 
-def describe_road(squares: Sentence) -> Sentence:
-    """Name the winning road's squares."""
-    return say("words-road", squares=squares)
-
-
 def list_squares(names: Iterable[str]) -> Sentence:
     """Return names of squares, one after the other."""
     return items(*(say("words-square", square=name) for name in names))
@@ -158,7 +153,7 @@ class Captions:
     road: Sentence = ROAD
     told_side: Callable[[Sentence, int, Reserve], Sentence] = describe_side
     told_last: Callable[[Own, Sequence[str]], Sentence] = describe_last
-    told_road: Callable[[Sentence], Sentence] = describe_road
+    told_road: Callable[[Sentence], Sentence] = lambda squares: say("words-road", squares=squares)
     told_stack: Callable[[Stack], Sentence] = describe_stack
     spelled: bool = True
     framed: int | None = None

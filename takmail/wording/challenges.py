@@ -51,14 +51,11 @@ class ChallengeWording(ForReader):
             else None
         )
         code = say("challenged-code", code=self.people.game.code) if is_open else ""
-        told = proposal(self.people, terms, opponent, self._variant, code)
+        by = self.people.told_by(self.people.game.challenger)
+        told = proposal(self.people, terms, opponent, by, code)
         # Others find a seek by its terms; what they mean is told as the game begins.
         means = [] if self.people.game.sought else explain_terms(terms)
         return [told, *means, *sealed_dice(self.people.game.dice.commitment)]
-
-    @property
-    def _variant(self) -> Told:
-        return self.people.told_by(self.people.game.challenger)
 
     def _by_code(self, event: events.Challenged) -> list[Sentence]:
         """Return how those can take it who don't read of it here: *Invite* has the code."""
@@ -108,11 +105,6 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
     return say("challenged-color", told=told, challenger=challenger, color=color_name(color))
 
 
-def _invitation(game: Game) -> Sentence:
-    """Return the words with which a challenger passes a challenge on."""
-    return say("invite-text", **_game_of(game.terms))
-
-
 def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> tuple[Block, ...]:
     """Return how a challenge is passed on: to whom, a text with how it is taken, and buttons.
 
@@ -120,7 +112,7 @@ def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> t
     """
     game, opponent = people.game, people.invitee()
     key = "invite-open" if game.invitee is None else "invite-named"
-    text = _invitation(game)
+    text = say("invite-text", **_game_of(game.terms))
     parts = [text, *sealed_dice(game.dice.commitment), *([Plain(link)] if link else [])]
     for hints in ways:
         platform, join = hints.platform.capitalize(), hints.command("join", game.join)

@@ -200,15 +200,10 @@ def explain_unreadable(
         error.suggestion = None if named else _hints(vocabulary).typed(error.suggestion)
     told = explain_notation_error(error)
     if error.problem is errors.Problem.BAD_OPTION and errors.Expected.OPTION in error.expected:
-        told = _bad_option(error)
+        told = say("console-new_option", found=error.found)
+        if error.suggestion is not None:
+            told = join(told, say("unreadable-suggestion", suggestion=error.suggestion))
     return messages.Message((told, Preformatted(error.caret())) if error.text else (told,))
-
-
-def _bad_option(error: errors.NotationError) -> Sentence:
-    told = say("console-new_option", found=error.found)
-    if error.suggestion is None:
-        return told
-    return join(told, say("unreadable-suggestion", suggestion=error.suggestion))
 
 
 def typed_for(

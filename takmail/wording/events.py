@@ -144,7 +144,7 @@ class EventWording(ForReader):
             case events.TakCalled() | events.TakCalledInVain():
                 return [self.called(event)]
             case events.BoardPosted() | events.Claimed() | events.Synced():
-                return self._sync.tell(event)
+                return SyncWording(self.reader).tell(event)
             case events.Offered():
                 return [OfferWording(self.reader).offered(event)]
             case events.TakenBack() | events.Doubled():
@@ -198,10 +198,6 @@ class EventWording(ForReader):
                 return say("next_agreed" if self.game.earlier else "rematch_agreed")
             case _:
                 raise AssertionError(event)
-
-    @property
-    def _sync(self) -> SyncWording:
-        return SyncWording(self.reader)
 
     @property
     def _council(self) -> CouncilWording:

@@ -1,7 +1,5 @@
 """Sentences about games of Kaen; see `takmail.wording.ruleset_sentences.Teller`."""
 
-from collections.abc import Iterator
-
 from takmail.colors import Color
 from takmail.notation.written_plies import FILES, Notation
 from takmail.play.game import Game, Phase
@@ -44,25 +42,15 @@ def describe_marker(position: kaen.Position) -> Sentence:
     return say("kaen-marker", color=color_name(position.marker))
 
 
-def describe_hut(position: kaen.Position) -> Iterator[Sentence]:
-    """Yield the number that the hut shows, if it is rolled, and the row."""
-    if position.die:
-        yield say("kaen-hut", die=position.die, row=row_name(position))
-
-
-def describe_stage(position: kaen.Position, *, over: bool = False) -> Sentence:
-    """Say whose turn it is, and what there is to do."""
+def describe_standing(position: kaen.Position, *, over: bool = False) -> tuple[Sentence, ...]:
+    """Return the marker, the hut if it is rolled, and who is to do what; at the end only that."""
     if over:
-        return say("drawn-over")
+        return (say("drawn-over"),)
+    hut = [say("kaen-hut", die=position.die, row=row_name(position))] if position.die else []
     full = position.stage is kaen.Stage.ROLLED and not any(True for _ in position.free())
     stage = "full" if full else position.stage.name.lower()
-    return say(f"kaen-stage_{stage}", color=color_name(position.turn))
-
-
-def describe_standing(position: kaen.Position, *, over: bool = False) -> tuple[Sentence, ...]:
-    """Return the marker, the hut if it is rolled, and whose turn it is; the last one at the end."""
-    stage = describe_stage(position, over=over)
-    return (stage,) if over else (describe_marker(position), *describe_hut(position), stage)
+    to_do = say(f"kaen-stage_{stage}", color=color_name(position.turn))
+    return describe_marker(position), *hut, to_do
 
 
 # Rules and terms.

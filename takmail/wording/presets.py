@@ -45,9 +45,6 @@ def _built_in(name: str, called: str) -> Sentence:
     return say("presets-line", name=Code(called), terms=say(means))
 
 
-# Each of the next three returns the value of a term that was chosen, and the wishes with the next.
-
-
 def ways_page(game: Game, saved: Sequence[str], number: int) -> tuple[messages.Block, ...]:
     """Return the ways to play that have a name, the usual one first, and behind them saved ones.
 

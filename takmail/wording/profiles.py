@@ -110,9 +110,7 @@ def _named() -> dict[str, Sentence]:
 def tell_profile(profile: Profile) -> Sentence:
     """Return a profile as lines."""
     first, *others = profile.told()
-    ratings: list[Sentence | Plain] = []
-    for one in profile.standings:
-        ratings += [one.told(), *one.drawn()]
+    ratings = [line for one in profile.standings for line in (one.told(), *one.drawn())]
     if ratings:
         ratings += [say("rating-spread"), *meaning(one.rating for one in profile.standings)]
     return lines(first, *ratings, *others)

@@ -175,23 +175,15 @@ def _multiplied(points: int, factors: list[tuple[Factor, int]]) -> Iterator[Sent
 
 
 def describe_result(result: Result, people: Participants) -> Sentence:
-    """Return the winner and the way; where the score counts, it and the way to a greater one."""
-    told = _verdict(result, people)
-    if not _counts_score(people):
+    """Return the winner and the way; where the score counts, it and the way to a greater one.
+
+    It counts in a series, for coins, and under a scoring of its own.
+    """
+    told, game, worth = _verdict(result, people), people.game, result.worth
+    if not (game.series or game.terms.for_coins or scoring_said(game.rules.scoring)):
         return told
-    return lines(join(told, *_score(result, people)), *_multiplied_score(result))
-
-
-def _counts_score(people: Participants) -> bool:
-    """Return whether a game is one of a series, for coins, or under a scoring of its own."""
-    game = people.game
-    terms = game.terms
-    return bool(game.series or terms.for_coins or scoring_said(game.rules.scoring))
-
-
-def _multiplied_score(result: Result) -> Iterator[Sentence]:
-    if result.worth is not None and is_multiplied(result.worth):
-        yield from reckoning(result.worth)
+    reckoned = () if worth is None or not is_multiplied(worth) else reckoning(worth)
+    return lines(join(told, *_score(result, people)), *reckoned)
 
 
 def _verdict(result: Result, people: Participants) -> Sentence:
