@@ -125,10 +125,6 @@ def wanted_in(words: str) -> Wanted | Daily | None:
     return None
 
 
-def _daily(words: str = "", hour: str = "") -> Command:
-    return _puzzle(joined(DAILY, words, hour))
-
-
 def _puzzle(words: str = "", size: int | None = None, moves: int | None = None) -> Command:
     words = _MOVES.sub(r"in \1", words)
     for own, english in _IN_CHINESE.items():
@@ -154,7 +150,7 @@ PUZZLES = (
         DAILY,
         Puzzle,
         Group.PLAY,
-        make=_daily,
+        make=lambda words="", hour="": _puzzle(joined(DAILY, words, hour)),
         shape=Shape.SPOKEN,
         options=(Option("hour", most=40),),
         example="9",

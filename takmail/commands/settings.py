@@ -151,16 +151,6 @@ def _switch(switch: Switch, state: str | None = None) -> Command:
     return TurnSwitch(switch, None if state is None else state == ON)
 
 
-def _notation(name: str) -> Command:
-    return SetNotation(None if name == OF_THE_GAME else ChatNotation(name))
-
-
-def _settings(
-    name: str | None = None, value: str | None = None, where: str | None = None
-) -> Command:
-    return Settings(name, value, everywhere=where == EVERYWHERE)
-
-
 def _manage(words: str) -> Command:
     chat, _, rest = words.partition(" ")
     where, _, narrower = rest.partition(" ")
@@ -211,7 +201,7 @@ LOOKS = (
     _setting(
         "notation",
         SetNotation,
-        make=_notation,
+        make=lambda name: SetNotation(None if name == OF_THE_GAME else ChatNotation(name)),
         shape=Shape.IN_NOTATION,
         options=(
             Option(
@@ -240,7 +230,7 @@ SETTINGS = (
     _setting(
         "settings",
         Settings,
-        make=_settings,
+        make=lambda name=None, value=None, where=None: Settings(name, value, where == EVERYWHERE),
         shape=Shape.SETTING,
         options=(
             Option("name", choices=(*LOOKS_SET, *GAMES_SET, *TIME_SET, *PEOPLE_SET, *PLACES_SET)),
