@@ -94,7 +94,8 @@ def open_link(text: str) -> LinkedText:
     held = parsed["rest"].lstrip("#/").partition("#")[0]
     path, _, query = held.partition("?")
     path, *more = re.split("&(?:amp;)?", path)
-    options = dict(_option(part) for part in (*more, *re.split("&(?:amp;)?", query)))
+    parts = (part.partition("=") for part in (*more, *re.split("&(?:amp;)?", query)))
+    options = {name.lower(): value for name, _, value in parts}
     value = next((options[name] for name in _HOLDING if options.get(name)), None)
     if value is None and parsed["host"].lower().startswith("tps."):
         value = options.get("size")
@@ -116,11 +117,6 @@ def open_link(text: str) -> LinkedText:
 
 _NAMES_GAME = re.compile(r"(?:s|games?)/", re.IGNORECASE)
 """Path of a link by which only its site finds the game."""
-
-
-def _option(text: str) -> tuple[str, str]:
-    name, _, value = text.partition("=")
-    return name.lower(), value
 
 
 def _text_in(path: str) -> str:

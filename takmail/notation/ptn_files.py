@@ -152,8 +152,10 @@ class _Collector:
                 self._variations += part.variations
             case Type.NUMBER_TWICE:
                 self._twice.append(Note(Doubt.NUMBER_TWICE, int(part.text)))
-            case Type.GLYPH:
-                self._take_glyph(part.text)
+            case Type.GLYPH if part.text in _GLYPHS and self._plies:
+                self._mark(_GLYPHS[part.text])
+            case Type.GLYPH:  # one that has no sign is a comment
+                self._comments[-1].append(part.text)
             case Type.PLAYTAK | Type.WORD if self._is_other and read_score(part.text) is None:
                 self._take_other_word(part)
             case Type.PLAYTAK | Type.WORD:
@@ -169,13 +171,6 @@ class _Collector:
         self._tags.append(Tag(part.name, value, Place(line, column, length, text)))
         if part.name.casefold() == GAME.casefold():
             self._is_other = GameRecord(tuple(self._tags)).other_game is not None
-
-    def _take_glyph(self, glyph: str) -> None:
-        """Note a judgement that is given by its number; one that has no sign is a comment."""
-        if glyph in _GLYPHS and self._plies:
-            self._mark(_GLYPHS[glyph])
-        else:
-            self._comments[-1].append(glyph)
 
     def _take_word(self, meaning: _Meaning, place: Place) -> None:
         match meaning:

@@ -43,12 +43,18 @@ def propose(game: Game, color: Color, command: Proposing, now: datetime) -> Even
         case Resign():
             return (events.ResignationAsked(color, now + QUESTION_STANDS),)
         case Confirm():
-            return _confirm(game, color, now)
+            question_to(game, color, now)
+            given_up = game.ruleset.off_board(game.board, EndKind.GIVEN_UP, color.other)
+            return ended(game, given_up, confirmed=color)
         case OfferDraw():
             game.terms.need(Feature.DRAW)
             return offer_once(game, Offer(Topic.DRAW, color))
         case Takeback(plies):
-            return _ask_takeback(game, Offer(Topic.TAKEBACK, color, plies_back(game, color, plies)))
+            wanted = Offer(Topic.TAKEBACK, color, plies_back(game, color, plies))
+            dispute = game.offer(Topic.DISPUTE, color.other)
+            if dispute is not None and wanted.plies == 1:
+                return _accept(game, dispute)
+            return offer_anew(game, wanted)
         case Sync():
             way_out = work_out(game, command)
             return offer_anew(game, Offer(Topic.SYNC, color, way_out=way_out))
@@ -67,19 +73,6 @@ def question_to(game: Game, color: Color, now: datetime) -> events.ResignationAs
     if color not in game.resigning or asked is None or asked.until is None or now > asked.until:
         raise RefusalError(Why.NOTHING_TO_CONFIRM)
     return asked
-
-
-def _confirm(game: Game, color: Color, now: datetime) -> Events:
-    question_to(game, color, now)
-    given_up = game.ruleset.off_board(game.board, EndKind.GIVEN_UP, color.other)
-    return ended(game, given_up, confirmed=color)
-
-
-def _ask_takeback(game: Game, wanted: Offer) -> Events:
-    dispute = game.offer(Topic.DISPUTE, wanted.color.other)
-    if dispute is not None and wanted.plies == 1:
-        return _accept(game, dispute)
-    return offer_anew(game, wanted)
 
 
 def offer_anew(game: Game, wanted: Offer) -> Events:

@@ -332,8 +332,8 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
     rows = _rows(bare)
     if len(rows) <= _LONGEST_BOARD and looks_like_board(rows):
         return FoundBoard(parse_board(rows))
-    if game := _positions_in(bare):
-        return game
+    if positions := find_positions(bare):
+        return _played(positions[0].read(None), LinkedText(bare), games=len(positions))
     with suppress(NotationError):
         return _first_of(LinkedText(bare)) if may_be_game(bare) else None
     return None
@@ -343,14 +343,6 @@ def _rows(text: str) -> str:
     """Return the lines that are rows of a board, without the words around them."""
     lines = text.replace("/", "\n").splitlines()
     return "\n".join(line for line in lines if _CELLS.fullmatch(line))
-
-
-def _positions_in(text: str) -> FoundGame | None:
-    """Return the first position in TPS that stands somewhere in a text."""
-    positions = find_positions(text)
-    if not positions:
-        return None
-    return _played(positions[0].read(None), LinkedText(text), games=len(positions))
 
 
 def _first_of(link: LinkedText) -> FoundGame:
