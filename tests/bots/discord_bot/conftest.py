@@ -41,8 +41,21 @@ def recorder() -> Recorder:
 
 
 @pytest.fixture
-def simcord_bot(recorder: Recorder) -> TakmailClient:
+def commands() -> None:
+    """Have the commands registered with simcord, which takes longer than most tests do."""
+
+
+async def nothing(*_: object, **__: object) -> None:
+    """Register nothing."""
+
+
+@pytest.fixture
+def simcord_bot(
+    recorder: Recorder, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> TakmailClient:
     """Give simcord's own fixture `simcord_env` the bot to run."""
+    if "commands" not in request.fixturenames:
+        monkeypatch.setattr("bots.discord_bot.client.keep_registering", nothing)
     return client(recorder)
 
 

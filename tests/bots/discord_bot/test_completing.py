@@ -44,6 +44,7 @@ async def street(town: Town, suggesting: Suggesting) -> Town:
     return town
 
 
+@pytest.mark.usefixtures("commands")
 @pytest.mark.slow
 async def test_an_option_is_completed(street: Town, suggesting: Suggesting) -> None:
     suggesting.gives = [Suggestion("ps b4", "ps b4: flat on b4")]
@@ -55,6 +56,7 @@ async def test_an_option_is_completed(street: Town, suggesting: Suggesting) -> N
     assert query.locale
 
 
+@pytest.mark.usefixtures("commands")
 @pytest.mark.slow
 async def test_options_in_groups_and_games_are_completed(
     street: Town, suggesting: Suggesting
@@ -67,6 +69,7 @@ async def test_options_in_groups_and_games_are_completed(
     assert (game.option, game.game) == ("game", None)
 
 
+@pytest.mark.usefixtures("commands")
 @pytest.mark.slow
 async def test_no_more_is_offered_than_discord_takes(street: Town, suggesting: Suggesting) -> None:
     suggesting.gives = [Suggestion(f"{n}", "x" * 150) for n in range(40)] + [Suggestion("", "?")]
@@ -88,6 +91,7 @@ async def test_nothing_is_offered_where_that_takes_too_long(
         assert await server.complete(ann, channel, "move", "line", "") == []
 
 
+@pytest.mark.usefixtures("commands")
 @pytest.mark.slow
 async def test_nothing_is_offered_where_that_fails(street: Town, suggesting: Suggesting) -> None:
     suggesting.error = RuntimeError("a hole")

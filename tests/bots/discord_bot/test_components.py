@@ -157,6 +157,7 @@ async def test_discord_py_keeps_no_view() -> None:
     assert to_view((Buttons((ACCEPT,)),)).is_finished()
 
 
+@pytest.mark.usefixtures("commands")
 async def test_the_answer_to_a_command_has_its_buttons(town: Town) -> None:
     town.recorder.answer = Answer((message("First."), ASKED))
     result = await town.ann.slash(town.channel, "board")
@@ -204,6 +205,7 @@ async def test_a_press_in_a_private_talk_reaches_the_service(town: Town) -> None
     assert (town.recorder.heard[1].press, town.recorder.heard[1].place) == (ACCEPT.data, talk)
 
 
+@pytest.mark.usefixtures("commands")
 async def test_a_press_on_a_hidden_answer_reaches_the_service(town: Town) -> None:
     town.recorder.answer = Answer((ASKED,))
     result = await town.ann.slash(town.channel, "resign")

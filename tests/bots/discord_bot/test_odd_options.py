@@ -27,10 +27,14 @@ def is_free(option: Option) -> bool:
     return option.suggested or not option.choices
 
 
+def is_typed(option: Option) -> bool:
+    return option.kind in {OptionKind.TEXT, OptionKind.GAME} and is_free(option)
+
+
 def options() -> Iterator[Any]:
     for entry in MENU:
         for option in entry.spec.slash_options:
-            if option.kind in {OptionKind.TEXT, OptionKind.GAME} and is_free(option):
+            if is_typed(option):
                 yield pytest.param(entry.spec, option, id=f"{entry.spec.name}-{option.name}")
 
 
@@ -114,9 +118,23 @@ def test_any_value_of_an_option_is_answered(spec: CommandSpec, option: Option) -
             for odd in ODD:
                 values = others(spec, option) | {option.name: odd}
                 await answer(den, spec, values)
-                await suggest(den, spec, odd)
 
     asyncio.run(give())
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        pytest.param(entry.spec, id=entry.name)
+        for entry in MENU
+        if any(map(is_typed, entry.spec.slash_options))
+    ],
+)
+async def test_whatever_is_typed_is_completed(spec: CommandSpec) -> None:
+    async with world() as den:
+        await den.begin()
+        for odd in ODD:
+            await suggest(den, spec, odd)
 
 
 @pytest.mark.parametrize(

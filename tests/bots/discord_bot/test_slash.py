@@ -166,20 +166,17 @@ GIVEN: list[tuple[str, dict[str, object], Command | str, str | None]] = [
 """Slash commands: the command of each, or the line that the service explains, and its game."""
 
 
-@pytest.mark.parametrize(
-    ("name", "options", "said", "game"),
-    GIVEN,
-    ids=[" ".join([name, *map(str, options.values())]) for name, options, *_ in GIVEN],
-)
-async def test_a_slash_command_says_the_same_as_a_line(
-    town: Town, name: str, options: dict[str, object], said: Command | str, game: str | None
-) -> None:
-    await keeper_of(town).slash(town.channel, name, **options)
-    (heard,) = town.recorder.heard
-    assert said == (heard.text if isinstance(said, str) else heard.command)
-    assert (heard.command is None) is isinstance(said, str)
-    assert heard.game == game
-    assert heard.direct
+@pytest.mark.usefixtures("commands")
+async def test_a_slash_command_says_the_same_as_a_line(town: Town) -> None:
+    keeper = keeper_of(town)
+    for name, options, said, game in GIVEN:
+        town.recorder.heard.clear()
+        await keeper.slash(town.channel, name, **options)
+        (heard,) = town.recorder.heard
+        assert said == (heard.text if isinstance(said, str) else heard.command), (name, options)
+        assert (heard.command is None) is isinstance(said, str), (name, options)
+        assert heard.game == game, (name, options)
+        assert heard.direct, (name, options)
 
 
 async def test_the_bot_itself_is_picked_as_the_opponent_with_a_level(
@@ -291,6 +288,7 @@ def test_only_the_last_ones_are_known() -> None:
 # The menus of people and of messages.
 
 
+@pytest.mark.usefixtures("commands")
 async def test_somebody_is_challenged_by_the_menu_of_a_person(town: Town) -> None:
     town.recorder.answer = Answer((message("Blocked."),), refused=True)
     result = await town.ann.context_menu(town.channel, "Challenge to Tak", town.bob)
@@ -301,6 +299,7 @@ async def test_somebody_is_challenged_by_the_menu_of_a_person(town: Town) -> Non
     assert result.ephemeral
 
 
+@pytest.mark.usefixtures("commands")
 async def test_a_message_is_read_by_its_menu(town: Town) -> None:
     said = await town.bob.send(town.channel, "x3/x3/x3 1 1 is mine")
     await town.ann.context_menu(town.channel, "Read as a board or PTN", said)
