@@ -22,6 +22,7 @@ from takmail.play.computer import HINTS
 from takmail.play.events import Event
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
+from takmail.rulesets.values import Ply
 from takmail.wording.help import computer_button
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button
@@ -72,8 +73,7 @@ def _event_buttons(  # noqa: PLR0912 - a case a kind of event
         case events.Played(called=True) | events.TakCalled() if game.terms.for_coins:
             yield from call_buttons(people)
         case events.HintTaken(ply=ply, step=step):
-            told_all, more = say("button-play_hint"), move_button("more_hint", Hint(), game)
-            yield ply_button(game, ply, told_all) if step == HINTS[-1] else more
+            yield _hint_button(game, ply, is_last=step == HINTS[-1])
         case events.Aborted() | events.EndedByHost() if game.goes_on and game.seats is not None:
             yield button("next_game", offers.Rematch(), game.code)
         case events.Ended() if game.terms.for_coins:
@@ -86,6 +86,13 @@ def _event_buttons(  # noqa: PLR0912 - a case a kind of event
             yield from _side_buttons(event, people)
         case _:
             pass
+
+
+def _hint_button(game: Game, ply: Ply, *, is_last: bool) -> Button:
+    """Return the button that tells more of a hint, or plays its ply."""
+    if is_last:
+        return ply_button(game, ply, say("button-play_hint"))
+    return move_button("more_hint", Hint(), game)
 
 
 def _side_buttons(
