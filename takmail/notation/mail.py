@@ -11,6 +11,7 @@ from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.written_plies import (
     FILES,
     MAIL_DIRECTIONS,
+    MAIL_LETTERS,
     REMEMBERED,
     Notation,
     WrittenPly,
@@ -22,7 +23,6 @@ from takmail.tak.plies import Kind, Placement, Ply, Travel
 
 _KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
-_DIRECTION_LETTERS = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
 
 _LIKELY_PIECE = {"f": "s", "x": "c", "v": "c", "k": "c", "b": "w", "q": "w", "e": "w"}
 _LIKELY_DIRECTION = dict(zip("udlrqafzxtc", "nswewwessne", strict=True))
@@ -53,7 +53,7 @@ def format_mail(ply: Ply, size: int, *, tak: bool = False) -> str:
     if isinstance(ply, Travel):
         return f"mc {square} {square_name(ply.to, size, Notation.MAIL)}{call}"
     drops = " ".join(map(str, ply.drops))
-    return f"m{_DIRECTION_LETTERS[ply.direction]} {square} p{ply.pick_up} {drops}{call}"
+    return f"m{MAIL_LETTERS[ply.direction]} {square} p{ply.pick_up} {drops}{call}"
 
 
 class _Parts(NamedTuple):

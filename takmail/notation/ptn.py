@@ -16,6 +16,7 @@ from takmail.notation.written_plies import (
     ARROWS,
     FILES,
     PTN_DIRECTIONS,
+    PTN_SIGNS,
     REMEMBERED,
     Notation,
     WrittenPly,
@@ -33,7 +34,6 @@ _DASHES = dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
 """Signs that some keyboards write for a minus."""
 
 _DIRECTIONS = PTN_DIRECTIONS | ARROWS | _DASHES
-_DIRECTION_SIGNS = {direction: sign for sign, direction in PTN_DIRECTIONS.items()}
 _TAK_MARKS = frozenset("'\"\u2019\u201d")
 
 
@@ -62,7 +62,7 @@ def format_ptn(ply: Ply, *, flattens: bool = False, tak: bool = False) -> str:
         return f"{square}~{_name(ply.to)}{marks}"
     count = str(ply.pick_up) if ply.pick_up > 1 else ""
     drops = "".join(map(str, ply.drops)) if len(ply.drops) > 1 else ""
-    return f"{count}{square}{_DIRECTION_SIGNS[ply.direction]}{drops}{marks}"
+    return f"{count}{square}{PTN_SIGNS[ply.direction]}{drops}{marks}"
 
 
 def _name(square: Square) -> str:

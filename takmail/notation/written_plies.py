@@ -29,30 +29,13 @@ FILES = "abcdefgh"
 LARGEST = len(FILES)
 """The width of the largest board, and so the most pieces that can be carried."""
 
-MAIL_DIRECTIONS = {
-    "n": Direction.NORTH,
-    "s": Direction.SOUTH,
-    "e": Direction.EAST,
-    "w": Direction.WEST,
-}
+_WAYS = (Direction.NORTH, Direction.SOUTH, Direction.EAST, Direction.WEST)
+MAIL_DIRECTIONS = dict(zip("nsew", _WAYS, strict=True))
+PTN_DIRECTIONS = dict(zip("+-><", _WAYS, strict=True))
+MAIL_LETTERS = dict(zip(_WAYS, MAIL_DIRECTIONS, strict=True))
+PTN_SIGNS = dict(zip(_WAYS, PTN_DIRECTIONS, strict=True))
 
-PTN_DIRECTIONS = {
-    "+": Direction.NORTH,
-    "-": Direction.SOUTH,
-    ">": Direction.EAST,
-    "<": Direction.WEST,
-}
-
-ARROWS = {
-    "↑": Direction.NORTH,
-    "↓": Direction.SOUTH,
-    "→": Direction.EAST,
-    "←": Direction.WEST,
-    "⬆": Direction.NORTH,
-    "⬇": Direction.SOUTH,
-    "➡": Direction.EAST,
-    "⬅": Direction.WEST,
-}
+ARROWS = dict(zip("↑↓→←⬆⬇➡⬅", _WAYS * 2, strict=True))
 """Other signs for PTN's directions, read and never written."""
 
 DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"), "-")

@@ -22,7 +22,7 @@ from takmail.commands.near_moves.words import (
     words_of,
 )
 from takmail.notation.text import plain_forms
-from takmail.notation.written_plies import ARROWS, MAIL_DIRECTIONS, PTN_DIRECTIONS, Notation
+from takmail.notation.written_plies import ARROWS, MAIL_LETTERS, PTN_DIRECTIONS, Notation
 from takmail.squares import Direction
 
 CALLS = frozenset({"t", "tt", "tak"})
@@ -33,7 +33,7 @@ _LONGEST_RUN = 13
 _SIGNS = PTN_DIRECTIONS | ARROWS | dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
 _SIGNS |= {"^": Direction.NORTH, "\u00ab": Direction.WEST}
 _SIGNS |= dict.fromkeys(("->", "=>", "\u00bb", "\u21d2", "\u27f6"), Direction.EAST)
-_LETTERS = {direction: letter.upper() for letter, direction in MAIL_DIRECTIONS.items()}
+_LETTERS = {direction: letter.upper() for direction, letter in MAIL_LETTERS.items()}
 _SIGN = re.compile(
     r"(?<![a-z0-9])(?P<verb>[pm][a-z]\W?)?(?P<said>(?:[1-8]\s?)?[fsc]?[a-h][1-8])(?P<gap>[\s.])?"
     rf"(?P<sign>{'|'.join(map(re.escape, sorted(_SIGNS, key=len, reverse=True)))})\uFE0F?"

@@ -15,7 +15,7 @@ from rapidfuzz.distance import OSA
 
 from takmail.commands.near_moves.near_plies import TWO_SQUARES, Run, readings_of, runs
 from takmail.commands.near_moves.words import Guess, Nearly, are_phrases, is_known, listed
-from takmail.notation.written_plies import MAIL_DIRECTIONS, PTN_DIRECTIONS, Notation
+from takmail.notation.written_plies import MAIL_LETTERS, PTN_DIRECTIONS, Notation
 
 _SHORTEST, _LONG = 4, 8
 """Letters of the shortest form with one slip, and of the shortest with two."""
@@ -31,12 +31,7 @@ _NAMED = re.compile(r"^\d?[fsc]?[a-h][1-8]|[a-h][1-8]$")
 _ONE_PIECE = "p11"
 """The numbers of a spread of one piece, which go without saying."""
 
-_SIGNS = {
-    ord(sign): letter
-    for sign, way in PTN_DIRECTIONS.items()
-    for letter, same in MAIL_DIRECTIONS.items()
-    if way is same
-}
+_SIGNS = {ord(sign): MAIL_LETTERS[way] for sign, way in PTN_DIRECTIONS.items()}
 _IN_PTN = re.compile("[a-h][1-8][nsew]")
 _EITHER_WAY = re.compile("[a-h][1-8]|[1-8][a-h]")
 

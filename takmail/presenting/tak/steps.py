@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 
-from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS
+from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS, MAIL_LETTERS
 from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Step
 from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
@@ -93,7 +93,6 @@ TRAVELING = "t"
 KINDS = {Kind.FLAT: "F", Kind.WALL: "W", Kind.CAPSTONE: "C"}
 """First characters of placements' paths."""
 
-_DIRECTIONS = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
 SQUARE = slice(1, 3)
 """Place of the square in a path."""
 
@@ -118,7 +117,7 @@ def path_of(ply: Ply) -> str:
     if isinstance(ply, Travel):
         return f"{MOVED}{square}{TRAVELING}{named(ply.to)}"
     drops = "".join(map(str, ply.drops))
-    return f"{MOVED}{square}{_DIRECTIONS[ply.direction]}{ply.pick_up}{drops}"
+    return f"{MOVED}{square}{MAIL_LETTERS[ply.direction]}{ply.pick_up}{drops}"
 
 
 def square_in(path: str) -> Square:

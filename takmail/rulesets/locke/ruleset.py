@@ -10,8 +10,9 @@ from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.records import GameRecord, Tag
 from takmail.notation.written_plies import (
-    MAIL_DIRECTIONS,
+    MAIL_LETTERS,
     PTN_DIRECTIONS,
+    PTN_SIGNS,
     Notation,
     WrittenPly,
     resolve,
@@ -55,9 +56,6 @@ split, stones_to_split = plain.split, plain.stones_to_split
 
 MODERN, OUTER = "modern", "outer"
 """Words behind the name of the game: its modern rules, and the other first row."""
-
-_MAIL = {direction: letter for letter, direction in MAIL_DIRECTIONS.items()}
-_PTN = {direction: sign for sign, direction in PTN_DIRECTIONS.items()}
 
 
 # Terms.
@@ -143,8 +141,8 @@ def format_ply(ply: Ply, size: int, notation: Notation, **_marks: bool) -> str:
         return f"ps {square}" if notation is Notation.MAIL else square
     far = str(ply.distance) if ply.distance > 1 else ""
     if notation is Notation.MAIL:
-        return f"m{_MAIL[ply.direction]} {square} {far}".rstrip()
-    return f"{square}{_PTN[ply.direction]}{far}"
+        return f"m{MAIL_LETTERS[ply.direction]} {square} {far}".rstrip()
+    return f"{square}{PTN_SIGNS[ply.direction]}{far}"
 
 
 written = format_ply

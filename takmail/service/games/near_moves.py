@@ -11,7 +11,7 @@ from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import (
     MAIL_DIRECTIONS,
-    PTN_DIRECTIONS,
+    PTN_SIGNS,
     Notation,
     WrittenPly,
     square_name,
@@ -32,12 +32,7 @@ _MAIL = re.compile("(p[swc]|m[nsew])([a-h][1-8])(?:(p[1-8])([1-8]+))?")
 _PTN = re.compile("([1-8][a-h][1-8])([nsew])([1-8]+)")
 """The codes of plies in mail notation, and of spreads in PTN."""
 
-_SIGNS = {
-    letter: sign
-    for letter, way in MAIL_DIRECTIONS.items()
-    for sign, same in PTN_DIRECTIONS.items()
-    if same is way
-}
+_SIGNS = {letter: PTN_SIGNS[way] for letter, way in MAIL_DIRECTIONS.items()}
 
 
 def plies_meant(text: str, game: Game) -> tuple[list[Guess], Sentence | None]:
