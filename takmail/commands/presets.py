@@ -43,8 +43,8 @@ def _presets(
 ) -> Command | str:
     if action is None:
         return Presets(everywhere=where == EVERYWHERE)
-    words = (where, action, name, rules if action == Keeping.SAVE.value else None)
-    return " ".join(("presets", *filter(None, words)))
+    rules = rules if action == Keeping.SAVE.value else None
+    return joined("presets", where, action, name, rules)
 
 
 SAVED_PRESETS = (

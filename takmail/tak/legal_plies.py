@@ -270,7 +270,9 @@ def threats(board: Board) -> Iterator[int]:
     around = scoring.zones(scoring.road_squares(passed, passed.ply & 1), passed.geometry)
     gaps = scoring.bridges(around, passed.geometry)
     yield from _placement_threats(passed, gaps)
-    for square in bitboards.squares(_movers(passed, gaps)):
+    # A single piece gains one square, so it must stand beside one that completes a road.
+    movers = own_squares(passed) & (passed.tall | neighbours(gaps, passed.geometry))
+    for square in bitboards.squares(movers):
         for direction in bitboards.DIRECTION_BITS:
             if _may_connect(passed, direction | square, around):
                 yield from _spread_threats(passed, direction | square)
@@ -283,14 +285,6 @@ def _placement_threats(board: Board, gaps: int) -> Iterator[int]:
         yield from empty
     if board.reserves & bitboards.CAPSTONES[color]:
         yield from (bitboards.CAPSTONE | square for square in empty)
-
-
-def _movers(board: Board, gaps: int) -> int:
-    """Return the squares of the stacks that could complete a road by a spread.
-
-    A single piece gains one square, and so it must stand beside one that completes a road.
-    """
-    return own_squares(board) & (board.tall | neighbours(gaps, board.geometry))
 
 
 def _spread_threats(board: Board, line: int) -> Iterator[int]:

@@ -69,7 +69,7 @@ class CouncilWording(ForReader):
 
     def begun(self) -> Sentence:
         """Return how others join the sides of a game that has just begun."""
-        white, black = (self._command("side", color.name.lower()) for color in Color)
+        white, black = (self.reader.command("side", color.name.lower()) for color in Color)
         return say("begun-sides", white=white, black=black)
 
     def turn(self) -> Sentence:
@@ -87,7 +87,7 @@ class CouncilWording(ForReader):
             player=self.people.person(event.player),
             seat=self.people.seat(event.color),
             captain=self.people.at(event.color, ping=True),
-            side=self._command("side", "@name"),
+            side=self.reader.command("side", "@name"),
         )
 
     def _called(self, event: events.SideCalled) -> Sentence:
@@ -96,8 +96,8 @@ class CouncilWording(ForReader):
             "side-called",
             player=replace(self.people.person(event.player), ping=True),
             seat=self.people.seat(event.color),
-            side=self._command("side", event.color.name.lower()),
-            leave=self._command("leave"),
+            side=self.reader.command("side", event.color.name.lower()),
+            leave=self.reader.command("leave"),
         )
 
     def _joined(self, event: events.SideJoined) -> Sentence:
@@ -118,6 +118,3 @@ class CouncilWording(ForReader):
         if council.vote_of(event.seat) is None or council.until is None:
             return join(voted, say("voted-decided", color=color_name(event.color)))
         return join(voted, tally(self.game))
-
-    def _command(self, name: str, what: str = "") -> Sentence:
-        return self.reader.command(name, what)

@@ -81,13 +81,13 @@ class SyncWording(ForReader):
         """Say what each side can do about a dispute, by buttons or, at the console, by words."""
         if self.reader.is_console:
             names, topic = ("accept", "decline", "withdraw"), Topic.DISPUTE.value
-            typed = {name: self._command(name, topic) for name in names}
+            typed = {name: self.reader.command(name, topic) for name in names}
             yield say("claimed-answers-console", **values, **typed)
         else:
             yield say("claimed-answers", **values)
         if not self.game.hides_board:
             key = "claimed-boards" if self.reader.hints.overhears else "claimed-boards-answer"
-            yield say(key, state=self._command("rs"))
+            yield say(key, state=self.reader.command("rs"))
 
     def _turned(self, board: Sentence, turned: Turned) -> Sentence:
         """Name what is wrong with a posted board, and say which of the game's boards it is."""
@@ -156,7 +156,7 @@ class SyncWording(ForReader):
         rolled = [say("ways-rolled")] if self.game.rolled else []
         if self.reader.is_console:
             ways = (self._typed(comparison, sync) for sync in ways_out(self.game, comparison))
-            return lines(*rolled, say("ways-console", accept=self._command("accept")), *ways)
+            return lines(*rolled, say("ways-console", accept=self.reader.command("accept")), *ways)
         values = self.people.who(poster)
         if not self.people.hears(poster.other):
             values["told"] = Told.DOER
@@ -167,7 +167,7 @@ class SyncWording(ForReader):
         key = f"ways-{sync.way.value}"
         if sync.way is disputes.Way.BACK and comparison.stood is None:
             key = "ways-back_to"
-        command = self._command("sync", sync.argument)
+        command = self.reader.command("sync", sync.argument)
         return say(key, command=command, **_leads_to(self.game, comparison, sync))
 
     def way(self, key: str, way_out: events.WayOut) -> Sentence:
@@ -184,9 +184,6 @@ class SyncWording(ForReader):
 
     def _ply(self, ply: Ply) -> Sentence:
         return name_ply(ply, self.game)
-
-    def _command(self, name: str, argument: str = "") -> Sentence:
-        return self.reader.command(name, argument)
 
 
 def label_way(game: Game, comparison: Comparison, sync: disputes.Sync) -> Sentence:

@@ -125,15 +125,14 @@ def tell_outcome(outcome: Outcome, rules: Rules, notation: Notation, declared: S
 
 def _fitting(outcome: Outcome) -> tuple[Score, ...]:
     """Return the results that can be declared for an outcome."""
-    road = outcome.end is End.ROAD
     if outcome.winner is None:
         return (Score.DRAW,)
+    winner = outcome.winner.name
+    otherwise = Score[f"{winner}_OTHERWISE"]
     if outcome.end is End.TIE:
-        won = outcome.winner is Color.WHITE
-        return (Score.WHITE_OTHERWISE if won else Score.BLACK_OTHERWISE,)
-    if outcome.winner is Color.WHITE:
-        return (Score.WHITE_ROAD if road else Score.WHITE_FLATS, Score.WHITE_OTHERWISE)
-    return (Score.BLACK_ROAD if road else Score.BLACK_FLATS, Score.BLACK_OTHERWISE)
+        return (otherwise,)
+    way = "ROAD" if outcome.end is End.ROAD else "FLATS"
+    return (Score[f"{winner}_{way}"], otherwise)
 
 
 def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Sentence:

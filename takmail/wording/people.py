@@ -10,11 +10,7 @@ from takmail.play.records import together
 from takmail.play.terms import Party
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.sentences import Sentence, Told, Value, items, say
-from takmail.wording.message.text import (
-    Person,
-    StandIn,
-    shown_name,
-)
+from takmail.wording.message.text import Person, StandIn, shown_name
 
 
 def color_name(color: Color) -> Sentence:

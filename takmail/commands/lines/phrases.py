@@ -134,8 +134,9 @@ class Phrases:
                 if run.known and (place == verb.end or before.isdigit() or before in _WORD_BEFORE):
                     yield from run.words
                     place = run.end
-                else:
-                    place = _end_of_letters(line, place)
+                    continue
+                while place < len(line) and goes_on_word(line[place]):
+                    place += 1
             else:
                 place += 1
                 if line[place - 1] == "," != typed[place - 1]:
@@ -168,9 +169,3 @@ def _run(line: str, begin: int, lexicon: Lexicon) -> _Run:
         words.append(word)
         place = word.end
     return _Run([each for each in words if each.own], place, not is_number)
-
-
-def _end_of_letters(line: str, place: int) -> int:
-    while place < len(line) and goes_on_word(line[place]):
-        place += 1
-    return place

@@ -62,7 +62,10 @@ def parse_line(text: str, *, commands: bool = True, vocabulary: Vocabulary = ENG
         return _read(reading, commands=commands)
     end, on = reading.span(pasted.end, pasted.on)
     words = replace(pasted, end=end, on=on).words_of(bare)
-    return _challenge_from(pasted.origin, _read(Reading(words, vocabulary), commands=True))
+    parsed = _read(Reading(words, vocabulary), commands=True)
+    if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
+        return replace(parsed, command=replace(parsed.command, origin=pasted.origin))
+    return parsed if isinstance(parsed, Malformed) else None
 
 
 def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
@@ -83,13 +86,6 @@ def parse_request(text: str, vocabulary: Vocabulary = ENGLISH) -> Line:
 def _is_own(line: Parsed) -> bool:
     """Return whether a line is a ply, or goes on in words of the sender's own."""
     return spec_of(line.command).shape is Shape.OWN
-
-
-def _challenge_from(origin: str, parsed: Line) -> Line:
-    """Return a challenge, of the words that were read, that brings a game to start from."""
-    if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
-        return replace(parsed, command=replace(parsed.command, origin=origin))
-    return parsed if isinstance(parsed, Malformed) else None
 
 
 def _read(reading: Reading, *, commands: bool) -> Line:

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
@@ -107,18 +107,13 @@ def zones_at_offset(text: str, at: datetime) -> tuple[str, ...] | None:
     """
     found = _OFFSET.fullmatch(text.strip())
     if found is not None:
-        sign = 1 if found[1] == "+" else -1
-        seconds = sign * (int(found[2]) * 3600 + int(found[3] or 0) * 60)
-        return tuple(name for name in KNOWN if _offset(name, at) == seconds)
+        ahead = timedelta(hours=int(found[2]), minutes=int(found[3] or 0))
+        ahead = ahead if found[1] == "+" else -ahead
+        zones = ((name, at.astimezone(zone_named(name))) for name in KNOWN)
+        return tuple(name for name, there in zones if there.utcoffset() == ahead)
     short = text.strip().upper()
     called = tuple(name for name in KNOWN if short in _abbreviations(name, at.year))
     return called or None
-
-
-def _offset(name: str, at: datetime) -> int:
-    ahead = at.astimezone(zone_named(name)).utcoffset()
-    assert ahead is not None
-    return int(ahead.total_seconds())
 
 
 @cache

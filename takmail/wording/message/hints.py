@@ -160,8 +160,10 @@ class Hints:
                 return line
             case Move():
                 return self.ply(bare_ply(line), parsed.game or "").text
-            case challenges.Challenge() as asked:
-                return self._challenge(line, asked)
+            case challenges.Challenge() as asked if self._has_options:
+                return self._with_options("challenge", options_of(asked))
+            case challenges.Challenge():
+                return self.command("challenge", _terms_of(line)).text
             case lobby.Seek() as asked if self._has_options:
                 where = [("where", lobby.ANYWHERE)] if asked.everywhere else []
                 terms = options_of(challenges.Challenge(wishes=asked.wishes))
@@ -182,11 +184,6 @@ class Hints:
             case command:
                 game = parsed.game or command_order.game_named(command)
                 return self.command(command_order.verb_of(command), command.argument, game).text
-
-    def _challenge(self, line: str, asked: challenges.Challenge) -> str:
-        if not self._has_options:
-            return self.command("challenge", _terms_of(line)).text
-        return self._with_options("challenge", options_of(asked))
 
     def _with_options(self, verb: str, given: Iterable[tuple[str, str]]) -> str:
         options = (f"{name}:{said}" for name, said in given)
