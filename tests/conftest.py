@@ -1,9 +1,11 @@
 """How the tests run, whatever they are about."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytest_asyncio import is_async_test
 
 from tests.faults.figures import PROPERTY, table_of
 from tests.garbage import collect_later, collect_seldom
@@ -28,6 +30,9 @@ FOLDERS = frozenset({"e2e", "fuzz", "workers"})
 SERVERS = frozenset({"server", "telegram"})
 """Fixtures that start a fake server."""
 
+MANY, EVERY = 5, 3
+"""Of an asynchronous test, which plays in a world, with more cases every third one is quick."""
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -37,6 +42,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = item.fixturenames if isinstance(item, pytest.Function) else ()
         if folder in FOLDERS or not SERVERS.isdisjoint(fixtures):
             item.add_marker(pytest.mark.slow)
+    for cases in _played(items).values():
+        if len(cases) > MANY:
+            for at, item in enumerate(cases):
+                if at % EVERY:
+                    item.add_marker(pytest.mark.slow)
+
+
+def _played(items: list[pytest.Item]) -> Mapping[str, Sequence[pytest.Item]]:
+    """Return the quick cases of each asynchronous test in a folder; those beside are stories."""
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        is_story = item.path.parent == HERE
+        if is_async_test(item) and not is_story and item.get_closest_marker("slow") is None:
+            tests.setdefault(item.nodeid.split("[", 1)[0], []).append(item)
+    return tests
 
 
 def pytest_collection_finish() -> None:

@@ -263,6 +263,7 @@ async def test_ctrl_c_cancels_the_analysis_and_then_says_how_to_leave(finished: 
         analysing.cancel()
 
 
+@pytest.mark.slow
 async def test_the_result_comes_between_two_lines(finished: GameRoom) -> None:
     analysing = asyncio.create_task(finished.console.analyse())
     try:

@@ -10,6 +10,7 @@ import pytest
 from takmail.wording.glossary import names_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.bots.console_kit import GameRoom
+from tests.quick import slow
 from tests.service.puzzles.small_stock import put
 from tests.stores import open_store
 
@@ -18,6 +19,8 @@ SCRIPTS = dict(
     for part in Path(__file__).with_name("chinese_lines.txt").read_text("utf-8").split("## ")[1:]
 )
 """Lines to type, one a line, by what they are about."""
+
+LONG = ("alone", "two people")
 
 KEPT = {
     "seals of dice and choices": r"\b(?:bid \d+ )?[0-9a-f]{30,}\b",
@@ -57,7 +60,7 @@ def english_in(text: str) -> list[str]:
     return re.findall("[A-Za-z][A-Za-z-]+", _KEPT.sub(" ", text))
 
 
-@pytest.mark.parametrize("about", SCRIPTS)
+@pytest.mark.parametrize("about", [*(name for name in SCRIPTS if name not in LONG), *slow(*LONG)])
 async def test_nothing_stays_english(
     about: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

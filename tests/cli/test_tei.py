@@ -19,6 +19,7 @@ from takmail.wording.languages.spoken import SPOKEN
 from tests.cli.kit import run
 from tests.cli.tei_client import engine, play_game
 from tests.programs import PATIENCE, ROOT
+from tests.quick import slow
 from tests.rows import each
 
 WON = "tps 1,1,1/x3/x3 2 3"
@@ -196,7 +197,7 @@ def test_a_lower_level_plays_a_legal_ply(talk: Talk, level: int) -> None:
     assert resolve(parse_ptn(best.split()[1]), 4) in position.legal_plies()
 
 
-@pytest.mark.parametrize("level", [2, 6])
+@pytest.mark.parametrize("level", [2, *slow(6)])
 def test_a_thought_without_end_is_answered_when_it_is_stopped(talk: Talk, level: int) -> None:
     talk.say(f"setoption name Level value {level}", "position tps x3/2,2,x/1,1,x 1 3")
     talk.session.hear("go infinite")

@@ -81,6 +81,7 @@ def test_all_in_three_are_proved_again(name: str) -> None:
     prove_again(stock()[name])
 
 
+@pytest.mark.slow
 def test_there_are_some_of_each_kind() -> None:
     assert len(OURS) >= 120
     assert len((files("takmail.puzzles") / "stock.txt").read_bytes()) < 100_000

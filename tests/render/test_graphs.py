@@ -13,6 +13,7 @@ from takmail.render.standings import draw_standings, draw_table
 from takmail.render.views import fit_name
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.tournaments import standing_rows, tell_standings
+from tests.quick import slow
 
 CHANCES = (50, 55, 48, 20, 22, 80, 100)
 MARKS = ("", "?", "??", "", "??", "!")
@@ -55,8 +56,13 @@ def test_each_mark_stands_on_a_badge_of_its_own() -> None:
 
     def badges(marks: tuple[str, ...]) -> int:
         image = Image.open(BytesIO(draw_graph(CHANCES, marks, "wood", "White"))).convert("RGB")
-        pixels = zip(*[iter(image.tobytes())] * 3, strict=True)
-        return sum(max(abs(a - b) for a, b in zip(one, accent, strict=True)) < 24 for one in pixels)
+        near = [
+            count
+            for count, color in image.getcolors(image.width * image.height) or ()
+            if isinstance(color, tuple)
+            and max(abs(a - b) for a, b in zip(color, accent, strict=True)) < 24
+        ]
+        return sum(near)
 
     bare = badges(("",) * 6)
     counts = [badges(MARKS[:n] + ("",) * (6 - n)) - bare for n in range(7)]
@@ -102,7 +108,7 @@ def test_text_fits_on_a_phone(tag: str, count: int) -> None:
     assert width <= 34
 
 
-@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("name", [theme_names()[0], *slow(*theme_names()[1:])])
 @pytest.mark.parametrize("count", [3, 32])
 def test_the_picture_has_the_theme_and_shows_who_leads(name: str, count: int) -> None:
     rows = standing_rows(*table(count), SPOKEN["zh"])

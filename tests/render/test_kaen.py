@@ -17,6 +17,7 @@ from takmail.render.views import PHONE, BoardView, Shown
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import Place, Word
 from takmail.wording.languages.spoken import SPOKEN
+from tests.quick import slow
 from tests.rulesets.kaen.fields import field, fields, laid
 
 NAMES = ("Alice", "Bob")
@@ -139,7 +140,7 @@ def picture(view: BoardView, theme: str = "wood") -> Image.Image:
     return Image.open(BytesIO(draw_png(view, theme))).convert("RGB")
 
 
-@pytest.mark.parametrize("theme", theme_names())
+@pytest.mark.parametrize("theme", [theme_names()[0], *slow(*theme_names()[1:])])
 def test_a_picture_is_about_as_large_as_one_of_tak(theme: str) -> None:
     image = picture(rolled_view(), theme)
     assert 640 <= image.width <= 720

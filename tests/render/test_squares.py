@@ -21,6 +21,7 @@ from takmail.tak.rules import SIZES
 from takmail.tak.setups import Stack
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Preformatted
+from tests.quick import slow
 from tests.render.cases import CASES, Case
 
 W, B = Color.WHITE, Color.BLACK
@@ -45,7 +46,7 @@ def _edges(image: Image.Image) -> list[bytes]:
     return [image.crop(box).tobytes() for box in boxes]
 
 
-@pytest.mark.parametrize("theme", theme_names())
+@pytest.mark.parametrize("theme", [theme_names()[0], *slow(*theme_names()[1:])])
 @pytest.mark.parametrize(("size", "board"), list(product(SIZES, (PICTURE, FRAME))))
 def test_walls_and_all_else_stay_in_their_square(theme: str, size: int, board: int) -> None:
     cells = cells_of(theme, measures(size, board).cell)

@@ -13,6 +13,7 @@ def test_nobody_can_force_a_win_within_five_plies(outer: bool) -> None:
     assert not any(can_force(position, 5, side) for side in SIDES)
 
 
+@pytest.mark.slow
 def test_two_stacks_on_either_side_would_win_for_who_begins_in_seven() -> None:
     row = (2, 2, 0, 2, 2)
     board = Board((*row, *(0,) * 15, *(-height for height in row)))

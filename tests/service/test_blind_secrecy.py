@@ -14,6 +14,7 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.presses import Press
 from takmail.service.ports import Incoming
 from takmail.wording.message.message_json import load_message
+from tests.quick import slow
 from tests.service.peeping import Peeping, random_plies, replies_of, told_of_board
 from tests.service.test_completions import typing
 from tests.service.test_every_command import ARGUMENTS, LINES, _said
@@ -199,7 +200,7 @@ def test_every_line_that_others_try_is_tried() -> None:
     assert set(LINES) <= set(_lines())
 
 
-@pytest.mark.parametrize("seed", [5, 6])
+@pytest.mark.parametrize("seed", [5, *slow(6)])
 async def test_between_two_chats_a_blind_player_gets_nothing(peeping: Peeping, seed: int) -> None:
     """Ann sees the board in her private talk, and a chat of her choosing sees it, too."""
     with peeping.allowed():

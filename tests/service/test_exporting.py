@@ -16,6 +16,7 @@ from takmail.render.drawings import load_film
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.handlers import exports as exporting
 from takmail.wording.message.messages import Enclosure, File, Message
+from tests.quick import slow
 from tests.service.world import World
 
 ROAD = (
@@ -179,7 +180,7 @@ async def test_a_game_without_a_ply_has_no_record_and_no_animation(den: World) -
         assert "has no moves yet" in (await ask(den, line)).plain()
 
 
-@pytest.mark.parametrize(("line", "frames"), [("animate", 18), ("animate last 3 plies", 4)])
+@pytest.mark.parametrize(("line", "frames"), [("animate last 3 plies", 4), *slow(("animate", 18))])
 async def test_an_animation_shows_the_game_ply_by_ply(den: World, line: str, frames: int) -> None:
     code = await den.begin(plies=ROAD)
     file = file_of(await ask(den, f"#{code} {line}"))

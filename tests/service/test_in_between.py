@@ -19,6 +19,7 @@ async def hear_all(world: World) -> None:
     world.said = (await world.store.outbox.pending(limit=1000))[-1].id
 
 
+@pytest.mark.slow
 async def test_a_game_that_begins_while_it_is_read_is_read(den: World) -> None:
     code = den.code_in((await den.say("ann", "!challenge 5 white"))[0])
     past = await den.past()
@@ -119,6 +120,7 @@ async def test_that_a_chat_is_lost_is_told_once(den: World) -> None:
         assert sum("I can't write to the chat where you play" in words for words in told) == 1
 
 
+@pytest.mark.slow
 async def test_a_chat_that_is_found_again_is_welcomed_once(den: World) -> None:
     code = await den.begin()
     await den.say("bob", f"!here #{code}", "dm-bob")

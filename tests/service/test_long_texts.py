@@ -20,6 +20,7 @@ from takmail.notation.links import compress
 from takmail.play.records import FoundGame, found_in
 from takmail.service.ports import LARGEST_FILE, Incoming, SharedFile, text_of
 from takmail.workers import Lane, Processes, T, WorkError
+from tests.quick import slow
 from tests.service.world import World
 
 GAME = '[Size "5"]\n\n1. a1 e5\n2. c3 c4\n'
@@ -117,7 +118,7 @@ def test_however_long_a_game_is_little_is_told_of_it() -> None:
     assert pickle.loads(sent).played == found.played
 
 
-@pytest.mark.parametrize("make", [lambda: LONG, bomb_in_a_link], ids=["long", "link"])
+@pytest.mark.parametrize("make", [lambda: LONG, *slow(bomb_in_a_link)], ids=["long", "link"])
 async def test_what_takes_too_long_is_told_so(den: World, make: Callable[[], str]) -> None:
     text = make()
     den.workers = never = Never()

@@ -303,6 +303,7 @@ async def test_its_message_is_brought_up_to_date_with_each_result(club: Club) ->
     assert f"{white} 1–0 {black}" in club.page.plain()
 
 
+@pytest.mark.slow
 async def test_thirteen_play_a_swiss_tournament_with_a_bye(club: Club) -> None:
     people = [f"p{number:02}" for number in range(13)]
     await club.begun(USUAL, *people)

@@ -18,6 +18,7 @@ from takmail.store.errors import LinkedError, ServedElsewhereError, SwappedError
 from takmail.store.locks import Part
 from takmail.store.store import Store
 from tests.programs import talking
+from tests.quick import slow
 from tests.store.opening_child import OPENED
 from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import PLATFORM
@@ -27,7 +28,7 @@ from tests.stores import migrated
 SERVED = (Part("telegram"),)
 
 
-@pytest.fixture(params=["sqlite", "sqlite+aiosqlite"])
+@pytest.fixture(params=["sqlite", *slow("sqlite+aiosqlite")])
 def address(request: pytest.FixtureRequest, file: Path) -> str:
     return f"{request.param}:///{file}"
 
@@ -130,6 +131,7 @@ async def test_a_database_in_the_files_place_is_left_as_it_is(address: str, file
         assert await store.notes.get("a") == "of the new one"
 
 
+@pytest.mark.slow
 async def test_nothing_is_sent_of_a_database_that_is_away(served: Store, file: Path) -> None:
     sent: list[tuple[str, str]] = []
     room = await served.chats.get(PLATFORM, "1", "", private=False)

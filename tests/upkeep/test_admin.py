@@ -93,6 +93,7 @@ async def test_a_running_service_notices_what_another_one_has_ended(tmp_path: Pa
         assert answer.refused
 
 
+@pytest.mark.slow
 def test_a_game_is_ended_from_the_command_line(file: Path, takmail: Said) -> None:
     game, challenge = play(file)
     for code in (game, challenge):

@@ -29,6 +29,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.migrate import LAST_FOR_OLDER
 from takmail.store.store import Store
 from takmail.store.upkeep.backup import back_up, put_back
+from tests.quick import slow
 from tests.service.world import world
 from tests.store.clock import NOON
 from tests.store.next_migration import add_migration
@@ -314,7 +315,7 @@ def test_of_a_copy_whose_tables_can_not_be_read_it_is_the_copy_that_is_blamed(
     assert err.startswith("copy.sqlite3 isn't a backup made by takmail backup, or it is damaged.")
 
 
-@pytest.mark.parametrize("said", [False, True])
+@pytest.mark.parametrize("said", [False, *slow(True)])
 def test_a_database_that_was_only_started_counts_as_empty(
     file: Path, takmail: Said, *, said: bool
 ) -> None:
@@ -357,6 +358,7 @@ async def test_games_move_from_one_kind_of_database_to_the_other_and_back(tmp_pa
         assert (await store.outbox.pending())[-1].id > waiting[-1].id
 
 
+@pytest.mark.slow
 def test_the_way_back_is_as_the_page_tells(file: Path, takmail: Said) -> None:
     page = Path(__file__).parents[2] / "docs" / "hosting" / "keeping.md"
     told = re.findall(r"^ *takmail (backup|restore) ", page.read_text("utf-8"), re.MULTILINE)

@@ -72,6 +72,7 @@ def test_an_import_says_whose_throws_cannot_be_checked(file: Path, takmail: Said
     assert "Left behind: the dice secrets of one running game." in out
 
 
+@pytest.mark.slow
 def test_no_command_of_the_host_prints_a_secret(file: Path, game: str, takmail: Said) -> None:
     secret = secret_in(file)
     for line in (

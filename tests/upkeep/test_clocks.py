@@ -10,6 +10,7 @@ from takmail.service.upkeep.exports import Importing, as_lines
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.schedule.timers import timers_of_game
 from takmail.terms.clocks import Ends
+from tests.quick import slow
 from tests.service.clocks.test_running_out import both_have_played
 from tests.service.clocks.timed import DAY, THREE_DAYS, Timed, timed
 from tests.service.world import START, world
@@ -27,9 +28,8 @@ async def flaws(game: Timed, *spoilt: str) -> list[Flaw]:
     "spoilt",
     [
         "UPDATE clocks SET left_ms = 5",
-        "UPDATE clocks SET number = 3",
-        "UPDATE clocks SET color = 'white'",
         "DELETE FROM clocks",
+        *slow("UPDATE clocks SET number = 3", "UPDATE clocks SET color = 'white'"),
     ],
 )
 async def test_a_clock_that_is_gone_or_wrong_is_found(spoilt: str) -> None:
@@ -42,8 +42,10 @@ async def test_a_clock_that_is_gone_or_wrong_is_found(spoilt: str) -> None:
     "spoilt",
     [
         "DELETE FROM timers WHERE kind = 'out'",
-        "UPDATE timers SET number = 3 WHERE kind = 'out'",
-        "UPDATE timers SET due = due + 3600 * 1000000 WHERE kind = 'out'",
+        *slow(
+            "UPDATE timers SET number = 3 WHERE kind = 'out'",
+            "UPDATE timers SET due = due + 3600 * 1000000 WHERE kind = 'out'",
+        ),
     ],
 )
 async def test_time_that_nothing_would_find_to_be_out_is_found_to_be(spoilt: str) -> None:

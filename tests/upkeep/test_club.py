@@ -64,6 +64,7 @@ def test_all_of_a_club_comes_along(file: Path, club: str, takmail: Said) -> None
         assert part in text, part
 
 
+@pytest.mark.slow
 def test_a_tournament_that_went_on_differently_stays_as_it_is_and_is_named(
     file: Path, club: str, takmail: Said
 ) -> None:

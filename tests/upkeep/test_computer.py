@@ -17,6 +17,7 @@ from takmail.service.upkeep.exports import Importing, ImportResult, as_lines
 from takmail.store.schedule.clocks import clock_of_game
 from takmail.store.store import Store
 from takmail.store.upkeep.backup import back_up, put_back
+from tests.quick import slow
 from tests.sentences import BEGINS
 from tests.service.against_computer import (
     ANNS,
@@ -154,7 +155,7 @@ def test_whatever_is_said_against_the_computer_all_that_is_kept_is_well(
 # Games that are taken to other databases
 
 
-@pytest.mark.parametrize("there", [False, True])
+@pytest.mark.parametrize("there", [False, *slow(True)])
 async def test_a_game_goes_on_in_another_database_on_either_turn(*, there: bool) -> None:
     async with world() as den, world() as other:
         if there:  # Ann, the computer and a game of theirs are known
@@ -227,6 +228,7 @@ def test_nobody_blocks_the_computer_for_all(file: Path, takmail: Said) -> None:
 # Copies
 
 
+@pytest.mark.slow
 async def test_what_was_not_told_yet_is_told_from_a_copy(tmp_path: Path) -> None:
     source, copy, target = (tmp_path / name for name in ("a.sqlite3", "copy.sqlite3", "b.sqlite3"))
     async with world(f"sqlite:///{source}") as den:

@@ -13,6 +13,7 @@ from takmail.service.chats.platforms import CAUGHT_UP_WITHIN
 from takmail.service.schedule.clocks import AWAITED, GRACE, LIVE_GRACE
 from takmail.service.schedule.deadlines import LOOK_AGAIN
 from takmail.terms.clocks import TimeControl
+from tests.quick import slow
 from tests.service.clocks.test_running_out import ENDS, QUICK, both_have_played, result
 from tests.service.clocks.timed import DAY, HOUR, MINUTE, THREE_DAYS, Slow, Timed
 from tests.service.two_homes import ATTIC, DEN
@@ -52,7 +53,7 @@ async def due(game: Timed) -> datetime:
     return found
 
 
-@pytest.mark.parametrize(("control", "grace"), [(ENDS, GRACE), (QUICK, LIVE_GRACE)])
+@pytest.mark.parametrize(("control", "grace"), [(ENDS, GRACE), *slow((QUICK, LIVE_GRACE))])
 async def test_a_ply_that_was_made_in_time_counts_however_late_its_platform_is(
     control: TimeControl, grace: timedelta
 ) -> None:

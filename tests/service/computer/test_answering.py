@@ -5,6 +5,7 @@ import pytest
 from takmail.colors import Color
 from takmail.play.game import Phase
 from takmail.play.premoves import Plan
+from tests.quick import slow
 from tests.sentences import (
     COMPUTER_PLAYED,
     IT_IS_YOURS,
@@ -26,7 +27,7 @@ NO_TAKEBACK = f"The computer declined the takeback. {WHY_NOT}"
 # Takebacks
 
 
-@pytest.mark.parametrize("level", range(1, 5))
+@pytest.mark.parametrize("level", [1, *slow(2, 3, 4)])
 async def test_below_level_5_it_takes_back_three_times_a_game(ann: Alone, level: int) -> None:
     code = await ann.begin(f"level {level} white")
     for _ in range(3):
@@ -49,6 +50,7 @@ async def test_from_level_5_on_it_takes_nothing_back(ann: Alone, level: int) -> 
     assert await ann.say("takeback 1") == NO_TAKEBACK
 
 
+@pytest.mark.slow
 async def test_takebacks_of_another_game_do_not_count(ann: Alone) -> None:
     for _ in range(2):
         await ann.begin()
