@@ -33,7 +33,6 @@ def _words(key: str, after: str = "", before: str = "", to: str = "all") -> str:
 
 CHALLENGES = _words("challenged-named", "{challenger}", "{opponent}")
 WOULD_LIKE_A_GAME = _words("challenged-open", "{challenger}", " of {game}")
-YOUR_OPEN_CHALLENGE = _words("challenged-open", before=" to a game", to="doer")
 BEGINS = _words("begun", "{code}", ":")
 IS_WHITE = _words("begun", "{white}", ",")
 IS_BLACK = _words("begun", "{black}", ".")

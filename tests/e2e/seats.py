@@ -115,7 +115,7 @@ class TelegramSeat:
         while label != "Play":
             (asked,) = await self._server.until(partial(self._asked, before))
             before = self._server.messages(self.chat)
-            onward = [label for label in _steps(asked) if label not in {"Back", "·"}]
+            onward = [label for label in steps(asked) if label not in {"Back", "·"}]
             label = "Play" if "Play" in asked.buttons else chance.choice(onward)
             await self._server.press(self._person, self.chat, asked.message_id, label)
 
@@ -131,10 +131,10 @@ class TelegramSeat:
     def _asked(self, before: list[Sent]) -> list[Sent]:
         """Return the message with steps of a move, or its last, if it is another than before."""
         shown = [sent for sent in self._server.messages(self.chat) if sent not in before]
-        return [sent for sent in shown if _steps(sent) or "Play" in sent.buttons][-1:]
+        return [sent for sent in shown if steps(sent) or "Play" in sent.buttons][-1:]
 
 
-def _steps(sent: Sent) -> list[str]:
+def steps(sent: Sent) -> list[str]:
     """Return the labels of the buttons that lead a step on, none on a message without a helper."""
     labels = [
         str(button["text"])

@@ -9,7 +9,6 @@ from tests.sentences import (
     CHALLENGES,
     WINS_BY_A_ROAD,
     in_the_pot,
-    white_played,
 )
 
 OTHERS = {"ann": "bob", "bob": "ann"}
@@ -64,19 +63,3 @@ async def test_a_university_game_is_bid_for_called_paid_and_won(
     await room.expect("Ann plays on after the call of tak", in_the_pot(34))
     await room.press_on("bob", "Move", "Flat (12)", "a4", "Play")
     await room.expect(WINS_BY_A_ROAD, "Bob takes the pot of 34 coins.", "Ann pays 11 coins to Bob")
-
-
-async def test_half_sets_and_the_blind_are_chosen_and_played(played: tuple[Room, Bot]) -> None:
-    room, _ = played
-    await _proposed(room, "4 white half-sets")
-    await room.press("bob", ACCEPT)
-    await room.expect("First, both make a secret choice")
-    await _chosen(room, "ann", "11")
-    assert "Do you take the blind?" in await _chosen(room, "bob", "3")
-    await _chosen(room, "ann", "Keep my set")
-    told = await _chosen(room, "bob", "Take the blind")
-    assert "walls: White 3, Black 11" in told
-    assert "White s     0  12s 3w" in told
-    await _moves(room, "ann", ["a1", "d4"])
-    assert "You played pw c4" in await room.press_on("ann", "Move", "Wall (3)", "c4", "Play")
-    await room.expect(white_played("Ann", "pw c4"), "11s 2w  Ann")

@@ -1,15 +1,48 @@
 """Discord goes away while somebody there is on turn: nobody loses on time by that."""
 
 import asyncio
-from datetime import timedelta
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from tests.e2e.patience import PATIENCE
-from tests.e2e.test_clocks_running import FRIDAY, timed
-from tests.e2e.test_relay import Relay
+from tests.e2e.test_relay import Relay, relayed
+from tests.faults.victim import TIME, shift_to
 from tests.sentences import IT_IS_YOUR_TURN, white_and_black, wins_on_time, would_like_a_game
 
 MINUTE = timedelta(minutes=1)
+
+
+FRIDAY = datetime(2027, 3, 26, 17, 0, tzinfo=UTC)
+
+
+class Calendar:
+    """The time of the program and of its platforms."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def set(self, at: datetime) -> None:
+        shift_to(self._file, (at - datetime.now(UTC)).total_seconds())
+
+    async def go_to(self, at: datetime, relay: Relay) -> None:
+        """Have it be later, and the program look what is due."""
+        self.set(at)
+        await relay.channel.say("cyd", "@bot help")
+
+
+@asynccontextmanager
+async def timed(folder: Path, at: datetime) -> AsyncIterator[tuple[Relay, Calendar]]:
+    calendar = Calendar(folder / "clock")
+    calendar.set(at)
+    async with relayed(folder) as relay:
+        await relay.bot.kill()
+        relay.bot.module = "tests.faults.victim"
+        relay.bot.set(TIME, str(folder / "clock"))
+        await relay.bot.start()
+        await relay.channel.bot_is_there(2)
+        yield relay, calendar
 
 
 async def begun(relay: Relay, terms: str) -> None:

@@ -79,16 +79,6 @@ async def test_each_line_and_press_is_answered_in_its_topic(study: Study) -> Non
     assert (study.said[0], study.said[2]) == (0, 0)
 
 
-async def test_both_topics_are_the_private_talk_of_one_person(study: Study) -> None:
-    await study.asks(study.one, "/challenge computer 4 level 1 white")
-    assert "your turn" in (await study.asks(study.two, "/games")).text
-    assert "You played ps a1" in (await study.asks(study.two, "ps a1")).text
-    await study.one.until_said("The computer played")
-    assert "only you" in (await study.asks(study.two, "/note try the middle")).text
-    assert "try the middle" in (await study.asks(study.one, "/note")).text
-    assert study.said[0] == 0
-
-
 async def test_a_call_goes_to_the_topic_of_the_game_and_to_the_talk_when_that_is_gone(
     study: Study,
 ) -> None:

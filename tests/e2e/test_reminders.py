@@ -72,24 +72,3 @@ async def test_on_telegram_who_never_wrote_in_private_is_mentioned(tmp_path: Pat
         await talk.expect("has been waiting for your move for")
         await talk.press("bob", "No reminders", "has been waiting")
         await talk.until_said("I won't remind you of games any more.")
-
-
-async def test_a_reminder_that_a_private_talk_refuses_is_said_by_a_mention(tmp_path: Path) -> None:
-    """Ann has spoken with the bot in private, and doesn't let it write to her any more."""
-    async with FakeDiscord() as discord, served(tmp_path, discord=discord) as bot:
-        channel = discord.channel("tak")
-        room = DiscordRoom(discord, channel)
-        await room.bot_is_there(1)
-        talk = room.private("ann")
-        await talk.say("ann", "help")
-        await talk.expect(I_RUN_TAK)
-        await begun(room, "5", "6")
-        ann = discord.person("ann")
-        discord.refusing_bot.add(ann.id)
-        await later(bot, tmp_path, 3 * DAY + HOUR)
-        told = await room.expect(
-            "These games are waiting for you:", "has been waiting for your move for 3 days"
-        )
-        assert told.count("has been waiting for your move") == 2
-        assert discord.messages(channel)[-1].pinged == {ann.id}
-        assert "has been waiting" not in "".join(talk.heard())

@@ -1,9 +1,7 @@
 """The question whether somebody really resigns, and how it ends, through the real program."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from sqlite3 import connect
 
@@ -13,12 +11,8 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 from tests.e2e.patience import PATIENCE
 from tests.e2e.served import DATABASE, served
-from tests.e2e.test_clocks_running import Calendar, timed
-from tests.e2e.test_relay import Relay
 from tests.sentences import (
     BEGINS,
-    I_RUN_TAK,
-    REALLY_RESIGN,
     RESIGN,
     WOULD_LIKE_A_GAME,
     YES_RESIGN,
@@ -35,44 +29,6 @@ async def noted(folder: Path) -> None:
         async with asyncio.timeout(PATIENCE):
             while not database.execute(asked).fetchone()[0]:  # noqa: ASYNC110 - another process
                 await asyncio.sleep(0.01)
-
-
-@pytest.fixture
-async def playing(tmp_path: Path) -> AsyncIterator[tuple[Relay, Calendar]]:
-    """Ann is on turn in the channel, Bob in the group has just played."""
-    async with timed(tmp_path, datetime.now(UTC)) as (relay, calendar):
-        await relay.group.private("bob").say("bob", "/start")
-        await relay.group.private("bob").until_said(I_RUN_TAK)
-        await relay.begin()
-        await relay.play(1, 2)
-        yield relay, calendar
-
-
-async def test_the_buttons_of_a_question_go_with_the_next_ply_and_after_ten_minutes(
-    playing: tuple[Relay, Calendar], tmp_path: Path
-) -> None:
-    relay, calendar = playing
-    talk = relay.group.private("bob")
-    await ask_by_presses(relay, tmp_path)
-    await relay.play(3, 3)
-    await talk.until_buttons(REALLY_RESIGN, [])
-    await ask_by_presses(relay, tmp_path)
-    await calendar.go_to(datetime.now(UTC) + timedelta(minutes=11), relay)
-    await talk.until_buttons(REALLY_RESIGN, [])
-    await relay.group.say("bob", "@bot yes")
-    await relay.group.until_said("There is nothing to confirm.")
-
-
-async def ask_by_presses(relay: Relay, folder: Path) -> None:
-    """Have Bob be asked in private, before he has pressed a button of the question."""
-    talk = relay.group.private("bob")
-    asked = sum(REALLY_RESIGN in told for told in talk.heard())
-    await relay.group.press("bob", "More")
-    await relay.telegram.until(lambda: any("More for game #" in told for told in talk.heard()))
-    await talk.press("bob", RESIGN)
-    await relay.telegram.until(lambda: sum(REALLY_RESIGN in told for told in talk.heard()) > asked)
-    await talk.until_buttons(REALLY_RESIGN, BOTH)
-    await noted(folder)
 
 
 @pytest.mark.parametrize("by", ["command", "press", "command in private"])

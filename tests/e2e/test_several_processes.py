@@ -22,7 +22,6 @@ from tests.programs import start
 from tests.sentences import (
     BEGINS,
     OFFERS,
-    REALLY_RESIGN,
     black_played,
     is_white,
     white_played,
@@ -105,12 +104,6 @@ async def new(room: Room, words: str) -> str:
             raise AssertionError(missing) from None
         if words in told:
             return told
-
-
-async def resign(room: Room, who: str, line: str) -> None:
-    await room.say(who, line)
-    await new(room, REALLY_RESIGN)
-    await room.say(who, line.replace("resign", "confirm"))
 
 
 async def test_what_one_process_changes_the_other_knows_at_once(tmp_path: Path) -> None:

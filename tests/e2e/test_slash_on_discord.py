@@ -1,4 +1,4 @@
-"""The program itself at its slash commands: completed options, groups, and menus."""
+"""The program itself at its slash commands and forms: completed options, groups, and menus."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.served import served
-from tests.sentences import BEGINS
+from tests.sentences import BEGINS, JOIN
 
 
 async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
@@ -35,3 +35,23 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
             reply = await server.expect_reply(call)
             assert "A position, 3x3" in reply.text
             assert reply.hidden
+
+
+async def test_a_move_is_typed_into_a_form(tmp_path: Path) -> None:
+    async with FakeDiscord() as server:
+        ann, bob, channel = server.person("ann"), server.person("bob"), server.channel("tak")
+        async with served(tmp_path, discord=server):
+            await server.command(ann, channel, "challenge", size=5, color="white")
+            challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
+            await server.press(bob, channel, challenge.id, JOIN)
+            board = await server.expect(channel, lambda post: "Move" in post.buttons)
+            (asked,) = (await server.press(ann, channel, board.id, "Move")).replies
+            assert asked.hidden
+            call = await server.press(ann, channel, asked.id, "Type it")
+            assert list((await server.expect_modal(call)).fields) == ["Your move"]
+            await server.submit(call, {"Your move": "ps z9"})
+            assert asked.text.startswith("You typed `ps z9`.")
+            call = await server.press(ann, channel, asked.id, "Type it")
+            await server.submit(call, {"Your move": "ps b4"})
+            await server.expect(channel, lambda post: "ps b4" in post.text and not post.hidden)
+            await server.until(lambda: asked.deleted)

@@ -2,18 +2,15 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from tests.e2e.rooms import invitation_on_telegram
+from tests.e2e.seats import steps
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
-from tests.e2e.telegram.world import Chat, Sent, Shown, User
-from tests.sentences import ACCEPT, IT_IS_YOUR_MOVE, IT_IS_YOURS, REMATCH
-
-_IDLE = ("Back", "·")
-"""Buttons that lead back or nowhere."""
+from tests.e2e.telegram.world import Chat, Sent, User
+from tests.sentences import ACCEPT
 
 
 @pytest.fixture
@@ -21,52 +18,6 @@ async def server(tmp_path: Path) -> AsyncIterator[FakeTelegram]:
     async with FakeTelegram() as running, served(tmp_path, telegram=running):
         await running.listed()
         yield running
-
-
-def onward(shown: Shown, verb: str) -> list[str]:
-    """Return the data of the buttons with which a move is chosen: only Play, if that is there."""
-    found = {
-        str(button["text"]): str(button.get("callback_data", ""))
-        for row in shown.keyboard
-        for button in row
-    }
-    if "Play" in found:
-        return [found["Play"]]
-    return [data for text, data in found.items() if f":{verb}:" in data and text not in _IDLE]
-
-
-def calls(sent: Sent) -> bool:
-    """Tell whether a message calls for a move, or tells the end."""
-    called = IT_IS_YOUR_MOVE in sent.text or IT_IS_YOURS in sent.text
-    return REMATCH in sent.buttons or ("Move" in sent.buttons and called)
-
-
-async def move(server: FakeTelegram, who: User, group: Chat, board: Sent, chance: Random) -> None:
-    """Have a move chosen and played in private, by the button below a board."""
-    press = await server.tap(who, group, board.message_id, "Move")
-    await server.expect_answer(press)
-    await server.follow(who, press.url)
-    await choose(server, who, chance)
-
-
-async def choose(server: FakeTelegram, who: User, chance: Random) -> None:
-    """Answer all that is asked in private, and press Play."""
-    private = server.private(who)
-    seen: list[Sent] = []
-
-    def asks(sent: Sent) -> bool:
-        return bool(onward(sent, "step")) and "Move" not in sent.buttons and sent not in seen
-
-    while not seen or "Play" not in seen[-1].buttons:
-        seen.append(await server.expect_last(private, asks))
-        await press_any(server, who, private, seen[-1], chance)
-
-
-async def press_any(
-    server: FakeTelegram, who: User, private: Chat, asked: Sent, chance: Random
-) -> None:
-    data = chance.choice(onward(asked, "step"))
-    await server.press(who, private, asked.message_id, data)
 
 
 async def begun_in_private(server: FakeTelegram, size: int) -> tuple[User, User]:
@@ -85,8 +36,7 @@ def boards(server: FakeTelegram, who: User) -> list[Sent]:
 
 def helpers(server: FakeTelegram, who: User) -> list[Sent]:
     """Return the messages that ask for a move in a private chat."""
-    shown = server.messages(server.private(who))
-    return [s for s in shown if onward(s, "step") and "Move" not in s.buttons]
+    return [sent for sent in server.messages(server.private(who)) if steps(sent)]
 
 
 async def helper(server: FakeTelegram, who: User) -> Sent:

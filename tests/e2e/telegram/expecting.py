@@ -41,19 +41,6 @@ class Expecting(State):
         self._expected[place] = sent.message_id
         return sent
 
-    async def expect_last(self, chat: Chat, predicate: Callable[[Sent], bool]) -> Sent:
-        """Return the bot's last message in a chat as soon as the predicate holds for it.
-
-        Raise ``AssertionError`` with that message, if it is not so in time.
-        """
-
-        def last() -> list[Sent]:
-            return self.messages(chat)[-1:]
-
-        return await self._expect(
-            lambda: next(filter(predicate, last()), None), lambda: f"{last()}"
-        )
-
     async def expect_change(
         self, chat: Chat, message_id: int, predicate: Callable[[Sent], bool]
     ) -> Sent:
