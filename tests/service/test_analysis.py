@@ -106,9 +106,7 @@ async def test_a_person_has_one_at_a_time_and_people_wait_for_each_other(desks: 
         ("x3/x3/2,1,x 1 2", "White's chances: 50 %. Best: "),
     ],
 )
-async def test_what_is_pasted_is_analysed_as_far_as_it_goes(
-    desks: Desk, text: str, told: str
-) -> None:
+async def test_pasted_games_are_analysed(desks: Desk, text: str, told: str) -> None:
     assert told in (await desks.result(f"!analyse {text}")).plain()
 
 
@@ -193,9 +191,7 @@ async def test_after_a_stop_in_the_middle_it_begins_again_in_the_same_message(de
 
 
 @pytest.mark.parametrize("trouble", [WorkError("slow"), RuntimeError("wrong")])
-async def test_an_analysis_that_fails_says_so_and_the_next_one_is_done(
-    desks: Desk, trouble: Exception
-) -> None:
+async def test_a_failed_analysis_says_so_and_the_next_runs(desks: Desk, trouble: Exception) -> None:
     desks.looker.trouble = trouble
     told = await desks.result(f"!analyse {PTN}")
     assert told.plain() == "I couldn't finish this analysis. Please ask again."

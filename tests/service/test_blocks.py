@@ -344,9 +344,7 @@ async def test_it_is_read_again_after_some_seconds(den: World) -> None:
     assert (await den.say("ann", "!help"))[0].startswith(TOLD)
 
 
-async def test_a_damaged_list_of_bans_keeps_nobody_from_playing(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_damaged_bans_stop_nobody(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     def damaged(_: Connection) -> frozenset[tuple[str, str, str]]:
         raise DamagedError("malformed")
 

@@ -192,9 +192,7 @@ async def test_any_locale_can_be_told(den: World, locale: str) -> None:
     assert len((await chat_of(den)).locale or "") <= 35
 
 
-async def test_nothing_is_written_or_read_while_locales_are_the_same(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unchanged_locales_cost_no_query(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     said = [
         den.incoming("ann", "!games", locale="de", community="zh-CN"),
         den.incoming("ann", "!games", "tg-den", platform="telegram", locale="de"),

@@ -120,9 +120,7 @@ async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World)
         ("days 3", "3 days for each move", "3"),
     ],
 )
-async def test_any_clock_can_be_a_chats_usual_one(
-    den: World, line: str, told: str, kept: str
-) -> None:
+async def test_any_clock_can_be_a_default(den: World, line: str, told: str, kept: str) -> None:
     assert told in await said(den, f"!settings clock {line}")
     chat = await den.chat("den")
     assert (await den.store.settings.of(chat.id))["clock"] == kept

@@ -91,9 +91,7 @@ async def missed(den: World) -> list[str]:
 
 
 @pytest.mark.parametrize(("hours", "is_looked_at"), [(1, True), (23, True), (25, False)])
-async def test_after_its_last_game_a_chat_is_looked_at_for_another_day(
-    hours: int, *, is_looked_at: bool
-) -> None:
+async def test_a_chat_is_read_a_day_past_its_last_game(hours: int, *, is_looked_at: bool) -> None:
     ended = utc_now() - timedelta(hours=hours)
     async with world() as den:
         den.time = utc_now()

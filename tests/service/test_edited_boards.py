@@ -307,9 +307,7 @@ async def test_a_typed_ply_is_answered_below_it(live: Live) -> None:
 
 
 @pytest.mark.parametrize(("hours", "deed"), [(47, "delete"), (48, "strip")])
-async def test_the_older_board_goes_as_long_as_telegram_removes_it(
-    live: Live, hours: int, deed: str
-) -> None:
+async def test_the_older_board_goes_if_it_still_can(live: Live, hours: int, deed: str) -> None:
     live.now += timedelta(hours=24)
     await live.play("ann", "ps a1")
     live.take_deeds("ann")

@@ -98,9 +98,7 @@ async def test_a_message_without_enclosures_goes_out_as_it_is() -> None:
     assert await EnclosureMaker().enclose(message) is message
 
 
-async def test_the_picture_goes_out_and_words_where_it_cannot_be_drawn(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_words_replace_failed_pictures(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
     delivery = Delivery(den.store, {"discord": post})
     await den.begin()

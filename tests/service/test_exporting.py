@@ -55,9 +55,7 @@ async def test_links_can_be_off_in_a_chat(den: World) -> None:
     assert "https" in (await ask(den, "link")).plain()
 
 
-async def test_a_game_too_long_for_a_link_is_given_as_a_file(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_long_games_are_files_not_links(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await den.begin()
     monkeypatch.setattr(exporting, "LONGEST_LINK", 100)
     told = (await ask(den, "link")).plain()

@@ -69,9 +69,7 @@ async def test_who_moves_is_told_though_it_cannot_be_seen_who_plays(
     id_in(reply.plain())
 
 
-async def test_a_failed_line_that_is_repeated_is_not_answered_twice(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_failure_is_answered_once(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await den.begin()
     line = den.incoming("ann", "!board")
     with monkeypatch.context() as patch:
@@ -85,9 +83,7 @@ async def test_a_failed_line_that_is_repeated_is_not_answered_twice(
     assert is_to_move("White (Ann)") in await den.reply("ann", "!board")
 
 
-async def test_it_is_answered_in_the_chats_language(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_it_speaks_the_chats_language(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     await den.begin()
     await den.say("ann", "!language zh")
     monkeypatch.setattr(den.store.people, "by_ids", _failing(HoleError("a hole")))
@@ -114,9 +110,7 @@ async def test_a_busy_database_is_tried_later(den: World, monkeypatch: pytest.Mo
     assert den.service.context.failures.counts == {}
 
 
-async def test_nothing_else_that_adapters_call_lets_anything_out(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_other_calls_raise_nothing(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     place = Place("discord", "den", "the den")
     service: Service = den.service
     monkeypatch.setattr(den.store.chats, "known", _failing(HoleError("a hole")))

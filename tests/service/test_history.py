@@ -243,9 +243,7 @@ async def test_the_files_have_exactly_the_games_of_the_list(den: World) -> None:
     assert given.plain().startswith("You have no finished games like that.")
 
 
-async def test_of_very_many_games_the_newest_are_given(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_of_many_games_the_newest_come(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handler, "MOST_FILED", 12)
     games = [await finish(den) for _ in range(13)]
     given = await asked_for(den, "history file")

@@ -156,9 +156,7 @@ async def test_a_challenge_can_name_somebody(place: World) -> None:
         ("5 white white", "white repeats or contradicts", ["5x5"]),
     ],
 )
-async def test_what_makes_no_sense_is_said_to_be_so(
-    place: World, text: str, told: str, offered: list[str]
-) -> None:
+async def test_nonsense_is_answered(place: World, text: str, told: str, offered: list[str]) -> None:
     answer = await typed(place, "ann", text)
     assert answer.start is not None
     assert answer.start.text.startswith(told)

@@ -370,9 +370,7 @@ async def test_a_game_in_chinese(den: World, monkeypatch: pytest.MonkeyPatch) ->
     assert "黑方（Bob）获胜：Ann 半注认输。" in await played(den, "ann !确认")
 
 
-async def test_fields_of_a_posted_board_have_their_own_names(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_posted_fields_have_own_names(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2)
     await begun(den)
     await played(den, "ann roll", "ann ps b3")
@@ -383,9 +381,7 @@ async def test_fields_of_a_posted_board_have_their_own_names(
     assert "b3: s in the game, 0 on that board\nb2: 0 in the game, s on that board" in told_of
 
 
-async def test_a_dispute_tells_why_the_stone_was_allowed(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_dispute_says_why_a_stone_fits(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     falls(monkeypatch, 2)
     await begun(den)
     await played(den, "ann roll", "ann ps b3")
@@ -417,9 +413,7 @@ async def test_a_dispute_tells_why_a_word_was_allowed(
         ("ann roll", "im 没有掷骰", "掷骰"),
     ],
 )
-async def test_a_dispute_in_chinese_names_the_word(
-    den: World, line: str, claim: str, word: str
-) -> None:
+async def test_a_chinese_dispute_names_words(den: World, line: str, claim: str, word: str) -> None:
     await begun(den)
     await den.say("ann", "!language zh")
     await played(den, line)

@@ -116,9 +116,7 @@ async def test_a_line_that_both_can_mean_is_asked(den: World) -> None:
         ("drop", "do you really want to drop the double, and lose your bet of 2?"),
     ],
 )
-async def test_a_double_is_answered_beside_a_newer_game(
-    den: World, line: str, told: str, other: str
-) -> None:
+async def test_doubles_come_before_games(den: World, line: str, told: str, other: str) -> None:
     kaen = await begun(den)
     (proposed,) = await den.say("ann", f"!challenge @bob {other}", mentions=("bob",))
     await den.say("bob", f"!accept #{den.code_in(proposed)}")

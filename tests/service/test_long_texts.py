@@ -99,9 +99,7 @@ def uncollected() -> Iterator[None]:
     [lambda: MANY_MOVES, bomb_in_a_link, lambda: "hello\n" * 10_000],
     ids=["moves", "bomb", ""],
 )
-async def test_the_worst_texts_take_next_to_no_time_of_the_program(
-    beside: World, make: Callable[[], str]
-) -> None:
+async def test_the_worst_texts_take_hardly_any_time(beside: World, make: Callable[[], str]) -> None:
     text = make()
     for asked in (reading, challenging):
         await beside.handle(asked(beside, GAME * 2))

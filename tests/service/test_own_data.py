@@ -131,9 +131,7 @@ def copies(connection: Connection, code: str, codes: list[str]) -> None:
     connection.commit()
 
 
-async def test_what_is_too_large_for_one_message_comes_in_several(
-    den: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_large_data_come_in_parts(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     codes = {await den.begin() for _ in range(8)}
     monkeypatch.setattr(privacy, "LARGEST", 4_000)
     await den.heard()

@@ -328,9 +328,7 @@ def test_the_pace_is_told(pace: timedelta, told: str) -> None:
     ("who", "chat", "sizes"),
     [("cyd", HALL, "5"), ("cyd", ABROAD, "6"), ("cyd", TALK, ""), ("ann", TALK, "56")],
 )
-async def test_a_rating_is_seen_where_a_rated_game_is(
-    den: World, who: str, chat: str, sizes: str
-) -> None:
+async def test_ratings_are_seen_with_games(den: World, who: str, chat: str, sizes: str) -> None:
     den.put_in_server("den", HALL)
     den.put_in_server(ABROAD, server="elsewhere")
     await rated(den)

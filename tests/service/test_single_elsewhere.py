@@ -107,9 +107,7 @@ async def test_what_is_for_one_person_is_answered_to_him_alone(place: OneMessage
     assert len(place.telegram.shown) == shown
 
 
-async def test_files_of_a_game_that_is_over_go_to_who_asks_and_never_take_its_place(
-    place: OneMessage,
-) -> None:
+async def test_files_of_a_finished_game_go_to_the_asker_and_replace_none(place: OneMessage) -> None:
     await place.tap("ann", "c3", "Play")
     await place.tap("bob", RESIGN, YES_RESIGN)
     place.telegram.private.clear()

@@ -369,9 +369,7 @@ def test_seats_are_not_part_of_links() -> None:
         ("!rules moving", "show-rules--moving"),
     ],
 )
-async def test_what_one_reads_alone_is_not_put_into_a_group(
-    club: World, line: str, payload: str
-) -> None:
+async def test_private_answers_leave_no_group_text(club: World, line: str, payload: str) -> None:
     told = await said(club, "ann", line)
     assert [start.payload for start in starts(told[CLUB])] == [payload]
     assert len(told[CLUB].plain().splitlines()) == 1

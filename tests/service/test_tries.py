@@ -61,9 +61,7 @@ async def test_a_suggestion_in_a_line_is_one_that_can_be_tried(den: World) -> No
     assert "Your line after move 0: ps a1, ps e5, ps c3, pc d4." in (answer.replies[0].plain())
 
 
-async def test_a_square_alone_is_read_like_the_moves_beside_it_or_asked_about(
-    den: World, code: str
-) -> None:
+async def test_a_bare_square_is_read_like_moves_beside_it_or_asked(den: World, code: str) -> None:
     asked = (
         "a1 is a different square in mail notation and in PTN. "
         "Say ps a1 for mail notation or Fa1 for PTN."

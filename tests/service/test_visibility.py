@@ -57,9 +57,7 @@ async def is_hidden(den: World, code: str, who: str, chat: str) -> bool:
 
 
 @pytest.mark.parametrize("chat", [LOFT, HALL])
-async def test_what_all_of_a_server_may_read_is_seen_in_its_other_channels(
-    den: World, begun: str, chat: str
-) -> None:
+async def test_games_of_open_channels_are_seen_elsewhere(den: World, begun: str, chat: str) -> None:
     assert not await is_hidden(den, begun, "cyd", chat)
 
 

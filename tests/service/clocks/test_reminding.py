@@ -96,9 +96,7 @@ async def test_nothing_is_said_of_time_that_is_out(game: Timed) -> None:
         (10, "Europe/Vienna", "22:00-08:00", datetime(2026, 3, 9, 20, 0, tzinfo=UTC)),
     ],
 )
-async def test_by_night_time_stands_still_and_nobody_is_reminded(
-    days: int, zone: str, night: str, half: datetime
-) -> None:
+async def test_at_night_nobody_is_told(days: int, zone: str, night: str, half: datetime) -> None:
     async with world() as opened:
         there = Timed(opened)
         await opened.say("ann", "!help")

@@ -171,9 +171,7 @@ async def test_it_takes_no_other_way_out(ann: Alone, way: str) -> None:
 
 
 @pytest.mark.parametrize(("level", "resigns"), [(1, False), (4, False), (5, True), (6, True)])
-async def test_above_level_4_it_resigns_when_its_loss_is_proved(
-    ann: Alone, level: int, *, resigns: bool
-) -> None:
+async def test_it_resigns_a_loss_above_level_4(ann: Alone, level: int, *, resigns: bool) -> None:
     code = await ann.begin(f"level {level} white")
     ann.thinker.score, ann.thinker.end = -100, -4
     told = await ann.say("ps c3")

@@ -92,9 +92,7 @@ async def test_each_level_is_played_at(ann: Alone, level: int) -> None:
         *(("x", 1), ("-1", 1), ("2.5", 1), ("½", 1)),
     ],
 )
-async def test_a_level_that_there_is_not_gets_a_kind_answer(
-    ann: Alone, said: str, nearest: int, verb: str
-) -> None:
+async def test_unknown_levels_are_explained(ann: Alone, said: str, nearest: int, verb: str) -> None:
     message = await ann.message(f"{verb}level {said}")
     assert "Levels go from 1 to 6, like level 2." in message.plain()
     assert f"Did you mean /challenge level:{nearest}?" in message.plain()
@@ -248,9 +246,7 @@ async def test_the_smallest_game_ends_with_the_computers_ply(ann: Alone) -> None
         ("level 2 level 3", "3 repeats or contradicts something before it."),
     ],
 )
-async def test_what_the_computer_does_not_play_is_refused_with_the_reason(
-    ann: Alone, terms: str, told: str
-) -> None:
+async def test_terms_it_cannot_play_are_refused(ann: Alone, terms: str, told: str) -> None:
     assert told in await ann.say(f"challenge computer {terms}")
     assert not await ann.has_games()
     assert ann.thinker.asked == []

@@ -222,9 +222,7 @@ async def delivered(den: World) -> AsyncIterator[tuple[Post, Delivery]]:
     yield post, Delivery(den.store, den.adapters, now=lambda: den.time)
 
 
-async def test_where_the_bot_was_thrown_out_it_rests_until_it_is_back(
-    group: Solver, den: World
-) -> None:
+async def test_where_the_bot_was_removed_it_rests_meanwhile(group: Solver, den: World) -> None:
     await group.say("!puzzle daily 9")
     async with delivered(den) as (post, delivery):
         await delivery.idle()

@@ -66,9 +66,7 @@ async def test_parted_they_see_nothing_of_each_other(ann: Solver, zoe: Solver, d
     assert await ann.states() == {"p1": "solved"}
 
 
-async def test_presses_from_before_the_pairing_are_ones_own(
-    ann: Solver, zoe: Solver, den: World
-) -> None:
+async def test_earlier_presses_are_ones_own(ann: Solver, zoe: Solver, den: World) -> None:
     await ann.say("hello", **HERE)
     await zoe.say("puzzle p1")
     await pair(Relay(den))
