@@ -2,6 +2,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
+from tests.service.two_homes import Relay
 from tests.service.world import Begun, World, world
 
 
@@ -16,3 +17,8 @@ def copied(request: pytest.FixtureRequest) -> Iterator[None]:
 async def den() -> AsyncIterator[World]:
     async with world() as opened:
         yield opened
+
+
+@pytest.fixture
+def relay(den: World) -> Relay:
+    return Relay(den)

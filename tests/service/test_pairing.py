@@ -3,8 +3,6 @@
 import re
 from datetime import timedelta
 
-import pytest
-
 from takmail.service.ports import Account, Incoming, Place
 from tests.sentences import (
     BEGINS,
@@ -20,11 +18,6 @@ from tests.service.world import START, World, labelled
 
 HERE = {"platform": "discord"}
 THERE = {"platform": "telegram"}
-
-
-@pytest.fixture
-def relay(den: World) -> Relay:
-    return Relay(den)
 
 
 async def code_for(relay: Relay, who: str = "ann") -> str:

@@ -417,11 +417,6 @@ async def test_paired_accounts_have_the_same_ready(relay: Relay) -> None:
     assert "had the premove ps e5" in (await relay.said("bob", "ps a1"))[DEN]
 
 
-@pytest.fixture
-async def relay(den: World) -> Relay:
-    return Relay(den)
-
-
 async def test_it_is_said_in_chinese(den: World, code: str) -> None:
     await told(den, "bob", "language 中文")
     assert f"对局 #{code} 的预走已存好" in await told(

@@ -25,11 +25,6 @@ from tests.service.world import START, World, pinged
 CELLAR = "cellar"
 
 
-@pytest.fixture
-def relay(den: World) -> Relay:
-    return Relay(den)
-
-
 async def test_a_challenge_has_a_code_that_is_easy_to_say(relay: Relay) -> None:
     told = (await relay.said("ann", "!challenge"))[DEN]
     assert not set(await relay.world.join_code(told)) & set("aeioul01")

@@ -22,7 +22,9 @@ from takmail.wording.message.messages import Act, Buttons, Enclosure
 from takmail.wording.message.text import Preformatted
 from tests.service.post import Recorder
 from tests.service.spoiling import spoil
+from tests.service.test_pairing import pair
 from tests.service.tournaments import USUAL, Club
+from tests.service.two_homes import Relay
 from tests.service.world import World, labelled, labels, world
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.upkeep.test_check import found
@@ -218,15 +220,8 @@ async def forget(den: World, who: str) -> None:
     await den.press(who, labelled(question, "Forget me"), f"dm-{who}")
 
 
-async def pair_ann_and_amy(den: World) -> None:
-    asked = await den.say("amy", "!pair", "tg-dm-amy", platform="telegram")
-    code = asked[0].split("pair ")[-1].split()[0].strip("`")
-    await den.say("ann", f"!pair {code}", "dm-ann")
-    await den.say("amy", "!pair yes", "tg-dm-amy", platform="telegram")
-
-
 async def test_paired_accounts_join_once(club: Club, den: World) -> None:
-    await pair_ann_and_amy(den)
+    await pair(Relay(den), "ann", "amy")
     await club.made(USUAL, "ann")
     answer = await den.press("amy", labelled(club.page, "Join"), "hall", platform="telegram")
     assert "already" in answer.replies[0].plain()
@@ -482,7 +477,7 @@ async def test_accounts_that_are_paired_meanwhile_play_once(club: Club, den: Wor
     await club.made(USUAL, "ann", "bob", "cyd")
     await den.press("amy", labelled(club.page, "Join"), "hall", platform="telegram")
     await club.look()
-    await pair_ann_and_amy(den)
+    await pair(Relay(den), "ann", "amy")
     await club.press("ann", "Begin", manages=True)
     await club.go_on()
     assert [one.left for one in (await club.whole()).entrants] == [None, None, None]
@@ -494,7 +489,7 @@ async def test_either_of_two_accounts_leaves_and_joins(club: Club, den: World) -
     await club.begun(USUAL, "ann", "bob", "cyd")
     await den.press("amy", labelled(club.page, "Join"), **amy)
     await club.look()
-    await pair_ann_and_amy(den)
+    await pair(Relay(den), "ann", "amy")
     page, told = club.page, []
     for who, label in (("amy", "Leave"), ("ann", "Leave"), ("ann", "Leave"), ("amy", "Join")):
         at: Any = amy if who == "amy" else {}
