@@ -1,7 +1,9 @@
 """A person alone with the bot, the same on both platforms: what they type and press, and read."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Protocol, TypeAlias, TypeVar, cast
 
@@ -10,6 +12,7 @@ from tests.e2e.discord.channels import User as DiscordUser
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Json, Post
 from tests.e2e.rooms import bare
+from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent
 from tests.e2e.telegram.world import User as TelegramUser
@@ -37,6 +40,9 @@ class Seat(Protocol):
 
     def shown(self) -> list[Shown]:
         """Return the bot's messages that stand there."""
+
+    def files(self) -> Mapping[str, bytes]:
+        """Return the contents of the files that came with them, by name."""
 
     async def until(self, wanted: Callable[[], T]) -> T:
         """Return what this gives as soon as that is something."""
@@ -83,6 +89,10 @@ class DiscordSeat:
         posts = self._server.messages(self.channel, answers=True)
         return [(bare(post.text), post.buttons) for post in posts]
 
+    def files(self) -> Mapping[str, bytes]:
+        posts = self._server.messages(self.channel)
+        return {file.name: file.data for post in posts for file in post.files}
+
     async def until(self, wanted: Callable[[], T]) -> T:
         return await self._server.until(wanted)
 
@@ -122,6 +132,10 @@ class TelegramSeat:
     def shown(self) -> list[Shown]:
         return [(sent.text, sent.buttons) for sent in self._server.messages(self.chat)]
 
+    def files(self) -> Mapping[str, bytes]:
+        files = (sent.file for sent in self._server.messages(self.chat))
+        return {file.name: file.data for file in files if file is not None}
+
     async def until(self, wanted: Callable[[], T]) -> T:
         return await self._server.until(wanted)
 
@@ -132,6 +146,27 @@ class TelegramSeat:
         """Return the message with steps of a move, or its last, if it is another than before."""
         shown = [sent for sent in self._server.messages(self.chat) if sent not in before]
         return [sent for sent in shown if steps(sent) or "Play" in sent.buttons][-1:]
+
+
+@asynccontextmanager
+async def seated(
+    platform: str, folder: Path, settings: Mapping[str, str], *, hurried: bool = False
+) -> AsyncIterator[Seat]:
+    """Serve a platform, and have somebody who is alone with the bot there."""
+    if platform == "discord":
+        async with (
+            FakeDiscord() as discord,
+            served(folder, discord, settings=settings, hurried=hurried),
+        ):
+            await discord.until(lambda: discord.gateway.identified)
+            ann = discord.person("ann")
+            yield DiscordSeat(discord, ann, discord.private(ann))
+    else:
+        async with (
+            FakeTelegram() as telegram,
+            served(folder, None, telegram, settings=settings, hurried=hurried),
+        ):
+            yield TelegramSeat(telegram, telegram.person("Ann", "ann"))
 
 
 def steps(sent: Sent) -> list[str]:

@@ -1,7 +1,6 @@
 """Whole games against the computer, typed and by presses alone, over the real program and SDKs."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -10,8 +9,8 @@ from takmail.colors import Color
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.patience import PATIENCE
-from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new
-from tests.e2e.served import Bot, served
+from tests.e2e.seats import DiscordSeat, Seat, TelegramSeat, new, seated
+from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
@@ -26,32 +25,14 @@ IT_RESTS = "The computer is resting"  # computer-pauses
 OUT_OF_TIME = "out of time"  # time_out
 
 
+SOON_ENOUGH = {SOON: str(PATIENCE)}
+"""A machine is never too busy for the computer to answer soon."""
+
+
 @pytest.fixture(params=["discord", "telegram"])
-async def alone(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Seat, Bot]]:
-    """Have somebody who is alone with the bot, and the bot."""
-    if request.param == "discord":
-        async with FakeDiscord() as discord, thinking(tmp_path, discord=discord) as bot:
-            await discord.until(lambda: discord.gateway.identified)
-            ann = discord.person("ann")
-            yield DiscordSeat(discord, ann, discord.private(ann)), bot
-    else:
-        async with FakeTelegram() as telegram, thinking(tmp_path, telegram=telegram) as bot:
-            yield TelegramSeat(telegram, telegram.person("Ann", "ann")), bot
-
-
-@pytest.fixture
-def seat(alone: tuple[Seat, Bot]) -> Seat:
-    return alone[0]
-
-
-@asynccontextmanager
-async def thinking(
-    folder: Path, discord: FakeDiscord | None = None, telegram: FakeTelegram | None = None
-) -> AsyncIterator[Bot]:
-    """Serve on a machine that is never too busy for the computer to answer soon."""
-    settings = {SOON: str(PATIENCE)}
-    async with served(folder, discord, telegram, settings=settings, hurried=True) as bot:
-        yield bot
+async def seat(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Seat]:
+    async with seated(request.param, tmp_path, SOON_ENOUGH, hurried=True) as seat:
+        yield seat
 
 
 async def played(seat: Seat, game: Followed, *, level: int | None = None) -> None:
@@ -92,7 +73,7 @@ async def test_a_newcomer_plays_a_whole_game_by_presses_alone(seat: Seat) -> Non
 async def test_in_a_server_the_game_is_played_in_a_thread(
     server: FakeDiscord, channel: Channel, ann: User, tmp_path: Path, level: int | None
 ) -> None:
-    async with thinking(tmp_path, discord=server):
+    async with served(tmp_path, server, settings=SOON_ENOUGH, hurried=True):
         await server.until(lambda: server.gateway.identified)
         await server.say(ann, channel, f"{server.bot.mention} challenge computer 4 level 3")
         thread = await server.until(lambda: next(iter(threads_of(server)), None))
@@ -115,7 +96,7 @@ async def test_without_thinkers_games_pause_until_there_are_some(
 ) -> None:
     later = tmp_path / "later"
     shift_to(later, 0)
-    settings = {SOON: str(PATIENCE), TIME: str(later), "TAKMAIL_THINKERS": "0"}
+    settings = {**SOON_ENOUGH, TIME: str(later), "TAKMAIL_THINKERS": "0"}
     async with served(tmp_path, telegram=telegram, settings=settings, hurried=True) as bot:
         seat = TelegramSeat(telegram, telegram.person("Ann", "ann"))
         await seat.say(f"challenge computer 4 {color} 1 day a move")

@@ -4,8 +4,7 @@ import asyncio
 import signal
 import sqlite3
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -43,22 +42,13 @@ async def check(there: Town, tell: Tell, what: str) -> None:
     assert verdict.doubled <= len(there.homes)
 
 
-@asynccontextmanager
-async def locked(folder: Path) -> AsyncIterator[None]:
-    """Have another program hold the database's lock."""
-    with closing(sqlite3.connect(folder / DATABASE, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
-
-
 @pytest.mark.parametrize("twice", [False, True])
 async def test_while_another_program_holds_the_database(
     tmp_path: Path, tell: Tell, *, twice: bool
 ) -> None:
     async with town(tmp_path, seed=11, tables=2, in_a_row=False) as there:
         async with there.playing():
-            async with locked(tmp_path):
+            with there.locked():
                 await asyncio.sleep(0.7)
                 await end(there, twice=twice)
             await there.bot.start()

@@ -2,9 +2,8 @@
 
 import asyncio
 import resource
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -29,15 +28,6 @@ NO_ROOM = 4 << 10
 KEPT = "I keep your message and try again; you needn't send it again."
 
 
-async def lock(there: Town, seconds: float) -> None:
-    """Hold the lock of the database as another program could."""
-    other = sqlite3.connect(there.folder / DATABASE, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    await asyncio.sleep(seconds)
-    other.execute("ROLLBACK")
-    other.close()
-
-
 async def fill(there: Town, seconds: float) -> None:
     """Let no file grow, as if the disk were full."""
     resource.prlimit(there.bot.pid, resource.RLIMIT_FSIZE, (FULL, _ENDLESS))
@@ -52,7 +42,8 @@ async def test_a_locked_database_loses_nothing(
     patience = PATIENCE + seconds
     async with town(tmp_path, seed=5, tables=2, in_a_row=False, patience=patience) as there:
         async with there.playing():
-            await lock(there, seconds)
+            with there.locked():
+                await asyncio.sleep(seconds)
             await there.moved_on()
         await all_is_well(there, f"locked {seconds:g} s", 1)
 
@@ -70,15 +61,6 @@ async def test_a_full_disk_loses_nothing(
 
 
 @contextmanager
-def locked(there: Town) -> Iterator[None]:
-    """Have another program hold the database's lock."""
-    with closing(sqlite3.connect(there.folder / DATABASE, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-        other.execute("ROLLBACK")
-
-
-@contextmanager
 def full(there: Town) -> Iterator[None]:
     """Have no room on the disk for anything that the program that runs now would save."""
     pid = there.bot.pid
@@ -89,7 +71,7 @@ def full(there: Town) -> Iterator[None]:
 
 
 TROUBLES: dict[str, Callable[[Town], AbstractContextManager[None]]] = {
-    "locked": locked,
+    "locked": Town.locked,
     "disk full": full,
 }
 

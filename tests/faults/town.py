@@ -1,8 +1,9 @@
 """A bot on both platforms, and many tables in many chats that go on playing whatever happens."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -106,6 +107,14 @@ class Town:
         """Return when something was played at every table after this."""
         async with asyncio.timeout(self._patience):
             await asyncio.gather(*(table.moved_on() for table in self.tables))
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Hold the lock of the database meanwhile, as another program could."""
+        with closing(sqlite3.connect(self.folder / DATABASE, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+            other.execute("ROLLBACK")
 
     async def aside(self, work: Callable[..., None], *arguments: str) -> None:
         """Do something that takes its time while everybody plays on."""
