@@ -15,36 +15,12 @@ from tests.e2e.telegram.world import Attached
 BOARD = File("board.png", Kind.PICTURE, b"\x89PNG", "Board 5 by 5.", Preformatted("1 s S"))
 
 
-@pytest.mark.parametrize(
-    ("kind", "method"),
-    [
-        (Kind.PICTURE, "sendPhoto"),
-        (Kind.ANIMATION, "sendAnimation"),
-        (Kind.TEXT, "sendDocument"),
-    ],
-)
-async def test_a_file_arrives_with_its_words_below(club: Club, kind: Kind, method: str) -> None:
-    file = File("it", kind, b"data", "", Preformatted("words"))
-    told = Message((Paragraph((Plain("A < B"),)), file))
-    await club.send(told)
-    (sent,) = club.messages
-    assert (sent.text, sent.file) == ("A < B", Attached("it", b"data", method))
-
-
 async def test_words_too_long_for_a_caption_follow_the_picture(club: Club) -> None:
     told = Message((Paragraph((Plain("x" * 1025),)), BOARD))
     await club.send(told)
     picture, words = club.messages
     assert (picture.text, picture.file is not None) == ("", True)
     assert (words.text, words.file) == ("x" * 1025, None)
-
-
-async def test_where_pictures_are_not_allowed_words_go_out(club: Club) -> None:
-    club.server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
-    told = Message((Paragraph((Plain("Your turn."),)), BOARD))
-    await club.send(told)
-    (sent,) = club.messages
-    assert (sent.text, sent.file) == ("Your turn.\n1 s S", None)
 
 
 async def test_a_file_that_comes_with_a_line_is_read(server: FakeTelegram) -> None:

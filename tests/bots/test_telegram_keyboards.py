@@ -21,6 +21,7 @@ from takmail.wording.message.messages import (
 )
 from takmail.wording.message.text import Preformatted
 from tests.bots.telegram_kit import Club, button, keys, note, with_buttons
+from tests.e2e.telegram.world import Attached
 
 DATA = "1:accept:k3:17:-:"
 ACCEPT = keys(("Accept", DATA))
@@ -99,22 +100,26 @@ async def test_buttons_stand_below_the_last_part(club: Club) -> None:
     assert [sent.keyboard for sent in club.messages] == [(), ACCEPT]
 
 
-@pytest.mark.parametrize("kind", Kind)
-async def test_buttons_stand_below_a_file(club: Club, kind: Kind) -> None:
+@pytest.mark.parametrize(
+    ("kind", "method"),
+    [
+        (Kind.PICTURE, "sendPhoto"),
+        (Kind.ANIMATION, "sendAnimation"),
+        (Kind.TEXT, "sendDocument"),
+    ],
+)
+async def test_words_and_buttons_stand_below_a_file(club: Club, kind: Kind, method: str) -> None:
     file = File("it", kind, b"data", "", Preformatted("words"))
-    told = with_buttons(Message((*note("Your turn.").blocks, file)), button("Accept"))
-    await club.send(told)
-    (sent,) = club.messages
-    assert (sent.text, sent.keyboard) == ("Your turn.", ACCEPT)
-    assert sent.file is not None
+    await club.send(with_buttons(Message((*note("A < B").blocks, file)), button("Accept")))
+    assert club.looks() == [("A < B", Attached("it", b"data", method), ACCEPT)]
 
 
 async def test_where_pictures_are_not_allowed_buttons_stand_below_the_words(club: Club) -> None:
     club.server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
     file = File("board.png", Kind.PICTURE, b"data", "", Preformatted("1 s S"))
-    told = with_buttons(Message((file,)), button("Accept"))
+    told = with_buttons(Message((*note("Your turn.").blocks, file)), button("Accept"))
     await club.send(told)
-    assert club.looks() == [("1 s S", None, ACCEPT)]
+    assert club.looks() == [("Your turn.\n1 s S", None, ACCEPT)]
 
 
 def test_links_that_open_the_private_talk_come_last() -> None:

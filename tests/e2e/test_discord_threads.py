@@ -1,7 +1,5 @@
 """Threads and forums of the tests' Discord, as discord.py and requests see them."""
 
-from typing import cast
-
 import discord
 import pytest
 
@@ -55,43 +53,6 @@ async def test_an_archived_thread_is_brought_back_by_a_message_but_not_by_an_edi
     await archived(server, thread)
     await thread.edit(archived=False)
     await sent.edit(content="Over.")
-
-
-async def test_a_locked_thread_is_not_brought_back_by_a_message(
-    server: FakeDiscord, client: Client, channel: Channel
-) -> None:
-    thread = await text_channel(client, channel).create_thread(name="a game")
-    with pytest.raises(discord.Forbidden, match="50013"):
-        await thread.edit(locked=True)
-    sent, place = await thread.send("Your turn."), server.channels[thread.id]
-    await server.archive(place, archived=False, locked=True)
-    for change in (thread.send("Again?"), sent.edit(content="Over.")):
-        with pytest.raises(discord.HTTPException, match="160005"):
-            await change
-    await server.archive(place, locked=True)
-    with pytest.raises(discord.HTTPException, match="50083"):
-        await thread.send("Again?")
-    with pytest.raises(discord.Forbidden, match="50013"):
-        await thread.edit(archived=False)
-    server.guild.allowed = str(int(server.guild.allowed) | May.MANAGE_THREADS)
-    await thread.send("Again?")
-    assert not place.archived
-
-
-async def test_a_name_changes_twice_in_ten_minutes(
-    server: FakeDiscord, client: Client, channel: Channel, api: Api
-) -> None:
-    thread = await text_channel(client, channel).create_thread(name="a game")
-    url = f"channels/{thread.id}"
-    for name in ("one", "one", "two"):
-        assert (await api.ask("PATCH", url, {"name": name}))[0] == 200
-    status, answer = await api.ask("PATCH", url, {"name": "three"})
-    assert status == 429
-    assert 590 < cast("float", answer["retry_after"]) <= 600
-    assert (await api.ask("PATCH", url, {"archived": True}))[0] == 200
-    assert [post.text for post in server.posts if post.kind == 4] == ["one", "two"]
-    server.rename_window = 0.0
-    assert (await api.ask("PATCH", url, {"archived": False, "name": "three"}))[0] == 200
 
 
 @pytest.mark.parametrize(

@@ -43,18 +43,6 @@ def private(server: FakeTelegram) -> Chat:
     return server.private(server.person("Ann"))
 
 
-async def test_updates_come_again_until_a_later_offset_confirms_them(
-    server: FakeTelegram, private: Chat
-) -> None:
-    assert private.owner
-    for text in ("one", "two"):
-        await server.say(private.owner, private, text)
-    first, second = await updates(server)
-    assert await updates(server) == [first, second]
-    assert await updates(server, first + 1) == [second]
-    assert await updates(server) == [second]
-
-
 async def test_a_second_poller_ends_the_first_ones_question(server: FakeTelegram) -> None:
     first = asyncio.create_task(ask(server, "getUpdates", timeout=5))
     await server.called("getUpdates")

@@ -15,7 +15,7 @@ from tests.e2e.discord.world import Channel, ChannelKind, Json, Post, Tag
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 """After so many minutes without a message a thread may be archived."""
 
-_RENAMES = 2
+_RENAMES, _RENAME_WINDOW = 2, 600.0  # seconds
 _RENAMED = 4
 _OF_ITS_OWNER = {"name", "archived", "auto_archive_duration", "applied_tags", "rate_limit_per_user"}
 
@@ -90,7 +90,7 @@ class Places:
         """Refuse a new name if there were two in the last minutes."""
         if change.get("name") in (None, channel.name):
             return
-        window, now = self._state.rename_window, asyncio.get_running_loop().time()
+        window, now = _RENAME_WINDOW, asyncio.get_running_loop().time()
         channel.renamed_at = [at for at in channel.renamed_at if at > now - window]
         if len(channel.renamed_at) >= _RENAMES:
             raise Limited(channel.renamed_at[0] + window - now)

@@ -62,8 +62,6 @@ class State:
         """How many seconds the bot has for a sign that it has heard of a press or a command."""
         self.token_life = 900.0
         """How many seconds it can add to what it answered."""
-        self.rename_window = 600.0
-        """In how many seconds a channel can be renamed twice."""
         self.recommended_shards = 1
         self.can_be_installed = True
         """Whether people can have the bot for themselves."""
