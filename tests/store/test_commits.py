@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from random import SystemRandom
 
 import pytest
@@ -38,7 +37,7 @@ class Line:
         return [row.payload for row in await self.store.outbox.pending()]
 
 
-@asynccontextmanager
+@pytest.fixture
 async def line() -> AsyncIterator[Line]:
     database = FailingDatabase()
     await filled(database)
@@ -53,84 +52,75 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "PAUSE", 0.001)
 
 
-async def test_what_was_saved_after_all_is_done() -> None:
-    async with line() as opened:
-        opened.database.arm(BROKEN, 1, after=True)
-        await opened.save("second")
-        assert await opened.waiting() == ['["first"]', '["second"]']
-        with pytest.raises(DuplicateError):
-            await opened.save("second")
+async def test_what_was_saved_after_all_is_done(line: Line) -> None:
+    line.database.arm(BROKEN, 1, after=True)
+    await line.save("second")
+    assert await line.waiting() == ['["first"]', '["second"]']
+    with pytest.raises(DuplicateError):
+        await line.save("second")
 
 
-async def test_the_database_is_asked_until_it_answers() -> None:
-    async with line() as opened:
-        opened.database.arm(BROKEN, 1, times=9, after=True)
-        await opened.save("second")
-        assert await opened.waiting() == ['["first"]', '["second"]']
+async def test_the_database_is_asked_until_it_answers(line: Line) -> None:
+    line.database.arm(BROKEN, 1, times=9, after=True)
+    await line.save("second")
+    assert await line.waiting() == ['["first"]', '["second"]']
 
 
-async def test_what_was_not_saved_is_told_not_to_be() -> None:
-    async with line() as opened:
-        opened.database.arm(BROKEN, 1)
-        with pytest.raises(UnavailableError):
-            await opened.save("second")
-        assert await opened.waiting() == ['["first"]']
-        await opened.save("second")
-        assert await opened.waiting() == ['["first"]', '["second"]']
+async def test_what_was_not_saved_is_told_not_to_be(line: Line) -> None:
+    line.database.arm(BROKEN, 1)
+    with pytest.raises(UnavailableError):
+        await line.save("second")
+    assert await line.waiting() == ['["first"]']
+    await line.save("second")
+    assert await line.waiting() == ['["first"]', '["second"]']
 
 
-async def test_what_notes_no_message_as_seen_is_not_known_to_be_saved() -> None:
-    async with line() as opened:
-        opened.database.arm(BROKEN, 1, after=True)
-        with pytest.raises(UnavailableError):
-            await opened.save("second", seen=False)
+async def test_what_notes_no_message_as_seen_is_not_known_to_be_saved(line: Line) -> None:
+    line.database.arm(BROKEN, 1, after=True)
+    with pytest.raises(UnavailableError):
+        await line.save("second", seen=False)
 
 
-async def test_what_was_marked_as_sent_after_all_is_done() -> None:
-    async with line() as opened:
-        await opened.save("second")
-        first, second = await opened.store.outbox.pending()
-        opened.database.arm(BROKEN, 1, after=True)
-        await opened.store.outbox.settle(
-            Settlement(sent=[first.id], failed=[Failure(second.id, "gone")])
-        )
-        assert await opened.waiting() == []
+async def test_what_was_marked_as_sent_after_all_is_done(line: Line) -> None:
+    await line.save("second")
+    first, second = await line.store.outbox.pending()
+    line.database.arm(BROKEN, 1, after=True)
+    await line.store.outbox.settle(Settlement(sent=[first.id], failed=[Failure(second.id, "gone")]))
+    assert await line.waiting() == []
 
 
-async def test_a_mark_that_was_not_saved_is_told_not_to_be() -> None:
-    async with line() as opened:
-        (first,) = await opened.store.outbox.pending()
-        opened.database.arm(BROKEN, 1)
-        with pytest.raises(UnavailableError):
-            await opened.store.outbox.settle(Settlement(sent=[first.id]))
-        assert await opened.waiting() == ['["first"]']
+async def test_a_mark_that_was_not_saved_is_told_not_to_be(line: Line) -> None:
+    (first,) = await line.store.outbox.pending()
+    line.database.arm(BROKEN, 1)
+    with pytest.raises(UnavailableError):
+        await line.store.outbox.settle(Settlement(sent=[first.id]))
+    assert await line.waiting() == ['["first"]']
 
 
 async def test_a_database_that_stays_away_is_not_asked_for_ever(
+    line: Line,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(writer, "KNOWN_WITHIN", 0.05)
-    async with line() as opened:
-        opened.database.arm(BROKEN, 1, times=100_000, after=True)
-        with pytest.raises(UnavailableError):
-            await opened.save("second")
-        opened.database.arm(None, 0)
-        with pytest.raises(DuplicateError):
-            await opened.save("second")
+    line.database.arm(BROKEN, 1, times=100_000, after=True)
+    with pytest.raises(UnavailableError):
+        await line.save("second")
+    line.database.arm(None, 0)
+    with pytest.raises(DuplicateError):
+        await line.save("second")
 
 
-async def test_a_repeat_beside_it_is_still_a_repeat() -> None:
-    async with line() as opened:
-        opened.database.arm(BROKEN, 1, after=True)
-        chat = await opened.store.chats.get("test", "den", "", private=False)
-        changes = [
-            Change(
-                seen=SeenRow("test", id_, utc_now()),
-                outbox=(Announcement(chat.id, f'["{id_}"]', utc_now()),),
-            )
-            for id_ in ("first", "second")
-        ]
-        repeat, new = [opened.store.commit(change) for change in changes]
-        told = await asyncio.gather(repeat, new, return_exceptions=True)
-        assert isinstance(told[0], DuplicateError)
-        assert told[1] is None
+async def test_a_repeat_beside_it_is_still_a_repeat(line: Line) -> None:
+    line.database.arm(BROKEN, 1, after=True)
+    chat = await line.store.chats.get("test", "den", "", private=False)
+    changes = [
+        Change(
+            seen=SeenRow("test", id_, utc_now()),
+            outbox=(Announcement(chat.id, f'["{id_}"]', utc_now()),),
+        )
+        for id_ in ("first", "second")
+    ]
+    repeat, new = [line.store.commit(change) for change in changes]
+    told = await asyncio.gather(repeat, new, return_exceptions=True)
+    assert isinstance(told[0], DuplicateError)
+    assert told[1] is None

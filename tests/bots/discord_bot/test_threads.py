@@ -71,6 +71,15 @@ async def opened(
                 await asyncio.sleep(0.01)
 
 
+async def begun(
+    adapter: DiscordAdapter, channel: Channel, wanted: OwnChat | None = None, **more: Any
+) -> Place:
+    """Open a thread or a post as `opened` does, where there must be one."""
+    place = await opened(adapter, channel, wanted, **more)
+    assert place is not None
+    return place
+
+
 def threads(server: FakeDiscord) -> list[Channel]:
     return [each for each in server.channels.values() if each.is_thread]
 
@@ -139,8 +148,7 @@ async def test_where_the_thread_of_the_challenge_is_gone_another_one_is_begun(
     (under,) = await adapter.send(str(channel.id), message("A challenge."), key="k", reply_to=None)
     await opened(adapter, channel, under=under)
     await server.remove(the_thread(server))
-    place = await opened(adapter, channel, under=under)
-    assert place is not None
+    place = await begun(adapter, channel, under=under)
     assert place.chat != under
 
 
@@ -183,8 +191,7 @@ async def test_in_a_server_that_another_process_knows_threads_are_opened_too(
     assert await opened(adapter, channel, replace(own("running", "Zoe, 5x5 #k4"), code="k4"))
     forum = server.forum("games", ["running", "5x5"])
     await server.announce(forum)
-    place = await opened(adapter, channel, replace(own(), code="k5"), forum=forum)
-    assert place is not None
+    place = await begun(adapter, channel, replace(own(), code="k5"), forum=forum)
     assert len(server.channels[int(place.chat)].applied_tags) == 2
 
 
@@ -204,8 +211,7 @@ async def test_in_a_server_that_another_process_knows_posts_show_how_games_stand
         await opened(adapter, channel)
         monkeypatch.setattr(discord.Guild, "me", None)
         monkeypatch.setattr(discord.Thread, "parent", None)
-        place = await opened(adapter, channel, replace(own(), code="k5"), forum=forum)
-        assert place is not None
+        place = await begun(adapter, channel, replace(own(), code="k5"), forum=forum)
         post = server.channels[int(place.chat)]
         more = {"5x5"} if manages else set()
         assert tags(server, post) == {"running", *more}
@@ -268,8 +274,7 @@ async def test_what_discord_refuses_for_other_reasons_is_left_at_that_and_troubl
 async def test_after_the_end_a_thread_rests_after_a_day(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:
-    place = await opened(adapter, channel)
-    assert place is not None
+    place = await begun(adapter, channel)
     await adapter.show_chat(place.chat, own("over"))
     assert the_thread(server).auto_archive == 1440
 
@@ -277,8 +282,7 @@ async def test_after_the_end_a_thread_rests_after_a_day(
 async def test_a_rematch_renames_the_thread_and_nothing_else_does(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:
-    place = await opened(adapter, channel)
-    assert place is not None
+    place = await begun(adapter, channel)
     await adapter.show_chat(place.chat, own("over"))
     await adapter.show_chat(place.chat, own())
     assert the_thread(server).renamed_at == []
@@ -290,8 +294,7 @@ async def test_a_rematch_renames_the_thread_and_nothing_else_does(
 async def test_a_third_title_within_minutes_waits_and_the_rest_does_not(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:
-    place = await opened(adapter, channel)
-    assert place is not None
+    place = await begun(adapter, channel)
     for number in (4, 5):
         await adapter.show_chat(place.chat, own("running", f"Ann, 5x5 #k{number}"))
     with pytest.raises(TryLaterError) as raised:
@@ -305,8 +308,7 @@ async def test_a_third_title_within_minutes_waits_and_the_rest_does_not(
 async def test_an_archived_thread_is_brought_back_to_be_changed(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:
-    place = await opened(adapter, channel)
-    assert place is not None
+    place = await begun(adapter, channel)
     await server.archive(the_thread(server))
     await adapter.show_chat(place.chat, own("running", "Bob, 5x5 #k4"))
     assert (the_thread(server).archived, the_thread(server).name) == (False, "Bob, 5x5 #k4")
@@ -315,8 +317,7 @@ async def test_an_archived_thread_is_brought_back_to_be_changed(
 async def test_a_thread_that_is_gone_is_passed_over(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:
-    place = await opened(adapter, channel)
-    assert place is not None
+    place = await begun(adapter, channel)
     await server.remove(the_thread(server))
     await adapter.show_chat(place.chat, own("over"))
 
@@ -354,8 +355,7 @@ async def test_a_game_has_a_post_with_the_tags_that_there_are(
 async def test_tags_follow_the_game_and_those_of_people_stay(
     server: FakeDiscord, posting: DiscordAdapter, channel: Channel, forum: Channel
 ) -> None:
-    place = await opened(posting, channel, forum=forum)
-    assert place is not None
+    place = await begun(posting, channel, forum=forum)
     post = the_thread(server)
     post.applied_tags.append(forum.tags[0].id)
     await posting.show_chat(place.chat, own("over"))
@@ -441,8 +441,7 @@ async def test_a_forum_in_which_the_bot_may_not_post_says_so(
 async def test_messages_in_an_archived_thread_are_changed_after_bringing_it_back(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:
-    place = await opened(adapter, channel)
-    assert place is not None
+    place = await begun(adapter, channel)
     ids = await adapter.send(place.chat, message("One."), key="k", reply_to=None)
     await server.archive(the_thread(server))
     assert await adapter.edit(place.chat, message("Two."), ids=ids)
@@ -457,8 +456,7 @@ async def test_messages_in_an_archived_thread_are_changed_after_bringing_it_back
 async def test_a_thread_that_moderators_have_locked_is_out_of_reach(
     server: FakeDiscord, adapter: DiscordAdapter, channel: Channel
 ) -> None:
-    place = await opened(adapter, channel)
-    assert place is not None
+    place = await begun(adapter, channel)
     ids = await adapter.send(place.chat, message("One."), key="k", reply_to=None)
     await server.archive(the_thread(server), locked=True)
     with pytest.raises(UndeliverableError):
