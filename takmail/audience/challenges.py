@@ -40,9 +40,7 @@ def other_rules(game: Game, hearers: Hearers) -> tuple[Buttons, ...]:
     """Return the button by which a challenger chooses other rules, where they named none."""
     terms = game.terms
     named = terms.start is not None or terms.challenger is not None or terms.preset
-    if named or any(own_tags(terms.rules)):
-        return ()
-    if hearers is Hearers.INVITEE:
+    if named or any(own_tags(terms.rules)) or hearers is Hearers.INVITEE:
         return ()
     chosen = button("other_rules", challenges.ChooseRules(), game.code, 0, game.challenger)
     return (Buttons((chosen,)),)

@@ -59,7 +59,7 @@ def wager(game: Game, color: Color, command: Wagering) -> Events:
             return _reverse(game, color)
         case Deduct():
             _check_deducting(game, color)
-            return deducted(game, color)
+            return moved((Holder.POT, _holder(game, color), row(game), CoinsWhy.DEDUCTED))
         case _:
             assert_never(command)
 
@@ -366,11 +366,6 @@ _PENALTIES = {Placed.WALL: (CoinsWhy.WALL, 1), Placed.CAPSTONE: (CoinsWhy.CAPSTO
 def row(game: Game) -> int:
     """Return the coins of a row."""
     return int(game.rules.size)
-
-
-def deducted(game: Game, color: Color) -> tuple[CoinsMoved, ...]:
-    """Return the row that a side takes back from its wager."""
-    return moved((Holder.POT, _holder(game, color), row(game), CoinsWhy.DEDUCTED))
 
 
 def _under_femr(before: Game, event: Event, after: Game) -> tuple[CoinsMoved, ...]:

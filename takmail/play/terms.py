@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from datetime import timedelta
 from enum import IntEnum
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
@@ -20,7 +20,7 @@ from takmail.terms.agreements import Blind, Manners
 from takmail.terms.clocks import NO_CLOCK
 from takmail.terms.presets import beside
 from takmail.terms.table import TERMS
-from takmail.terms.wishes import Agreed, Wishes
+from takmail.terms.wishes import Agreed, Wishes, either
 
 RATED_SIZES = (5, 6)
 """Sizes of board that have ratings."""
@@ -33,8 +33,6 @@ QUESTION_STANDS = timedelta(minutes=10)
 
 WORD_STANDS = timedelta(hours=1)
 """Time that a question stands whether a side gives up by a word such as ``drop``."""
-
-_T = TypeVar("_T")
 
 
 class Party(IntEnum):
@@ -211,17 +209,20 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
     with _refused():
         rules = RULESETS[preset.ruleset].rules_for(wishes, defaults)
     called = Feature.MANNERS not in RULESETS[preset.ruleset].lacks
-    manners = _either(wishes.manners, defaults.manners if called else Manners.COURTLY)
-    clock = _either(wishes.clock, defaults.clock)
+    manners = either(wishes.manners, defaults.manners if called else Manners.COURTLY)
+    clock = either(wishes.clock, defaults.clock)
+    receiver = None
+    if wishes.handicap is not None:
+        receiver = Party.CHALLENGER if wishes.handicap.to_challenger else Party.TAKER
     wished = {name: wish for name in _AGREED_ON if (wish := getattr(wishes, name)) is not None}
     agreed = wished | {
         "manners": manners,
-        "notation": _either(wishes.notation, defaults.notation),
+        "notation": either(wishes.notation, defaults.notation),
         "stakes": coins.agreed_stakes(wishes.stakes, is_street=manners is Manners.STREET),
         "clock": None if clock == NO_CLOCK else clock,
         "level": wishes.level or None,
     }
-    terms = Terms(rules, challenger=wishes.color, receiver=_receiver(wishes), **agreed)
+    terms = Terms(rules, challenger=wishes.color, receiver=receiver, **agreed)
     for feature in RULESETS[preset.ruleset].lacks:
         if getattr(wishes, feature, None):
             terms.need(feature)
@@ -230,16 +231,6 @@ def terms_from(wishes: Wishes, *, defaults: Defaults = USUAL) -> Terms:
 
 _AGREED_ON = {field.name for field in fields(Terms)} & {field.name for field in fields(Wishes)}
 """Fields that a game's terms have as they were wished for."""
-
-
-def _receiver(wishes: Wishes) -> Party | None:
-    if wishes.handicap is None:
-        return None
-    return Party.CHALLENGER if wishes.handicap.to_challenger else Party.TAKER
-
-
-def _either(wish: _T | None, default: _T) -> _T:
-    return default if wish is None else wish
 
 
 def carried_over(terms: Terms) -> Wishes:

@@ -70,16 +70,12 @@ def _of_any(pick: Callable[[Forms], Kept[_T]]) -> Form[_T]:
     return Form(dump, load)
 
 
-RULES = _of_any(lambda forms: forms.rules)
 PLY = _of_any(lambda forms: forms.ply)
-SETUP = _of_any(lambda forms: forms.setup)
-LAYOUT = _of_any(lambda forms: forms.layout)
-RESULT = _of_any(lambda forms: forms.result)
 GAME_FORMS: Mapping[object, Form[Any]] = {
-    Rules: RULES,
+    Rules: _of_any(lambda forms: forms.rules),
     Ply: PLY,
-    Setup: SETUP,
-    Layout: LAYOUT,
-    Result: RESULT,
+    Setup: _of_any(lambda forms: forms.setup),
+    Layout: _of_any(lambda forms: forms.layout),
+    Result: _of_any(lambda forms: forms.result),
 }
 """Forms of the types whose values differ from ruleset to ruleset."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
@@ -12,6 +13,8 @@ from takmail.terms.clocks import TimeControl
 from takmail.terms.coins import Stakes
 from takmail.terms.councils import Consult
 from takmail.terms.handicaps import GivenHandicap
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,3 +73,8 @@ class Wishes(Agreed):
     handicap: GivenHandicap | None = None
     half_sets: bool | None = None
     rated: bool | None = None
+
+
+def either(wish: _T | None, default: _T) -> _T:
+    """Return a wish, or the default if it leaves a thing to the usual."""
+    return default if wish is None else wish

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from takmail.notation.games_in_text import looks_like_position, may_be_game, only_game, unquoted
 from takmail.notation.links import LONGEST_GAME, LinkedText, find_link, is_link, open_link
@@ -12,7 +12,7 @@ from takmail.tak.position import Position
 from takmail.tak.rules import FLAGS, USUAL_SCORING, Rules
 from takmail.tak.setups import Setup
 from takmail.terms.presets import name_fitting
-from takmail.terms.wishes import Wishes
+from takmail.terms.wishes import Wishes, either
 
 _CHALLENGE = re.compile(r"[\s`]*(?:#[A-Za-z0-9]+\s+)?(?:challenge|play)(?![\w-])", re.IGNORECASE)
 _GAME = re.compile(
@@ -67,9 +67,6 @@ def _end_before(text: str, place: int) -> int:
     return leading.start()
 
 
-_T = TypeVar("_T")
-
-
 class Brought(NamedTuple):
     """The wishes that a pasted game gives, and notes on how it was read."""
 
@@ -102,7 +99,7 @@ def wishes_from_file(text: str, wishes: Wishes) -> Brought | None:
 def game_wishes(record: GameRecord, position: Position, wishes: Wishes) -> Wishes:
     """Return the wishes for a game that starts from a position of another one."""
     rules = rules_of(record)
-    preset = _either(wishes.preset, name_fitting(variant_told(record), rules))
+    preset = either(wishes.preset, name_fitting(variant_told(record), rules))
     return _under(rules, replace(wishes, start=_start(position), preset=preset))
 
 
@@ -123,15 +120,11 @@ def _under(rules: Rules, wishes: Wishes) -> Wishes:
     white, black = rules.reserves
     return replace(
         wishes,
-        size=_either(wishes.size, rules.size),
-        half_komi=_either(wishes.half_komi, rules.half_komi),
-        opening=_either(wishes.opening, rules.opening),
-        stones=_either(wishes.stones, (white.stones, black.stones)),
-        capstones=_either(wishes.capstones, (white.capstones, black.capstones)),
+        size=either(wishes.size, rules.size),
+        half_komi=either(wishes.half_komi, rules.half_komi),
+        opening=either(wishes.opening, rules.opening),
+        stones=either(wishes.stones, (white.stones, black.stones)),
+        capstones=either(wishes.capstones, (white.capstones, black.capstones)),
         scoring=wishes.scoring or (None if rules.scoring == USUAL_SCORING else rules.scoring),
-        **{flag: _either(getattr(wishes, flag), getattr(rules, flag) or None) for flag in FLAGS},
+        **{flag: either(getattr(wishes, flag), getattr(rules, flag) or None) for flag in FLAGS},
     )
-
-
-def _either(wish: _T | None, given: _T) -> _T:
-    return given if wish is None else wish
