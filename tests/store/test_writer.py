@@ -22,6 +22,7 @@ async def version(store: Store, code: str) -> int:
     return row.version
 
 
+@pytest.mark.slow
 async def test_closing_saves_what_waits_first(file_url: str) -> None:
     store = await Store.open(file_url)
     table = await set_table(store, "k3")
