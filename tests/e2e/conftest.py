@@ -5,27 +5,16 @@ import pytest
 
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.client import Api, Client, connected
-from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
-from tests.e2e.served import Bot, served
+from tests.e2e.rooms import Room, room_on
+from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 
 
 @pytest.fixture(params=["discord", "telegram"])
 async def played(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[tuple[Room, Bot]]:
-    if request.param == "discord":
-        async with FakeDiscord() as discord:
-            discord.person("ann", also=May.MANAGE_CHANNELS)
-            room = DiscordRoom(discord, discord.channel("tak"))
-            async with served(tmp_path, discord=discord) as bot:
-                await room.bot_is_there(1)
-                yield room, bot
-    else:
-        async with FakeTelegram(privacy=False) as telegram:
-            chat = telegram.group("Tak")
-            async with served(tmp_path, telegram=telegram) as bot:
-                yield TelegramRoom(telegram, chat), bot
+    async with room_on(request.param, tmp_path) as (room, bot, _):
+        yield room, bot
 
 
 @pytest.fixture

@@ -1,11 +1,16 @@
 """A room to play in, the same for both platforms: people say things, the bot answers."""
 
 import re
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol, TypeVar, cast
 
+from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post
+from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
 from tests.sentences import INVITE
@@ -231,6 +236,25 @@ class TelegramRoom:
 
     def private(self, who: str) -> "TelegramRoom":
         return self.moved_to(self._server.private(self.people[who]))
+
+
+@asynccontextmanager
+async def room_on(
+    platform: str, folder: Path, settings: Mapping[str, str] = MappingProxyType({})
+) -> AsyncIterator[tuple[Room, Bot, FakeDiscord | FakeTelegram]]:
+    """Serve a platform, and open a channel that Ann manages, or a group, there."""
+    if platform == "discord":
+        async with FakeDiscord() as discord:
+            discord.person("ann", also=May.MANAGE_CHANNELS)
+            room = DiscordRoom(discord, discord.channel("tak"))
+            async with served(folder, discord, settings=settings) as bot:
+                await room.bot_is_there(1)
+                yield room, bot, discord
+    else:
+        async with FakeTelegram(privacy=False) as telegram:
+            chat = telegram.group("Tak")
+            async with served(folder, None, telegram, settings=settings) as bot:
+                yield TelegramRoom(telegram, chat), bot, telegram
 
 
 def _is_other(

@@ -2,15 +2,14 @@
 
 import json
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from takmail.commands.command_order import SPEC, SPECS
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
-from tests.e2e.served import Bot, served
+from tests.e2e.rooms import Room, room_on
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.test_games import play
 from tests.sentences import (
@@ -72,24 +71,6 @@ def is_for_one(line: str) -> bool:
     return spec is not None and spec.alone
 
 
-@pytest.fixture(params=["discord", "telegram"])
-async def wire(
-    request: pytest.FixtureRequest, tmp_path: Path
-) -> AsyncIterator[tuple[Room, Bot, FakeDiscord | FakeTelegram]]:
-    settings = {"TAKMAIL_LIMITS": "off"}
-    if request.param == "discord":
-        async with FakeDiscord() as discord:
-            room = DiscordRoom(discord, discord.channel("tak"))
-            async with served(tmp_path, discord=discord, settings=settings) as bot:
-                await room.bot_is_there(1)
-                yield room, bot, discord
-    else:
-        async with FakeTelegram(privacy=False) as telegram:
-            chat = telegram.group("Tak")
-            async with served(tmp_path, telegram=telegram, settings=settings) as bot:
-                yield TelegramRoom(telegram, chat), bot, telegram
-
-
 def sent(server: FakeDiscord | FakeTelegram) -> Iterable[str]:
     """Yield all that the bot has sent, with the names of files, buttons and what they hold."""
     if isinstance(server, FakeTelegram):
@@ -117,29 +98,30 @@ async def begin(room: Room, terms: str) -> None:
     await room.expect(IT_IS_YOUR_TURN)
 
 
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
 async def test_a_blind_game_shows_its_board_at_the_end_and_not_before(
-    wire: tuple[Room, Bot, FakeDiscord | FakeTelegram],
+    tmp_path: Path, platform: str
 ) -> None:
-    room, bot, server = wire
-    await begin(room, "blind")
-    await play(room, PLIES[:4])
-    await bot.kill()
-    await bot.start()
-    await room.say("ann", "ps e5")
-    await room.expect("Illegal.")
-    await play(room, PLIES[4:-1])
-    for who in ("ann", "bob"):
-        for line in lines():
-            await room.say(who, f"@bot {line}")
-    await room.say("bob", f"@bot language {_SAID}")
-    await room.until_said(_SAID)
-    asked_here = [line for line in lines() if not is_for_one(line)]
-    assert sum("is played blind" in told for told in room.heard()) > len(asked_here)
-    check(server)
-    await room.say("bob", "ps c1")
-    await room.until_said("ps c1")
-    check(server)
-    await room.say("ann", LAST)
-    await room.until_said(f"{WINS_BY_A_ROAD}: a5 to e5")
-    ended = next(told for told in room.heard() if WINS_BY_A_ROAD in told)
-    assert shows(ended)
+    async with room_on(platform, tmp_path, {"TAKMAIL_LIMITS": "off"}) as (room, bot, server):
+        await begin(room, "blind")
+        await play(room, PLIES[:4])
+        await bot.kill()
+        await bot.start()
+        await room.say("ann", "ps e5")
+        await room.expect("Illegal.")
+        await play(room, PLIES[4:-1])
+        for who in ("ann", "bob"):
+            for line in lines():
+                await room.say(who, f"@bot {line}")
+        await room.say("bob", f"@bot language {_SAID}")
+        await room.until_said(_SAID)
+        asked_here = [line for line in lines() if not is_for_one(line)]
+        assert sum("is played blind" in told for told in room.heard()) > len(asked_here)
+        check(server)
+        await room.say("bob", "ps c1")
+        await room.until_said("ps c1")
+        check(server)
+        await room.say("ann", LAST)
+        await room.until_said(f"{WINS_BY_A_ROAD}: a5 to e5")
+        ended = next(told for told in room.heard() if WINS_BY_A_ROAD in told)
+        assert shows(ended)
