@@ -77,6 +77,7 @@ async def test_nothing_of_others_is_in_it(den: World) -> None:
     assert "bob" not in texts["takmail-export.json"].casefold()
 
 
+@pytest.mark.slow
 async def test_a_game_against_the_computer_is_in_it_and_no_more_of_it(den: World) -> None:
     code = await begin(den)
     await play(den, code, "ps a1", "hint")
