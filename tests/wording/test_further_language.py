@@ -18,7 +18,7 @@ ABOUT_LANGUAGES = (
     *("tests/wording/test_catalogue.py", "tests/wording/test_glossary.py"),
     *("tests/wording/test_languages.py", "tests/render/test_languages.py"),
     *("tests/puzzles/test_lessons.py", "tests/service/test_settings.py"),
-    *("tests/service/test_language_choice.py", "tests/bots/test_console_in_chinese.py"),
+    *("tests/service/test_chat_languages.py", "tests/bots/test_console_in_chinese.py"),
     *("tests/bots/test_console_commands.py", "tests/bots/discord_bot/test_registration.py"),
 )
 """Tests that go through all languages, or through all that is said of them."""
