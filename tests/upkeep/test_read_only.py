@@ -1,16 +1,12 @@
 """Databases that can only be read, such as on a medium of that kind."""
 
 from collections.abc import Iterator
-from contextlib import redirect_stdout
-from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 import structlog
 
-from bots.__main__ import main
-from tests.logs import log_plainly
 from tests.upkeep.conftest import Said
 from tests.upkeep.kit import as_somebody_else
 from tests.upkeep.test_check import play
@@ -21,22 +17,15 @@ READING = (
 WRITING = ("admin", "block", "player", "discord:1")
 
 
-@pytest.fixture(scope="module")
-def loaded() -> None:
-    """Load all that the commands need: the program's files may be closed to somebody else."""
-    with TemporaryDirectory() as folder, redirect_stdout(StringIO()):
-        file = Path(folder) / "takmail.sqlite3"
-        play(file)
-        for command in (*READING, WRITING, ("backup", f"{folder}/copy")):
-            main([*command, "--database", f"sqlite:///{file}"])
-    log_plainly()
-
-
 @pytest.fixture
-def sealed(loaded: None) -> Iterator[Path]:  # noqa: ARG001 - it is only loaded
-    """A database in a folder to which this process can't write."""
+def sealed(takmail: Said) -> Iterator[Path]:
+    """A database in a folder to which this process can't write; to read it all is loaded by now."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "takmail.sqlite3"
+        play(file)
+        for command in (*READING, WRITING):
+            takmail(*command, "--database", f"sqlite:///{file}")
+        takmail("backup", Path(folder) / "copy", "--database", f"sqlite:///{file}")
         play(file)
         assert not Path(f"{file}-wal").exists()
         file.chmod(0o444)
