@@ -12,16 +12,8 @@ from typing import Any, NamedTuple
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, caret
 from takmail.notation.written_plies import DASHES, Notation, square_name, square_of
-from takmail.tak.rules import (
-    FLAGS,
-    USUAL_SCORING,
-    Handicap,
-    Opening,
-    Rules,
-    Scoring,
-    squares_of,
-    unless_usual,
-)
+from takmail.tak.rules import FLAGS, Handicap, Opening, Rules, squares_of, unless_usual
+from takmail.tak.scoring import USUAL_SCORING, Scoring
 
 MOST_PLIES = 10_000
 """Plies of one game; real games have fewer."""

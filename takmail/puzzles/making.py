@@ -6,10 +6,10 @@ from takmail.engine.analysis import turned
 from takmail.engine.registry import ENGINES
 from takmail.notation.positions import format_tps
 from takmail.rulesets.registry import USUAL_RULESET
+from takmail.tak.ends import End
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.scoring import End
 from takmail.tak.setups import Setup, SetupError
 
 MOST_NODES = 150_000

@@ -69,11 +69,12 @@ worth most by the rules' `Scoring`:
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
+from takmail.tak.ends import End, Outcome
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
-from takmail.tak.position import Position, Worth, perft, worth_given_up, worth_on_board
-from takmail.tak.rules import SIZES, Handicap, Opening, Reserve, Rules, Scoring, standard_reserve
-from takmail.tak.scoring import End, Factor, Outcome
+from takmail.tak.position import Position, perft, worth_given_up, worth_on_board
+from takmail.tak.rules import SIZES, Handicap, Opening, Reserve, Rules, standard_reserve
+from takmail.tak.scoring import Factor, Scoring, Worth
 from takmail.tak.setups import BadSetup, Layout, Setup, SetupError, Stack
 
 __all__ = [

@@ -12,12 +12,12 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak import bitboards, scoring
+from takmail.tak import bitboards, ends
 from takmail.tak.bitboards import CRUSH_COUNTS, CRUSHES, SPREAD_COUNTS, SPREADS, flood, neighbours
 from takmail.tak.board import Board
+from takmail.tak.ends import Zones
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Reserve
-from takmail.tak.scoring import Zones
 from takmail.tak.setups import reserve
 
 
@@ -182,7 +182,7 @@ def adjacent(board: Board, square: int) -> int:
 def way(board: Board, start: int, end: int) -> list[int]:
     """Return the squares of the shortest way of a legal travel, where it begins first."""
     area = own_flats(board) | 1 << start
-    return scoring.shortest(area, 1 << start, 1 << end, board.geometry)
+    return ends.shortest(area, 1 << start, 1 << end, board.geometry)
 
 
 # The number of plies, without a list of them.
@@ -262,13 +262,13 @@ def threats(board: Board) -> Iterator[int]:
 
     A ply that completes a road only for the other side is no threat.
     """
-    if scoring.is_over(board) or board.swapping():
+    if ends.is_over(board) or board.swapping():
         return
     passed = board.copy()
     passed.ply += 1
     passed.passes = 0
-    around = scoring.zones(scoring.road_squares(passed, passed.ply & 1), passed.geometry)
-    gaps = scoring.bridges(around, passed.geometry)
+    around = ends.zones(ends.road_squares(passed, passed.ply & 1), passed.geometry)
+    gaps = ends.bridges(around, passed.geometry)
     yield from _placement_threats(passed, gaps)
     # A single piece gains one square, so it must stand beside one that completes a road.
     movers = own_squares(passed) & (passed.tall | neighbours(gaps, passed.geometry))
@@ -291,7 +291,7 @@ def _spread_threats(board: Board, line: int) -> Iterator[int]:
     color = board.ply & 1
     for code in spreads_along(board, line):
         board.make(code)
-        connected = scoring.has_road(scoring.road_squares(board, color), board.geometry)
+        connected = ends.has_road(ends.road_squares(board, color), board.geometry)
         board.unmake()
         if connected:
             yield code
@@ -305,11 +305,11 @@ def _may_connect(board: Board, line: int, around: Zones) -> bool:
     geometry = board.geometry
     square = line & bitboards.SQUARE_MASK
     origin = 1 << square
-    if not scoring.would_connect(around, origin | geometry.rays[line]):
+    if not ends.would_connect(around, origin | geometry.rays[line]):
         return False
     reach = free_steps(board, line)
     steps = min(carried(board, square), reach + can_crush(board, line, reach))
-    return scoring.would_connect(around, origin | geometry.spans[line][steps])
+    return ends.would_connect(around, origin | geometry.spans[line][steps])
 
 
 # The reason why a ply is illegal, the most helpful one first.
@@ -317,7 +317,7 @@ def _may_connect(board: Board, line: int, around: Zones) -> bool:
 
 def check(board: Board, ply: Ply) -> None:
     """Raise ``IllegalPlyError`` if the rules don't allow the ply."""
-    if scoring.is_over(board):
+    if ends.is_over(board):
         raise IllegalPlyError(Illegal.GAME_OVER, ply.square)
     if not ply.square.on_board(board.geometry.size):
         raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)

@@ -1,16 +1,15 @@
 """Positions of Tak: plies played and taken back, the worth of a win, and perft."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import prod
+from collections.abc import Iterable
 
 from takmail.colors import Color
 from takmail.squares import Square
-from takmail.tak import legal_plies, scoring, setups
+from takmail.tak import ends, legal_plies, setups
 from takmail.tak.board import Board, decode, encode
+from takmail.tak.ends import Outcome
 from takmail.tak.plies import Ply, Spread, Travel
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.scoring import Factor, Outcome
+from takmail.tak.scoring import Factor, Worth, board_points, capstone_factors, road_factors
 from takmail.tak.setups import Layout, Setup, Stack
 
 
@@ -66,7 +65,7 @@ class Position:
 
     def flats(self, color: Color) -> int:
         """Return the number of a side's flats on top, without komi."""
-        return scoring.flats(self.board)[color]
+        return ends.flats(self.board)[color]
 
     def first_turn(self) -> bool:
         """Return whether the next ply places the other side's flat ('Setting Up')."""
@@ -78,7 +77,7 @@ class Position:
 
     def legal_plies(self) -> list[Ply]:
         """Return all legal plies, none when the game is over."""
-        if scoring.is_over(self.board):
+        if ends.is_over(self.board):
             return []
         return [decode(code, self.board.geometry) for code in legal_plies.generate(self.board)]
 
@@ -103,7 +102,7 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Return the end of the game, ``None`` while it is on."""
-        return scoring.outcome(self.board, self.rules)
+        return ends.outcome(self.board, self.rules)
 
     def threats(self) -> list[Ply]:
         """Return the plies by which the side that just moved would complete a road now.
@@ -139,44 +138,15 @@ class Position:
 # The worth of a won game.
 
 
-TEN_FOR_THE_BOARD = 10
-"""Points of every board under 'Ten for the Board' (the Companion Book, 'Tarbean')."""
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """The points of a won game before they are multiplied, and their factors.
-
-    ``board`` are the points for the board, ``pieces`` the winner's pieces that are still in
-    reserve, capstones included.
-    """
-
-    board: int
-    pieces: int
-    factors: tuple[Factor, ...] = ()
-
-    @property
-    def board_points(self) -> int:
-        """The points for the board."""
-        return self.board * prod(factor.of_board for factor in self.factors)
-
-    @property
-    def piece_points(self) -> int:
-        """The points for the pieces; all their factors are multiplied together."""
-        return self.pieces * prod(factor.of_pieces for factor in self.factors)
-
-    @property
-    def total(self) -> int:
-        """The score."""
-        return self.board_points + self.piece_points
-
-
 def worth_on_board(outcome: Outcome, position: Position) -> Worth | None:
     """Return the worth of a game that ended like this on the board, ``None`` for a draw."""
     if outcome.winner is None:
         return None
-    factors = (*_of_road(outcome, position), *_of_capstones(outcome.winner, position))
-    return Worth(_points_for_board(position), position.reserve(outcome.winner).total, factors)
+    number = position.board.geometry.number
+    counted = (outcome.road, outcome.second_road)
+    roads = tuple([number(square) for square in road] for road in counted if road)
+    rules, tall = position.rules, position.board.tall
+    return _worth(outcome.winner, position, road_factors(roads, rules.size, tall, rules.scoring))
 
 
 def worth_given_up(winner: Color, position: Position) -> Worth:
@@ -185,37 +155,15 @@ def worth_given_up(winner: Color, position: Position) -> Worth:
     The board and the pieces count (the classic rules, 'Scoring', which speak of any win), and so do
     unplayed capstones: 'Middletown' doubles for any win, too. The other variants need a road.
     """
-    factors = tuple(_of_capstones(winner, position))
-    return Worth(_points_for_board(position), position.reserve(winner).total, factors)
+    return _worth(winner, position)
 
 
-def _points_for_board(position: Position) -> int:
-    """Return the points for the board: its squares, or ten where that is agreed."""
-    return TEN_FOR_THE_BOARD if position.rules.scoring.ten else position.size**2
-
-
-def _of_road(outcome: Outcome, position: Position) -> Iterator[Factor]:
-    """Yield the factors of 'Downings' and 'Tarway' (the classic rules, 'Scoring Variants')."""
-    number = position.board.geometry.number
-    counted = (outcome.road, outcome.second_road)
-    roads = tuple([number(square) for square in road] for road in counted if road)
-    if roads:
-        yield from scoring.road_factors(position.board, roads, position.rules.scoring)
-
-
-def _of_capstones(winner: Color, position: Position) -> Iterator[Factor]:
-    """Yield the factor of 'Middletown' (the classic rules, 'Scoring Variants') or 'Big Middle'.
-
-    Any win will do. A side that has no capstones at all can't leave them unplayed, and those that
-    stood on the board from the start are played.
-    """
-    scoring, had = position.rules.scoring, position.rules.reserve(winner).capstones
-    if not had or position.reserve(winner).capstones < had:
-        return
-    if scoring.big_middle:
-        yield Factor.BIG_MIDDLE
-    elif scoring.middletown:
-        yield Factor.MIDDLETOWN
+def _worth(winner: Color, position: Position, factors: Iterable[Factor] = ()) -> Worth:
+    """Return the worth of a win by factors of the road, if any, and by those of the capstones."""
+    scoring, left = position.rules.scoring, position.reserve(winner)
+    had = position.rules.reserve(winner).capstones
+    factors = (*factors, *capstone_factors(left.capstones, had, scoring))
+    return Worth(board_points(position.size, scoring), left.total, factors)
 
 
 # Perft: the number of lines of play to a depth, the usual proof of move generation.
@@ -235,7 +183,7 @@ def perft(position: Position, depth: int) -> int:
 def _perft(board: Board, depth: int) -> int:
     if depth == 0:
         return 1
-    if scoring.is_over(board):
+    if ends.is_over(board):
         return 0
     if depth == 1:
         return legal_plies.count(board)

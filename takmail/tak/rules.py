@@ -6,6 +6,7 @@ from enum import Enum
 
 from takmail.colors import Color
 from takmail.squares import Square
+from takmail.tak.scoring import USUAL_SCORING, Scoring
 
 SIZES = range(3, 9)
 """The sizes of board."""
@@ -80,39 +81,6 @@ class Opening(Enum):
 
 _SWAPPING = (Opening.SWAP, Opening.MODERN_ATURAN)
 _THROWN = (Opening.ATURAN, Opening.MODERN_ATURAN)
-
-
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """Worth of a won game, beside the board and the winner's unplayed pieces.
-
-    All of it can be agreed on together. ``ten`` is 10 for the board at every size (the Companion
-    Book, 'Tarbean'). ``downings``, ``tarway`` and ``middletown`` multiply the pieces: for a
-    straight road, for a road of single pieces or one of stacks, for all capstones unplayed (the
-    classic rules, 'Scoring Variants'). ``big_middle`` is Middletown for the board as well, ``six``
-    the Tarway where a low road and a high road count together (the Companion Book, 'Tarbean').
-    """
-
-    ten: bool = False
-    downings: bool = False
-    tarway: bool = False
-    middletown: bool = False
-    big_middle: bool = False
-    six: bool = False
-
-    @property
-    def low_and_high(self) -> bool:
-        """Return whether a low or a high road multiplies the pieces."""
-        return self.tarway or self.six
-
-    @property
-    def of_capstones(self) -> bool:
-        """Return whether unplayed capstones multiply anything."""
-        return self.middletown or self.big_middle
-
-
-USUAL_SCORING = Scoring()
-"""The board and the winner's unplayed pieces, and nothing else (the classic rules, 'Scoring')."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,47 +1,45 @@
-"""Ends of games: road wins and flat wins, the road that counts, and the factors of a win."""
+"""Scoring: what a win is worth by the score, its variants, and their factors.
 
-from collections.abc import Iterator
+Which road counts is in `ends`; the worth of a position's end is counted in `position`.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import prod
-from typing import TypeAlias
-
-from takmail.colors import Color
-from takmail.squares import Square
-from takmail.tak import bitboards
-from takmail.tak.bitboards import Geometry, flood, neighbours
-from takmail.tak.board import Board
-from takmail.tak.rules import Rules, Scoring
-
-
-class End(Enum):
-    """Kind of an end; ``TIE`` is an even count that one side wins."""
-
-    ROAD = "road"
-    FLATS = "flats"
-    TIE = "tie"
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a game on the board.
+class Scoring:
+    """Worth of a won game, beside the board and the winner's unplayed pieces.
 
-    ``winner`` is ``None`` for a draw (an even flat count, where no side wins ties). ``road`` holds
-    the winning road's squares from edge to edge, in order, and is empty for a flat count: of
-    several roads the one for which the win is worth most. ``second_road`` is another one that
-    counts with it. ``flats`` counts White's and Black's flats on top, without komi.
+    All of it can be agreed on together. ``ten`` is 10 for the board at every size (the Companion
+    Book, 'Tarbean'). ``downings``, ``tarway`` and ``middletown`` multiply the pieces: for a
+    straight road, for a road of single pieces or one of stacks, for all capstones unplayed (the
+    classic rules, 'Scoring Variants'). ``big_middle`` is Middletown for the board as well, ``six``
+    the Tarway where a low road and a high road count together (the Companion Book, 'Tarbean').
     """
 
-    end: End
-    winner: Color | None
-    road: tuple[Square, ...] = ()
-    flats: tuple[int, int] = (0, 0)
-    second_road: tuple[Square, ...] = ()
+    ten: bool = False
+    downings: bool = False
+    tarway: bool = False
+    middletown: bool = False
+    big_middle: bool = False
+    six: bool = False
 
     @property
-    def roads(self) -> tuple[Square, ...]:
-        """The squares of all roads that count."""
-        return self.road + self.second_road
+    def low_and_high(self) -> bool:
+        """Return whether a low or a high road multiplies the pieces."""
+        return self.tarway or self.six
+
+    @property
+    def of_capstones(self) -> bool:
+        """Return whether unplayed capstones multiply anything."""
+        return self.middletown or self.big_middle
+
+
+USUAL_SCORING = Scoring()
+"""The board and the winner's unplayed pieces, and nothing else (the classic rules, 'Scoring')."""
 
 
 class Factor(Enum):
@@ -65,199 +63,76 @@ class Factor(Enum):
         return 2 if self is Factor.BIG_MIDDLE else 1
 
 
-# The end of a game on the board.
+TEN_FOR_THE_BOARD = 10
+"""Points of every board under 'Ten for the Board' (the Companion Book, 'Tarbean')."""
 
 
-def outcome(board: Board, rules: Rules) -> Outcome | None:
-    """Return the end of the game, ``None`` while it is on; a road comes before a flat count.
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The points of a won game before they are multiplied, and their factors.
 
-    The rules can give an even count to one side (the Companion Book, 'Modegan Tak').
+    ``board`` are the points for the board, ``pieces`` the winner's pieces that are still in
+    reserve, capstones included.
     """
-    owner = road_owner(board)
-    if owner is not None:
-        roads = counted_roads(board, owner, rules.scoring)
-        first, *others = (tuple(map(board.geometry.square, road)) for road in roads)
-        return Outcome(End.ROAD, Color(owner), first, flats(board), *others)
-    if _is_counted(board):
-        winner = _flat_winner(flats(board), rules.half_komi)
-        if winner is None and rules.tie is not None:
-            return Outcome(End.TIE, rules.tie, (), flats(board))
-        return Outcome(End.FLATS, winner, (), flats(board))
-    return None
+
+    board: int
+    pieces: int
+    factors: tuple[Factor, ...] = ()
+
+    @property
+    def board_points(self) -> int:
+        """The points for the board."""
+        return self.board * prod(factor.of_board for factor in self.factors)
+
+    @property
+    def piece_points(self) -> int:
+        """The points for the pieces; all their factors are multiplied together."""
+        return self.pieces * prod(factor.of_pieces for factor in self.factors)
+
+    @property
+    def total(self) -> int:
+        """The score."""
+        return self.board_points + self.piece_points
 
 
-def is_over(board: Board) -> bool:
-    """Return whether the game on the board has ended."""
-    return _is_counted(board) or road_owner(board) is not None
+def board_points(size: int, scoring: Scoring) -> int:
+    """Return the points for the board: its squares, or ten where that is agreed."""
+    return TEN_FOR_THE_BOARD if scoring.ten else size**2
 
 
-def road_owner(board: Board) -> int | None:
-    """Return the side with a road, if any.
+def road_factors(
+    roads: Sequence[Sequence[int]], size: int, tall: int, scoring: Scoring
+) -> Iterator[Factor]:
+    """Yield the factors of a win with these roads, each once ('Downings', 'Tarway', 'six').
 
-    With a road for each, it is the side that just moved ('Double Road').
+    ``size`` is that of the board, ``tall`` are its squares with stacks, as bits. Two roads are a
+    low and a high one. They share no square, since a square is either. One of them that is straight
+    is enough for 'Downings', and both are no more. A straight road is one full row or column, and
+    so as long as the board is wide.
     """
-    mover = board.ply & 1 ^ 1
-    for color in (mover, mover ^ 1):
-        if has_road(road_squares(board, color), board.geometry):
-            return color
-    return None
-
-
-def flats(board: Board) -> tuple[int, int]:
-    """Return the numbers of White's and Black's flats on top."""
-    lying = ~(board.walls | board.capstones)
-    return (board.white & lying).bit_count(), (board.black & lying).bit_count()
-
-
-def _is_counted(board: Board) -> bool:
-    """Return whether the board is full or a side has placed its last piece ('Flat Win')."""
-    return (
-        board.white | board.black == board.geometry.full
-        or not board.reserves & bitboards.WHITE_RESERVE
-        or not board.reserves & bitboards.BLACK_RESERVE
-    )
-
-
-def _flat_winner(flats: tuple[int, int], half_komi: int) -> Color | None:
-    lead = 2 * (flats[0] - flats[1]) - half_komi
-    if lead == 0:
-        return None
-    return Color.WHITE if lead > 0 else Color.BLACK
-
-
-# Roads: whether squares connect opposite edges, and which squares they are.
-#
-# Connections run along edges, never diagonally; walls don't count and capstones do (the classic
-# rules, 'The Goal').
-
-
-def road_squares(board: Board, color: int) -> int:
-    """Return the squares that can be part of this side's road."""
-    return (board.black if color else board.white) & ~board.walls
-
-
-def has_road(road: int, geometry: Geometry) -> bool:
-    """Return whether these squares connect two opposite edges."""
-    west, east = geometry.west, geometry.east
-    if road & west and road & east and flood(road, west, geometry) & east:
-        return True
-    south, north = geometry.south, geometry.north
-    return bool(road & south and road & north and flood(road, south, geometry) & north)
-
-
-Zones: TypeAlias = tuple[int, int, int, int]
-"""The squares that would be joined to the west, east, south and north edge by being added."""
-
-
-def zones(road: int, geometry: Geometry) -> Zones:
-    """Return the squares on or next to those connected to each edge."""
-    west, east, south, north = (
-        edge | neighbours(flood(road, edge, geometry), geometry)
-        for edge in (geometry.west, geometry.east, geometry.south, geometry.north)
-    )
-    return west, east, south, north
-
-
-def bridges(around: Zones, geometry: Geometry) -> int:
-    """Return the squares each of which would complete a road."""
-    west, east, south, north = around
-    return (west & east | south & north) & geometry.full
-
-
-def would_connect(around: Zones, gained: int) -> bool:
-    """Return whether connected squares would complete a road together."""
-    west, east, south, north = around
-    return bool((gained & west and gained & east) or (gained & south and gained & north))
-
-
-def find_road(road: int, geometry: Geometry) -> list[int]:
-    """Return the shortest road through these squares from edge to edge, [] if there is none.
-
-    It runs west to east or south to north, the former where both are as short; of several as
-    short it keeps to the south, then to the west.
-    """
-    paths = [
-        path
-        for start, goal in ((geometry.west, geometry.east), (geometry.south, geometry.north))
-        if (path := shortest(road, start, goal, geometry))
-    ]
-    return min(paths, key=len, default=[])
-
-
-def shortest(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
-    """Return the shortest way through these squares from some of them to others, [] if none."""
-    layers = _layers(road, start, goal, geometry)
-    if not layers:
-        return []
-    path = [next(bitboards.squares(layers.pop() & goal))]
-    while layers:
-        near = neighbours(1 << path[-1], geometry)
-        path.append(next(bitboards.squares(layers.pop() & near)))
-    path.reverse()
-    return path
-
-
-def _layers(road: int, start: int, goal: int, geometry: Geometry) -> list[int]:
-    """Return the squares at each distance from ``start`` until the goal is met, or []."""
-    layers = [road & start]
-    seen = layers[0]
-    while not layers[-1] & goal:
-        layer = neighbours(layers[-1], geometry) & road & ~seen
-        if not layer:
-            return []
-        seen |= layer
-        layers.append(layer)
-    return layers
-
-
-# The road that counts: the one for which the pieces are multiplied most.
-#
-# Of several roads the winner takes the best (the Companion Book, 'Tarbean'). Whether a road is low
-# or high depends on its squares one by one, and it is straight just when it is as long as the
-# board is wide. So the shortest road through the winner's low squares, the one through the high
-# squares and the one through all are all there is to compare, however many roads there are.
-
-
-def counted_roads(board: Board, color: int, scoring: Scoring) -> tuple[list[int], ...]:
-    """Return this side's road that counts, or the low and the high one where they count together.
-
-    Of roads that multiply the pieces alike it is the shortest. The side must have a road.
-    """
-    squares = road_squares(board, color)
-    best = find_road(squares, board.geometry)
-    if not (scoring.downings or scoring.low_and_high):
-        return (best,)
-    low = find_road(squares & ~board.tall, board.geometry)
-    high = find_road(squares & board.tall, board.geometry)
-    if scoring.six and low and high:
-        return low, high
-    choices = [(road,) for road in (best, low, high) if road]
-    return min(choices, key=lambda roads: (-_multiplier(board, roads, scoring), len(roads[0])))
-
-
-def road_factors(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> Iterator[Factor]:
-    """Yield the factors of a win with these roads, each once.
-
-    Two roads are a low and a high one. They share no square, since a square is either. One of them
-    that is straight is enough for 'Downings', and both are no more. A straight road is one full row
-    or column, and so as long as the board is wide.
-    """
-    if scoring.downings and board.geometry.size in map(len, roads):
+    if scoring.downings and size in map(len, roads):
         yield Factor.STRAIGHT
-    if scoring.low_and_high:
-        yield from _height_factors(board, roads)
-
-
-def _height_factors(board: Board, roads: tuple[list[int], ...]) -> Iterator[Factor]:
-    if len(roads) > 1:
-        yield Factor.LOW_AND_HIGH
+    if not (scoring.low_and_high and roads):
         return
     squares = sum(1 << square for square in roads[0])
-    if not squares & board.tall:
+    if len(roads) > 1:
+        yield Factor.LOW_AND_HIGH
+    elif not squares & tall:
         yield Factor.LOW
-    elif not squares & ~board.tall:
+    elif not squares & ~tall:
         yield Factor.HIGH
 
 
-def _multiplier(board: Board, roads: tuple[list[int], ...], scoring: Scoring) -> int:
-    return prod(factor.of_pieces for factor in road_factors(board, roads, scoring))
+def capstone_factors(left: int, had: int, scoring: Scoring) -> Iterator[Factor]:
+    """Yield the factor of 'Middletown' (the classic rules, 'Scoring Variants') or 'Big Middle'.
+
+    ``left`` of the winner's ``had`` capstones are unplayed. Any win will do. A side that has no
+    capstones at all can't leave them unplayed, and those that stood on the board from the start are
+    played.
+    """
+    if not had or left < had:
+        return
+    if scoring.big_middle:
+        yield Factor.BIG_MIDDLE
+    elif scoring.middletown:
+        yield Factor.MIDDLETOWN

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from takmail.colors import Color
-from takmail.tak.rules import Opening, Rules, Scoring
+from takmail.tak.rules import Opening, Rules
+from takmail.tak.scoring import Scoring
 from takmail.terms.agreements import Blind, Manners
 from takmail.terms.coins import NO_STAKES, CoinWay, Stakes
 from takmail.terms.wishes import Wishes

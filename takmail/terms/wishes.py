@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.notation.written_plies import Notation
-from takmail.tak.rules import Opening, Scoring
+from takmail.tak.rules import Opening
+from takmail.tak.scoring import Scoring
 from takmail.tak.setups import Setup
 from takmail.terms.agreements import Blind, Manners, Series
 from takmail.terms.clocks import TimeControl

@@ -6,9 +6,9 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.records import Score
 from takmail.notation.written_plies import Notation
+from takmail.tak.ends import End, Outcome
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.rules import Rules
-from takmail.tak.scoring import End, Outcome
 from takmail.tak.setups import SetupError
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.message.sentences import Sentence, Value, items, join, say

@@ -10,7 +10,6 @@ from takmail.rulesets.tak.results import Ending, Result
 from takmail.rulesets.values import EndKind
 from takmail.rulesets.values import Result as AnyResult
 from takmail.squares import Square
-from takmail.tak.position import Worth
 from takmail.tak.rules import (
     FLAGS,
     Handicap,
@@ -21,7 +20,7 @@ from takmail.tak.rules import (
     standard_reserve,
     with_handicap,
 )
-from takmail.tak.scoring import Factor
+from takmail.tak.scoring import Factor, Worth
 from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name

@@ -8,10 +8,10 @@ from random import Random
 
 from takmail.notation.ptn import format_ptn, parse_ptn
 from takmail.notation.written_plies import resolve
+from takmail.tak.ends import Outcome
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.scoring import Outcome
 from tests.programs import PATIENCE, ROOT
 from tests.tak.wandering import wander
 

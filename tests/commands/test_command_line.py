@@ -42,7 +42,8 @@ from takmail.commands.spec import Command
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
-from takmail.tak.rules import Opening, Scoring
+from takmail.tak.rules import Opening
+from takmail.tak.scoring import Scoring
 from takmail.terms.agreements import Manners, Series
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes

@@ -1,7 +1,7 @@
 """A second solver, which knows only the rules: slow and plain, to hold the engine's against."""
 
 from takmail.colors import Color
-from takmail.tak import scoring
+from takmail.tak import ends
 from takmail.tak.board import Board, decode
 from takmail.tak.legal_plies import generate, threats
 from takmail.tak.plies import Ply
@@ -18,7 +18,7 @@ def first_plies(position: Position, moves: int, *, most: int = 1000) -> list[Ply
     """Return the plies by which the side on turn wins within so many plies of its own."""
     board, found = position.board.copy(), list[Ply]()
     plain = _Plain(position.rules, board.ply & 1)
-    for code in [] if scoring.is_over(board) else generate(board):
+    for code in [] if ends.is_over(board) else generate(board):
         if plain.wins_after(board, code, moves - 1):
             found.append(decode(code, board.geometry))
             if len(found) == most:
@@ -48,7 +48,7 @@ def tinue(position: Position, moves: int) -> bool:
 
 def _is_road_of(side: Color, position: Position) -> bool:
     outcome = position.outcome()
-    return outcome is not None and outcome.end is scoring.End.ROAD and outcome.winner is side
+    return outcome is not None and outcome.end is ends.End.ROAD and outcome.winner is side
 
 
 class _Plain:
@@ -58,7 +58,7 @@ class _Plain:
         self.known: dict[tuple[object, ...], bool] = {}
 
     def wins(self, board: Board, moves: int) -> bool:
-        outcome = scoring.outcome(board, self.rules)
+        outcome = ends.outcome(board, self.rules)
         if outcome is not None:
             return outcome.winner == self.attacker
         if not moves:

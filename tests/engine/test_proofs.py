@@ -8,9 +8,9 @@ import pytest
 from takmail.colors import Color
 from takmail.engine.protocol import WON, Limits
 from takmail.engine.registry import ENGINES
+from takmail.tak.ends import End
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules
-from takmail.tak.scoring import End
 from tests.engine.minimax import end
 from tests.quick import slow
 from tests.tak.wandering import crowded, wandered

@@ -11,10 +11,10 @@ from takmail.engine.protocol import GameOverError
 from takmail.engine.registry import ENGINES
 from takmail.notation.positions import parse_tps
 from takmail.squares import Square
+from takmail.tak.ends import End
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Handicap, Opening, Reserve, Rules, with_handicap
-from takmail.tak.scoring import End
 from tests.engine.plain_solver import defenders_win, first_plies, tinue, wins
 from tests.quick import slow
 from tests.tak.wandering import crowded, wander, wandered

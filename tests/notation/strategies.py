@@ -14,7 +14,8 @@ from takmail.colors import Color
 from takmail.notation.records import GameRecord, RecordedPly, Score, Tag
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
-from takmail.tak.rules import SIZES, Scoring
+from takmail.tak.rules import SIZES
+from takmail.tak.scoring import Scoring
 from takmail.tak.setups import Layout, Setup, Stack
 
 sizes = st.sampled_from(SIZES)

@@ -25,7 +25,8 @@ from takmail.notation.replay import UnplayableError, annotated, replay, rules_of
 from takmail.squares import Square
 from takmail.tak.legal_plies import Illegal
 from takmail.tak.position import Position
-from takmail.tak.rules import Handicap, Opening, Reserve, Rules, Scoring
+from takmail.tak.rules import Handicap, Opening, Reserve, Rules
+from takmail.tak.scoring import Scoring
 from tests.tak.wandering import crowded, lengths, seeds, wander
 
 SIZE = Tag("Size", "5")

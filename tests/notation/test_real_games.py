@@ -16,7 +16,7 @@ from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.ptn_files import find_games, format_game, parse_game
 from takmail.notation.records import GameRecord, Score
 from takmail.notation.replay import annotated, replay, start_of
-from takmail.tak.scoring import End, Outcome
+from takmail.tak.ends import End, Outcome
 from tests.quick import slow
 
 DATA = Path(__file__).parents[3] / "shared" / "data"

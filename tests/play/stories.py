@@ -39,7 +39,8 @@ from takmail.play.terms import Invitee, Party, Terms
 from takmail.squares import Direction, Square
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Kind
-from takmail.tak.rules import USUAL_SCORING, Handicap, Opening, Reserve, Rules
+from takmail.tak.rules import Handicap, Opening, Reserve, Rules
+from takmail.tak.scoring import USUAL_SCORING
 from takmail.tak.setups import Layout, Setup, Stack
 from takmail.terms.agreements import Blind, Manners, Series
 from tests.notation.strategies import scorings

@@ -22,9 +22,8 @@ from takmail.rulesets.tak.json_forms import decode_ply
 from takmail.rulesets.tak.results import Ending, Result
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Spread, Travel
-from takmail.tak.position import Worth
 from takmail.tak.rules import Opening, Reserve, Rules
-from takmail.tak.scoring import Factor
+from takmail.tak.scoring import Factor, Worth
 from takmail.tak.setups import Layout, Setup, Stack
 from takmail.terms.agreements import Blind, Manners, Series
 from takmail.terms.clocks import Ends, TimeControl

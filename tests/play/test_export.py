@@ -17,7 +17,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.records import game_record
 from takmail.rulesets.tak.results import off_board
 from takmail.rulesets.values import EndKind
-from takmail.tak.rules import Scoring
+from takmail.tak.scoring import Scoring
 from takmail.terms.agreements import Manners
 from tests.play.scene import (
     BOB,

@@ -11,7 +11,7 @@ from takmail.play.events import Claimed, Offered, ResignationAsked
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.machine import decide
-from takmail.tak.rules import USUAL_SCORING
+from takmail.tak.scoring import USUAL_SCORING
 from tests.play.scene import NOW, after
 from tests.play.stories import REFUSALS, TRIES, Life, Try, lives
 

@@ -15,7 +15,8 @@ from takmail.play.refusals import Why
 from takmail.play.terms import Terms, terms_from
 from takmail.rulesets.defaults import Defaults
 from takmail.rulesets.json_forms import JSON
-from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.scoring import Scoring
 from takmail.tak.setups import Layout, Setup
 from takmail.terms.agreements import Manners
 from takmail.terms.presets import NAMES, PRESETS, name_fitting, wishes_called

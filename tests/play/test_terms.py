@@ -14,7 +14,8 @@ from takmail.play.computer import INVITED
 from takmail.play.refusals import Why
 from takmail.play.terms import Terms, other_sizes, terms_from
 from takmail.rulesets.defaults import Defaults
-from takmail.tak.rules import SIZES, Opening, Reserve, Rules, Scoring
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules
+from takmail.tak.scoring import Scoring
 from takmail.tak.setups import BadSetup, Layout, Setup, SetupError, Stack
 from takmail.terms.agreements import Manners
 from takmail.terms.table import wishes_said

@@ -11,10 +11,10 @@ from takmail.engine.registry import ENGINES
 from takmail.notation.positions import format_tps
 from takmail.puzzles.exercises import Exercise, stock
 from takmail.squares import Square
+from takmail.tak.ends import End
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.scoring import End
 from takmail.tak.setups import Stack
 from tests.engine.plain_solver import first_plies, wins
 from tests.tak.words import ply

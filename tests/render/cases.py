@@ -7,9 +7,9 @@ from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation, resolve
 from takmail.render.views import BoardView
+from takmail.tak.ends import End
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules, standard_reserve
-from takmail.tak.scoring import End
 from takmail.tak.setups import Setup
 
 NAMES = ("Alice", "Bob")

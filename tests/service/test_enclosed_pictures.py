@@ -28,7 +28,8 @@ from takmail.service.delivery.posts import EnclosureMaker
 from takmail.squares import Square
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
-from takmail.tak.rules import Rules, Scoring
+from takmail.tak.rules import Rules
+from takmail.tak.scoring import Scoring
 from takmail.wording.message.messages import Enclosure, File, Kind, Message
 from takmail.wording.message.text import Preformatted
 from takmail.workers import Lane, Processes, T, WorkError

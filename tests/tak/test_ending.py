@@ -6,10 +6,10 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.positions import parse_tps
+from takmail.tak.ends import End, Outcome
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
-from takmail.tak.scoring import End, Outcome
 from tests.tak.words import at, plies, ply, position, squares, stack
 
 

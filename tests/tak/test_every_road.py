@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
+from takmail.tak.ends import End
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position, worth_on_board
-from takmail.tak.rules import Reserve, Rules, Scoring
-from takmail.tak.scoring import End
+from takmail.tak.rules import Reserve, Rules
+from takmail.tak.scoring import Scoring
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import scorings
 

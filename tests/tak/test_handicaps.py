@@ -12,6 +12,7 @@ from takmail.colors import Color
 from takmail.notation.positions import parse_tps
 from takmail.squares import Square
 from takmail.tak import legal_plies
+from takmail.tak.ends import End
 from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
@@ -25,7 +26,6 @@ from takmail.tak.rules import (
     usual_squares,
     with_handicap,
 )
-from takmail.tak.scoring import End
 from takmail.tak.setups import BadSetup, SetupError
 from tests.quick import examples
 from tests.rows import each

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.squares import Direction, Square
+from takmail.tak.ends import End
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
-from takmail.tak.scoring import End
 from tests.quick import examples
 from tests.tak.reference import ways_to_drop
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wander, wandered

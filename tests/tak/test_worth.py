@@ -6,10 +6,11 @@ import pytest
 
 from takmail.colors import Color
 from takmail.notation.positions import parse_tps
+from takmail.tak.ends import Outcome
 from takmail.tak.plies import Kind
-from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
-from takmail.tak.rules import Reserve, Rules, Scoring
-from takmail.tak.scoring import Factor, Outcome
+from takmail.tak.position import Position, worth_given_up, worth_on_board
+from takmail.tak.rules import Reserve, Rules
+from takmail.tak.scoring import Factor, Scoring, Worth
 from takmail.tak.setups import Layout
 from tests.rows import each
 from tests.tak.words import squares

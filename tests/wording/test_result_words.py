@@ -12,7 +12,8 @@ from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.tak.results import off_board
 from takmail.rulesets.values import EndKind
-from takmail.tak.rules import Opening, Reserve, Rules, Scoring
+from takmail.tak.rules import Opening, Reserve, Rules
+from takmail.tak.scoring import Scoring
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants

@@ -9,7 +9,8 @@ from takmail.notation.links import LONGEST_GAME, LinkedText, find_link, is_link,
 from takmail.notation.records import GameRecord, Note, variant_told
 from takmail.notation.replay import opening_position, push, rules_of, start_of
 from takmail.tak.position import Position
-from takmail.tak.rules import FLAGS, USUAL_SCORING, Rules
+from takmail.tak.rules import FLAGS, Rules
+from takmail.tak.scoring import USUAL_SCORING
 from takmail.tak.setups import Setup
 from takmail.terms.presets import name_fitting
 from takmail.terms.wishes import Wishes, either

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from takmail.tak import bitboards as bits
 from takmail.tak.bitboards import Geometry
-from takmail.tak.scoring import has_road
+from takmail.tak.ends import has_road
 
 Near: TypeAlias = tuple[int, int, int, int, int, int]
 """The distance, the squares of the shortest ways that are to be gained, and the squares on or next

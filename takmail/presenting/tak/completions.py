@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from takmail.notation.written_plies import Notation, square_name
 from takmail.presenting.protocol import Candidate
 from takmail.squares import Square
+from takmail.tak.ends import End
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
-from takmail.tak.scoring import End
 from takmail.tak.setups import Stack
 from takmail.wording.boards import piece_name
 from takmail.wording.message.sentences import Sentence, say

@@ -6,9 +6,9 @@ from enum import Enum
 from takmail.colors import Color
 from takmail.rulesets.values import EndKind
 from takmail.squares import Square
-from takmail.tak.position import Position, Worth, worth_given_up, worth_on_board
-from takmail.tak.rules import USUAL_SCORING
-from takmail.tak.scoring import Outcome
+from takmail.tak.ends import Outcome
+from takmail.tak.position import Position, worth_given_up, worth_on_board
+from takmail.tak.scoring import USUAL_SCORING, Worth
 
 
 class Ending(Enum):

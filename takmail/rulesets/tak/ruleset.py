@@ -25,16 +25,8 @@ from takmail.rulesets.values import BadTerms, BadTermsError, Throw
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
-from takmail.tak.rules import (
-    FLAGS,
-    SIZES,
-    USUAL_SCORING,
-    Opening,
-    Reserve,
-    Rules,
-    standard_reserve,
-    with_handicap,
-)
+from takmail.tak.rules import FLAGS, SIZES, Opening, Reserve, Rules, standard_reserve, with_handicap
+from takmail.tak.scoring import USUAL_SCORING
 from takmail.tak.setups import Layout, Setup, SetupError
 from takmail.terms.board import MOST_HALF_POINTS
 from takmail.terms.presets import PRESETS, Preset

@@ -9,9 +9,10 @@ from takmail.rulesets.tak.results import (
 )
 from takmail.rulesets.values import EndKind
 from takmail.squares import Square
-from takmail.tak.position import Position, Worth
-from takmail.tak.rules import Reserve, Rules, Scoring
-from takmail.tak.scoring import End, Factor, Outcome
+from takmail.tak.ends import End, Outcome
+from takmail.tak.position import Position
+from takmail.tak.rules import Reserve, Rules
+from takmail.tak.scoring import Factor, Scoring, Worth
 from tests.tak.words import squares
 
 WHITE, BLACK = Color.WHITE, Color.BLACK
