@@ -32,9 +32,13 @@ async def test_a_game_that_the_host_ends_is_over_and_its_players_are_told() -> N
         code = await den.begin()
         await den.play("ps a1, ps b1")
         await den.say("ann", "!draw")
+        den.put_in_server("den", "gallery")
+        await den.say("ann", f"!watch {code}", chat="gallery")
+        await den.heard()
         assert await den.service.end_game(code) is EndingResult.ENDED
-        (told,) = (await den.heard()).values()
-        assert f"The bot's host has ended game #{code}. Nobody wins." in told.plain()
+        heard = await den.heard()
+        for chat in ("den", "gallery"):
+            assert f"The bot's host has ended game #{code}. Nobody wins." in heard[chat].plain()
         assert await phase(den, code) == Phase.CANCELLED.value
         assert await found(den.store) == []
         assert await den.service.end_game(code) is EndingResult.OVER

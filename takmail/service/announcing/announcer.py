@@ -336,12 +336,6 @@ def _takes_back(decided: LineEvents) -> bool:
     )
 
 
-def _is_followed(decided: LineEvents) -> bool:
-    """Return whether chats that follow read of news: of all that is said, of votes and time out."""
-    seen = decided.is_said or events.any_of(decided.events, events.Played, events.TimeOut)
-    return seen and decided.is_watched
-
-
 OTHERS: tuple[Sequence[Row], Sequence[Row]] = (
     (
         Row(
@@ -354,7 +348,7 @@ OTHERS: tuple[Sequence[Row], Sequence[Row]] = (
         Row(Announcer.closed_elsewhere, lambda news: events.any_of(news.events, *_ANSWERED)),
         Row(Announcer.private_boards, lambda news: news.is_said and news.unnoticed),
         Row(Announcer.questions_elsewhere, _takes_back),
-        Row(Announcer.onlookers, _is_followed),
+        Row(Announcer.onlookers, lambda news: news.is_watched),
     ),
 )
 """Announcements to others: those before the ones for a game's readers, and those behind them."""

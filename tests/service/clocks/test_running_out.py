@@ -73,6 +73,8 @@ async def test_elsewhere_it_is_told_once_and_a_late_ply_stands() -> None:
 
 
 async def test_who_claims_nothing_for_three_days_wins(game: Timed) -> None:
+    game.world.put_in_server(DEN, "gallery")
+    await game.say("ann", f"!watch {game.code}", "gallery")
     await both_have_played(game)
     await game.go_to(START + 6 * DAY + GRACE - MINUTE)
     assert (await game.game()).phase is Phase.PLAYING
@@ -80,7 +82,8 @@ async def test_who_claims_nothing_for_three_days_wins(game: Timed) -> None:
     game.world.restart()
     await game.go_on(2 * MINUTE + FETCHED_AFTER)
     assert await result(game) == "0-1"
-    for told in (game.discord.told(DEN), game.telegram.told(ATTIC)):
+    follower = game.discord.told("gallery")
+    for told in (game.discord.told(DEN), game.telegram.told(ATTIC), follower):
         assert "Black (Bob) wins on time" in told[-1]
     assert await game.world.store.read(timers_of_game, game.code) == []
 
