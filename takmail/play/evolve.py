@@ -128,7 +128,7 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
 
 
 def _closed(game: Game) -> Game:
-    return replace(game, council=game.council.closed(), offers=(), resigning={})
+    return replace(game.with_sides_closed(), offers=(), resigning={})
 
 
 def _times_after(

@@ -385,6 +385,10 @@ class Game:
         """Return the game after an event of a side's people, whose number is the ``version``."""
         return replace(self, council=self.council.after(event, self.version))
 
+    def with_sides_closed(self) -> "Game":
+        """Return the game at its end: sides take no more people, and no votes count."""
+        return replace(self, council=self.council.closed())
+
     def without_votes(self) -> "Game":
         """Return the game without votes, as its board has changed."""
         return replace(self, council=self.council.without_votes()) if self.council.votes else self
