@@ -71,6 +71,9 @@ async def test_lists_mark_the_games_with_a_note(den: World, code: str) -> None:
     assert "✎" in await shown(den, "ann", ListGames())
     assert "✎" not in await told(den, "bob", "games")
     assert "✎" not in await shown(den, "bob", ListGames())
+    (read_by_all,) = await den.say("ann", "!games")
+    assert f"#{code}" in read_by_all
+    assert "✎" not in read_by_all
 
 
 async def test_a_note_outlives_its_game(den: World, code: str) -> None:
