@@ -127,12 +127,13 @@ def _fitting(outcome: Outcome) -> tuple[Score, ...]:
     """Return the results that can be declared for an outcome."""
     if outcome.winner is None:
         return (Score.DRAW,)
-    winner = outcome.winner.name
-    otherwise = Score[f"{winner}_OTHERWISE"]
+    if outcome.winner is Color.WHITE:
+        road, flats, otherwise = Score.WHITE_ROAD, Score.WHITE_FLATS, Score.WHITE_OTHERWISE
+    else:
+        road, flats, otherwise = Score.BLACK_ROAD, Score.BLACK_FLATS, Score.BLACK_OTHERWISE
     if outcome.end is End.TIE:
         return (otherwise,)
-    way = "ROAD" if outcome.end is End.ROAD else "FLATS"
-    return (Score[f"{winner}_{way}"], otherwise)
+    return (road if outcome.end is End.ROAD else flats, otherwise)
 
 
 def _outcome(outcome: Outcome, rules: Rules, notation: Notation) -> Sentence:
