@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from takmail.commands.command_order import FITS, verb_of
 from takmail.commands.disputes import ClaimInvalid
-from takmail.commands.lines.own_texts import words_about_himself
+from takmail.commands.lines.claims import words_about_himself
 from takmail.commands.lines.parsed import (
     Malformed,
     Parsed,
