@@ -216,7 +216,8 @@ def after(*kinds: type[Event]) -> Condition:
 
 def ends_challenge(_context: Context, turn: Turn) -> bool:
     """Return whether a turn takes, declines or withdraws a challenge."""
-    return turn.before.game.phase is Phase.CHALLENGE is not turn.after.game.phase
+    was, now = turn.before.game.phase, turn.after.game.phase
+    return was is Phase.CHALLENGE and now is not Phase.CHALLENGE
 
 
 BEFORE_TELLING: Sequence[Row] = (

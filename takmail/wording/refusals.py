@@ -38,6 +38,7 @@ _WITH_ARGUMENT = {
 """Commands that sentences suggest, alone and with an argument."""
 
 _INSTEAD: dict[refusals.Why, tuple[str, Callable[[], Command]]] = {
+    refusals.Why.OVER: ("rematch", offers.Rematch),
     refusals.Why.CANCELLED: ("challenge", Challenge),
     refusals.Why.NOT_INVITED: ("challenge", Challenge),
     refusals.Why.REMATCH_AGREED: ("challenge", Challenge),
@@ -46,22 +47,23 @@ _INSTEAD: dict[refusals.Why, tuple[str, Callable[[], Command]]] = {
     refusals.Why.OWN_PLY: ("takeback", offers.Takeback),
     refusals.Why.NO_REVERSING: ("takeback", offers.Takeback),
     refusals.Why.MARKER_THEIRS: ("takeback", offers.Takeback),
+    refusals.Why.PURSE_TOO_SMALL: ("coins", ShowPurse),
 }
 """Commands that do something else, with the labels of their buttons."""
 
 _TYPED = {
-    **{why: f"instead-{label}" for why, (label, _) in _INSTEAD.items()},
+    # The end of a game has sentences of its own, and a small purse has none.
+    **{
+        why: f"instead-{label}"
+        for why, (label, _) in _INSTEAD.items()
+        if label not in {"rematch", "coins"}
+    },
     refusals.Why.OWN_OFFER: "instead-withdraw",
     refusals.Why.WHICH_OFFER: "instead-which_offer",
     refusals.Why.DOUBLE_STANDS: "instead-double",
     refusals.Why.TAKE_OR_DROP: "instead-double",
 }
 """Sentences with the commands that do something else, for the console, which has no buttons."""
-
-_INSTEAD |= {
-    refusals.Why.OVER: ("rematch", offers.Rematch),
-    refusals.Why.PURSE_TOO_SMALL: ("coins", ShowPurse),
-}
 
 
 _THROWN = "nothing_to_dispute-thrown"
