@@ -88,8 +88,8 @@ async def test_a_full_row_is_matched_or_lost(den: World, monkeypatch: pytest.Mon
     assert f"White (Ann) matches: Ann's bet is 4 now. {your_turn('Bob')}" in told
     assert "White s bet 4  Ann\nBlack S bet 2  Bob" in told
     told = await played(den, "bob double")
-    both = "White's from 4 to 8 and Black's from 2 to 4: take it, or drop it and lose 4. Ann"
-    assert f"Black (Bob) offers to double both bets, {both}, your turn." in told
+    both = "White's from 4 to 8 and Black's from 2 to 4: take it, or drop it and lose 4."
+    assert f"Black (Bob) offers to double both bets, {both} {your_turn('Ann')}" in told
     told = await played(
         den, "ann take", "bob roll", "bob ps b4", "ann roll", "ann forfeit", "ann !confirm"
     )
