@@ -20,6 +20,7 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.messages import Button, Buttons, Choice, Menu, Message, PickKind, Picks
 from takmail.wording.message.sentences import say, worded
 from takmail.wording.message.text import Code
+from takmail.wording.message.tones import Tone, touch_of
 
 Select: TypeAlias = (
     discord.ui.ChannelSelect[discord.ui.View] | discord.ui.RoleSelect[discord.ui.View]
@@ -76,14 +77,11 @@ LONGEST_CHOICE = 100
 LONGEST_TITLE = 150
 
 _STYLES = {
-    "accept": discord.ButtonStyle.success,
-    "decline": discord.ButtonStyle.danger,
-    "confirm": discord.ButtonStyle.danger,
-    "move": discord.ButtonStyle.primary,
-    "step": discord.ButtonStyle.primary,
-    "rematch": discord.ButtonStyle.primary,
+    Tone.PLAIN: discord.ButtonStyle.secondary,
+    Tone.NEXT: discord.ButtonStyle.primary,
+    Tone.YES: discord.ButtonStyle.success,
+    Tone.LOSS: discord.ButtonStyle.danger,
 }
-"""The colours of buttons that stand out, by what they do; all others are grey."""
 
 _MENU = "menu:"
 
@@ -134,11 +132,14 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
 
 
 def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
-    label = _cut(button.text, LONGEST_LABEL)
-    style = _STYLES.get(button.press.verb, discord.ButtonStyle.secondary)
-    if button.press.verb == "step" and button.press.by is not None:
-        style = discord.ButtonStyle.secondary  # not the one that begins to choose a move
-    return discord.ui.Button(custom_id=button.data, label=label, style=style, row=row)
+    label, touch = _cut(button.text, LONGEST_LABEL), touch_of(button.press)
+    return discord.ui.Button(
+        custom_id=button.data,
+        label=label,
+        style=_STYLES[touch.tone],
+        emoji=touch.emoji or None,
+        row=row,
+    )
 
 
 def _select(menu: Menu, title: str, row: int) -> discord.ui.Select[discord.ui.View]:

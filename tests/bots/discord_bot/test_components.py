@@ -93,8 +93,17 @@ async def test_buttons_stand_below_a_message_with_their_presses(town: Town) -> N
     assert rows(sent) == [[(ACCEPT.data, "Accept"), (DECLINE.data, "Decline")]]
     [row] = sent.components
     assert isinstance(row, discord.ActionRow)
-    styles = [b.style for b in row.children if isinstance(b, discord.Button)]
-    assert styles == [discord.ButtonStyle.success, discord.ButtonStyle.danger]
+    faces = [(b.style, str(b.emoji)) for b in row.children if isinstance(b, discord.Button)]
+    green, grey = discord.ButtonStyle.success, discord.ButtonStyle.secondary
+    assert faces == [(green, "✅"), (grey, "✖️")]
+
+
+def test_what_gives_up_the_game_is_red_and_a_plain_button_has_no_emoji() -> None:
+    buttons = (Button(verb, Press(verb, game="k3")) for verb in ("resign", "confirm", "flip"))
+    view = to_view((Buttons(tuple(buttons)),))
+    found = [(b.style, b.emoji) for b in view.children if isinstance(b, discord.ui.Button)]
+    flag, red = discord.PartialEmoji(name="🏳️"), discord.ButtonStyle.danger
+    assert found == [(red, flag), (red, flag), (discord.ButtonStyle.secondary, None)]
 
 
 async def test_buttons_fill_rows_of_five_and_the_most_are_five_rows(town: Town) -> None:
