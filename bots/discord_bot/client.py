@@ -21,6 +21,7 @@ from bots.discord_bot import requests
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
 from bots.discord_bot.interactions import Interactions
+from bots.discord_bot.layouts import AVATARS
 from bots.discord_bot.lines import Lines, Missed, Troubles
 from bots.discord_bot.registration import keep_registering
 from bots.discord_bot.requests import FAILURES, USUAL, Pace
@@ -398,6 +399,7 @@ class TakmailClient(discord.AutoShardedClient):
     async def on_message(self, message: discord.Message) -> None:
         """Hear a message."""
         self._tasks.note()
+        AVATARS.learn(message.author)
         await self._lines.hear(message)
 
     async def on_raw_message_edit(self, event: discord.RawMessageUpdateEvent) -> None:
@@ -408,6 +410,7 @@ class TakmailClient(discord.AutoShardedClient):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press; commands come by way of the tree."""
         self._tasks.note()
+        AVATARS.learn(interaction.user)
         await self._interactions.press(interaction)
 
     async def on_error(self, event_method: str, /, *_: object, **__: object) -> None:

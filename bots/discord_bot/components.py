@@ -11,7 +11,6 @@ from typing import Any, TypeAlias, cast
 
 import discord
 
-from bots.discord_bot.guests import Interaction
 from takmail.commands.lines.parsed import LONGEST_LINE
 from takmail.commands.presses import Press, PressError, decode_press
 from takmail.commands.settings import DEFAULT
@@ -26,6 +25,9 @@ Select: TypeAlias = (
     discord.ui.ChannelSelect[discord.ui.View] | discord.ui.RoleSelect[discord.ui.View]
 )
 
+Pressable: TypeAlias = discord.ui.Item[Any]
+"""A button or a menu."""
+
 _PICK = "pick:"
 _TALKING = [
     discord.ChannelType.text,
@@ -36,14 +38,13 @@ _TALKING = [
 ]
 
 
-def pick_menu(picks: Picks, title: str, row: int) -> Select:
+def pick_menu(picks: Picks, title: str) -> Select:
     """Return a menu of the server's channels, forums or roles, with the present choice."""
     kept: dict[str, Any] = {
         "custom_id": _PICK + picks.line,
         "placeholder": title,
         "min_values": 0,
         "max_values": picks.most,
-        "row": row,
     }
     chosen = [int(id_) for id_ in picks.chosen]
     if picks.kind is PickKind.ROLES:
@@ -95,16 +96,21 @@ def to_view(rows: Iterable[Buttons | Menu]) -> discord.ui.View:
     """
     view = discord.ui.View(timeout=None)
     view.stop()
-    for number, row in enumerate(islice(_rows(rows), ROWS)):
-        if isinstance(row, Menu):
-            title = _cut(worded(row.title), LONGEST_TITLE)
-            picks = row.picks
-            menu = _select(row, title, number) if picks is None else pick_menu(picks, title, number)
-            view.add_item(menu)
-            continue
-        for button in row:
-            view.add_item(_button(button, number))
+    for number, row in enumerate(islice(to_items(rows), ROWS)):
+        for item in row:
+            item.row = number
+            view.add_item(item)
     return view
+
+
+def to_items(rows: Iterable[Buttons | Menu]) -> Iterator[Sequence[Pressable]]:
+    """Yield the rows as items of discord.py: a menu alone, or up to five buttons."""
+    for number, row in enumerate(_rows(rows)):
+        if not isinstance(row, Menu):
+            yield list(map(_button, row))
+            continue
+        title, picks = _cut(worded(row.title), LONGEST_TITLE), row.picks
+        yield [_select(row, title, number) if picks is None else pick_menu(picks, title)]
 
 
 def pressed(data: Mapping[str, object]) -> str | None:
@@ -131,18 +137,14 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
         yield from (list(new.values())[at : at + A_ROW] for at in range(0, len(new), A_ROW))
 
 
-def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
+def _button(button: Button) -> discord.ui.Button[discord.ui.View]:
     label, touch = _cut(button.text, LONGEST_LABEL), touch_of(button.press)
     return discord.ui.Button(
-        custom_id=button.data,
-        label=label,
-        style=_STYLES[touch.tone],
-        emoji=touch.emoji or None,
-        row=row,
+        custom_id=button.data, label=label, style=_STYLES[touch.tone], emoji=touch.emoji or None
     )
 
 
-def _select(menu: Menu, title: str, row: int) -> discord.ui.Select[discord.ui.View]:
+def _select(menu: Menu, title: str, number: int) -> discord.ui.Select[discord.ui.View]:
     choices: dict[str, Choice] = {}
     for choice in menu.choices:
         choices.setdefault(choice.press.encoded, choice)
@@ -155,7 +157,7 @@ def _select(menu: Menu, title: str, row: int) -> discord.ui.Select[discord.ui.Vi
         for data, choice in choices.items()
     ]
     return discord.ui.Select(
-        custom_id=f"{_MENU}{row}", placeholder=title, options=options[:CHOICES], row=row
+        custom_id=f"{_MENU}{number}", placeholder=title, options=options[:CHOICES]
     )
 
 
@@ -194,7 +196,9 @@ def form(press: Press, locale: str) -> discord.ui.Modal:
     return modal
 
 
-def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> Answer:
+def with_form(
+    interaction: discord.Interaction[discord.Client], incoming: Incoming, answer: Answer
+) -> Answer:
     """Return the answer to a form; a wrong line can be typed again in place of the message."""
     press = pressed_form(interaction)
     if press is None or not answer.refused or not answer.replies:
@@ -207,7 +211,7 @@ def with_form(interaction: Interaction, incoming: Incoming, answer: Answer) -> A
     return replace(answer, replies=(first, *others), in_place=True)
 
 
-def pressed_form(interaction: Interaction) -> Press | None:
+def pressed_form(interaction: discord.Interaction[discord.Client]) -> Press | None:
     """Return the press that opened the form which was submitted, if one was."""
     if interaction.type is not discord.InteractionType.modal_submit:
         return None

@@ -7,9 +7,11 @@ quarter of an hour with at most five further messages, which can be changed as l
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 
+from bots.discord_bot.layouts import take_buttons
 from bots.discord_bot.markup import PLATFORM
 from bots.discord_bot.requests import FAILURES
 from takmail.service.ports import Answer, Place
@@ -79,11 +81,13 @@ class _Shown:
 
     async def strip(self) -> None:
         """Remove its buttons, as far as Discord lets us."""
+        asked, followup, number = self.interaction, self.interaction.followup, int(self.id)
         with suppress(*FAILURES):
             if self.first:
-                await self.interaction.edit_original_response(view=None)
+                await take_buttons(asked.edit_original_response, asked.original_response)
             else:
-                await self.interaction.followup.edit_message(int(self.id), view=None)
+                edit, fetch = followup.edit_message, followup.fetch_message
+                await take_buttons(partial(edit, number), partial(fetch, number))
 
 
 class GuestBoards:

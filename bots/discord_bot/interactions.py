@@ -5,13 +5,12 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import discord
 from discord import app_commands
 
 from bots.common.lanes import Tasks
-from bots.discord_bot.components import asks_for_form, form, to_view, with_form
+from bots.discord_bot.components import asks_for_form, form, with_form
 from bots.discord_bot.guests import (
     MOST_MESSAGES,
     GuestBoards,
@@ -29,11 +28,12 @@ from bots.discord_bot.incoming import (
     refusal_with,
     refused_for_now,
 )
+from bots.discord_bot.layouts import changed_message, new_message, posts_of
 from bots.discord_bot.lines import Troubles
-from bots.discord_bot.markup import Post, to_posts
+from bots.discord_bot.markup import Post
 from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace
-from bots.discord_bot.sending import allowed_mentions, to_embeds, to_files
+from bots.discord_bot.sending import allowed_mentions
 from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
@@ -74,7 +74,7 @@ def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequenc
 def _parts(messages: Sequence[Message], *, hidden: bool) -> Iterator[Part]:
     for message in messages:
         mentions = allowed_mentions(message)
-        for post in to_posts(message):
+        for post in posts_of(message):
             yield Part(post, hidden, mentions)
 
 
@@ -189,26 +189,20 @@ async def _tell(interaction: Interaction, part: Part) -> str | None:
     if part.replaces:
         done = response.is_done()
         with suppress(discord.NotFound):
+            pressed = interaction.message
+            laid_out = pressed is not None and pressed.flags.components_v2
             await (interaction.edit_original_response if done else response.edit_message)(
-                content=post.text,
-                attachments=to_files(post),
-                embeds=to_embeds(post),
-                view=to_view(post.rows),
-                allowed_mentions=part.mentions,
+                **changed_message(post, laid_out=laid_out), allowed_mentions=part.mentions
             )
-            return str(interaction.message.id) if interaction.message else None
-    shown: dict[str, Any] = {
-        "files": to_files(post),
-        "embeds": to_embeds(post),
-        "view": to_view(post.rows),
+            return str(pressed.id) if pressed else None
+    shown = {
+        **new_message(post),
         "ephemeral": part.hidden,
-        "silent": post.silent,
         "allowed_mentions": part.mentions,
-        "suppress_embeds": post.card is None,
     }
     if response.is_done():
-        return str((await interaction.followup.send(post.text, **shown, wait=True)).id)
-    resource = (await response.send_message(post.text, **shown)).resource
+        return str((await interaction.followup.send(**shown, wait=True)).id)
+    resource = (await response.send_message(**shown)).resource
     return str(resource.id) if isinstance(resource, discord.InteractionMessage) else None
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import reduce
 from typing import Any
 
-from takmail.wording.message.messages import Buttons, Card, File, Menu, Message
+from takmail.wording.message.messages import Block, Buttons, Card, File, Menu, Message
 from takmail.wording.message.text import (
     ChatName,
     Code,
@@ -205,7 +205,8 @@ _WHOLE = (Person, Link, Moment, Deadline, ChatName, Role)
 class Post:
     """One message as Discord takes it: a text, which can be empty if there are files.
 
-    A ``silent`` one comes without a notification.
+    A ``silent`` one comes without a notification. ``layout`` are the blocks of one that is laid
+    out by Components V2, and has no text.
     """
 
     text: str
@@ -213,6 +214,7 @@ class Post:
     rows: tuple[Buttons | Menu, ...] = ()
     card: Card | None = None
     silent: bool = False
+    layout: tuple[Block, ...] = ()
 
 
 def to_posts(message: Message) -> list[Post]:

@@ -6,30 +6,21 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from hashlib import blake2b
-from io import BytesIO
 from typing import Any, TypeAlias, TypeVar
 
 import discord
 
 from bots.common.lanes import Lanes, Tasks
-from bots.discord_bot.components import to_view
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
-from bots.discord_bot.markup import Post, inert, is_mention, render_on_card, to_posts
+from bots.discord_bot.layouts import change, new_message, posts_of, take_buttons
+from bots.discord_bot.markup import Post, is_mention
 from bots.discord_bot.requests import Ongoing, has_failed, is_final, outcome, ported, unless_limited
-from takmail.colors import Color
 from takmail.service.ports import UndeliverableError
-from takmail.wording.message.messages import File, Kind, Message
-from takmail.wording.message.sentences import paragraph_of, worded
+from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Person, Role
 
 _CANT_REPLY = {50035, 160002}
 """Discord's error codes when the original can't be replied to, or its history not be read."""
-
-_MOST_ALT = 1024
-_MOST_TITLE = 256
-
-_COLOURS = {Color.WHITE: 0xF2EAD3, Color.BLACK: 0x111214, None: 0xC9A227}
-"""The colours of cards: of White's turn, of Black's, and of a game that is over."""
 
 _Sending = tuple[str, str]
 
@@ -100,7 +91,7 @@ class Sender:
         chat, key = sending
         mentions = allowed_mentions(message)
         sent = self._parts_sent.setdefault(sending, [])
-        for index, post in enumerate(to_posts(message)):
+        for index, post in enumerate(posts_of(message)):
             if index < len(sent):
                 continue
             reference = _reference(chat, reply_to) if index == 0 else None
@@ -119,14 +110,9 @@ class Sender:
         channel = self._client.get_partial_messageable(int(chat))
         try:
             sent = await channel.send(
-                post.text,
-                files=to_files(post),
-                embeds=to_embeds(post),
-                view=to_view(post.rows),
+                **new_message(post),
                 nonce=nonce,
-                silent=post.silent,
                 allowed_mentions=mentions,
-                suppress_embeds=post.card is None,
                 reference=reference,  # type: ignore[arg-type]  # None is the default
             )
         except discord.HTTPException as error:
@@ -150,32 +136,6 @@ def allowed_mentions(message: Message) -> discord.AllowedMentions:
     )
 
 
-def to_files(post: Post) -> list[discord.File]:
-    """Return a part's files; each can be sent once."""
-    return [_to_file(file) for file in post.files]
-
-
-def _to_file(file: File) -> discord.File:
-    alt = file.alt[:_MOST_ALT] or None
-    return discord.File(BytesIO(file.data), filename=file.name, description=alt)
-
-
-def to_embeds(post: Post) -> list[discord.Embed]:
-    """Return the embed of a part's card, if it has one; a picture stands in it."""
-    card = post.card
-    if card is None:
-        return []
-    embed = discord.Embed(
-        title=inert(worded(card.title))[:_MOST_TITLE],
-        description=card.time and render_on_card(paragraph_of(card.time)),
-        colour=_COLOURS[card.turn],
-    )
-    for file in post.files:
-        if file.kind is Kind.PICTURE:
-            embed.set_image(url=f"attachment://{file.name}")
-    return [embed]
-
-
 def _may_embed(client: discord.Client, chat: str) -> bool:
     """Return whether embeds may stand in a channel, as far as the bot knows it."""
     channel = client.get_channel(int(chat))
@@ -193,7 +153,7 @@ def _allowed(client: discord.Client, chat: str, message: Message) -> Message:
 
 
 def _is_more_than_words(message: Message) -> bool:
-    return bool(message.files) or message.card is not None
+    return bool(message.files) or message.card is not None or message.has_portraits
 
 
 def _reference(chat: str, reply_to: str | None) -> discord.MessageReference | None:
@@ -307,7 +267,7 @@ class Editor:
         for place in self._places(chat, ids):
             for _ in range(_ATTEMPTS):
                 try:
-                    await unless_limited(_pass_over(place.edit(view=to_view(()))))
+                    await unless_limited(_pass_over(take_buttons(place.edit, place.fetch)))
                     break
                 except discord.RateLimited as error:
                     _logger.info("Buttons will be taken off later: %s", error)
@@ -329,7 +289,7 @@ async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bo
     The last part is the first to be put, for it has the files, which may not be allowed. Places
     for which there is no part are removed.
     """
-    posts = to_posts(message)
+    posts = posts_of(message)
     if not 0 < len(posts) <= len(places):
         return False
     taken, left = places[: len(posts)], places[len(posts) :]
@@ -338,13 +298,7 @@ async def _put(message: Message, places: Sequence[discord.PartialMessage]) -> bo
     mentions = allowed_mentions(message)
     try:
         for place, post in reversed(list(zip(taken, posts, strict=True))):
-            await place.edit(
-                content=post.text,
-                attachments=to_files(post),
-                embeds=to_embeds(post),
-                view=to_view(post.rows),
-                allowed_mentions=mentions,
-            )
+            await change(place.edit, place.fetch, post, mentions)
     except discord.HTTPException as error:
         only_this = _is_more_than_words(message) or _is_of_one_message(error)
         if error.code == _ARCHIVED or not (is_final(error) and only_this):

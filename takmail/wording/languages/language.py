@@ -240,6 +240,7 @@ class Language:
                 | messages.Starts()
                 | messages.Sharing()
                 | messages.Card()
+                | messages.Portraits()
             ):
                 node: messages.Block = self._node(block)
                 return node

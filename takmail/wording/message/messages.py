@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from takmail.colors import Color
 from takmail.commands.presses import Press
 from takmail.wording.message.sentences import Label, Sentence, Text, worded
-from takmail.wording.message.text import Paragraph, Preformatted, Words, bare
+from takmail.wording.message.text import Paragraph, Person, Preformatted, Words, bare
 
 if TYPE_CHECKING:
     from takmail.wording.languages.language import Language
@@ -153,6 +153,22 @@ class Card:
     time: Text | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """A person, with words about them to stand beside their picture."""
+
+    person: Person
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Portraits:
+    """People with their pictures, on platforms that have them; ``instead`` is said elsewhere."""
+
+    people: tuple[Portrait, ...]
+    instead: Text | None = None
+
+
 class Kind(Enum):
     """Kind of an enclosure. Platforms show a picture and an animation in line, a text as a file."""
 
@@ -229,7 +245,7 @@ class Act(Enum):
     """An act that only another version of the program knows. No row is written with it."""
 
 
-Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card
+Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card | Portraits
 
 Block: TypeAlias = Text | Preformatted | Unworded | Enclosure | File | Laid
 
@@ -260,7 +276,7 @@ class Message:
     @property
     def words(self) -> tuple[Words, ...]:
         """The words that stand beside the files; what was not made is put in words, too."""
-        blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.blocks)
+        blocks = (b.instead if isinstance(b, Enclosure) else b for b in self.without_card().blocks)
         return tuple(b for b in blocks if isinstance(b, Paragraph | Preformatted))
 
     @property
@@ -294,14 +310,20 @@ class Message:
         return any(button.press.agrees for button in self.buttons)
 
     def in_words(self) -> "Message":
-        """Return the message without a card, and with words in place of everything enclosed."""
+        """Return the message without card and portraits, and with words for everything enclosed."""
         enclosed = (Enclosure, File)
         words = (b.instead if isinstance(b, enclosed) else b for b in self.without_card().blocks)
         return Message(tuple(words), self.silent)
 
+    @property
+    def has_portraits(self) -> bool:
+        """True if people are shown with their pictures."""
+        return any(isinstance(block, Portraits) for block in self.blocks)
+
     def without_card(self) -> "Message":
-        """Return the message without the frame for its board."""
-        blocks = tuple(block for block in self.blocks if not isinstance(block, Card))
+        """Return the message without the frame for its board, and with words for portraits."""
+        said = (b.instead if isinstance(b, Portraits) else b for b in self.blocks)
+        blocks = tuple(b for b in said if b is not None and not isinstance(b, Card))
         return Message(blocks, self.silent, self.decided)
 
     def plain(self) -> str:

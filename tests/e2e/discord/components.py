@@ -1,6 +1,7 @@
 """Components of the small Discord's messages, read as strictly as Discord reads them.
 
-They are rows of buttons and selects; the bot sends no others.
+They are rows of buttons and selects; laid out messages (Components V2) have texts, pictures and
+people in a frame besides.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -11,6 +12,12 @@ from tests.e2e.discord.faults import Json, Part, objects
 from tests.e2e.discord.selects import SELECTS, check_emoji, check_select
 
 ROW, BUTTON = 1, 2
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, FRAME = 9, 10, 11, 12, 13, 17
+
+LAID_OUT = 1 << 15
+"""The flag of messages that are laid out."""
+
+_MOST, _MOST_CHARACTERS = 40, 4000
 
 _LINK = 5
 
@@ -20,8 +27,14 @@ def walk(components: object) -> Iterator[Json]:
     for component in objects(components):
         yield component
         yield from walk(component.get("components"))
-        if isinstance(component.get("component"), dict):
-            yield from walk([component["component"]])
+        for inside in ("component", "accessory"):
+            if isinstance(component.get(inside), dict):
+                yield from walk([component[inside]])
+
+
+def text_of(components: object) -> str:
+    """Return the words of a laid out message."""
+    return "\n".join(str(part["content"]) for part in walk(components) if part.get("type") == TEXT)
 
 
 def buttons_of(components: object) -> list[Json]:
@@ -57,6 +70,49 @@ def check_components(message: Part) -> None:
     for row in rows:
         _check_row(row)
     check_ids(message)
+
+
+def check_layout(message: Part) -> None:
+    """Note faults of the components of a laid out message, all in frames."""
+    parts = list(walk(message.value.get("components")))
+    if len(parts) > _MOST or len(text_of(parts)) > _MOST_CHARACTERS:
+        said = f"At most {_MOST} components and {_MOST_CHARACTERS} characters."
+        message.wrong("components", "BASE_TYPE_BAD_LENGTH", said)
+    frames = message.parts("components", _MOST, 1)
+    check_types(frames, (FRAME,))
+    for frame in frames:
+        children = frame.parts("components", _MOST, 1)
+        check_types(children, (ROW, SECTION, TEXT, GALLERY, FILE))
+        for child in children:
+            _check_laid_out(child)
+    check_ids(message)
+
+
+def _check_laid_out(part: Part) -> None:
+    kind = part.value.get("type")
+    if kind == ROW:
+        _check_row(part)
+    elif kind == SECTION:
+        texts = part.parts("components", 3, 1)
+        check_types(texts, (TEXT,))
+        for text in texts:
+            text.text("content", _MOST_CHARACTERS, 1)
+        if picture := part.part("accessory"):
+            check_types([picture], (THUMBNAIL,))
+            _check_media(picture, "media")
+    elif kind == TEXT:
+        part.text("content", _MOST_CHARACTERS, 1)
+    elif kind == GALLERY:
+        for item in part.parts("items", 10, 1):
+            item.text("description", 1024)
+            _check_media(item, "media")
+    elif kind == FILE:
+        _check_media(part, "file")
+
+
+def _check_media(part: Part, name: str) -> None:
+    if part.need(name) and (media := part.part(name)):
+        media.link("url", 2048, ("http", "https", "attachment"))
 
 
 def check_types(parts: Sequence[Part], known: Collection[int]) -> None:

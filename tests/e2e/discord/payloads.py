@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tests.e2e.discord.components import check_components, with_ids
+from tests.e2e.discord.components import LAID_OUT, check_components, check_layout, text_of, with_ids
 from tests.e2e.discord.embeds import check_embeds
 from tests.e2e.discord.faults import Complaints, Json, Part, Refused, objects
 from tests.e2e.discord.files import Attached
@@ -42,8 +42,17 @@ def read_contents(
     complaints, kept = Complaints(), before or Contents()
     message = Part(body, complaints, under)
     now = _after(message, files, kept)
-    check_components(message)
+    laid_out = bool(now.flags & LAID_OUT)
+    if kept.flags & LAID_OUT:
+        _check_still_laid_out(body)
+    if laid_out and "components" in body:
+        check_layout(message)
+    elif not laid_out:
+        check_components(message)
     check_embeds(message)
+    if laid_out and (body.get("content") or now.embeds):
+        said = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+        message.wrong("content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", said)
     message.values("sticker_ids", 3)
     for name in ("tts", "enforce_nonce"):
         message.flag(name)
@@ -56,6 +65,14 @@ def read_contents(
     if any(len(file.data) > LARGEST_FILE for file in files):
         raise Refused(413, 40005, "Request entity too large")
     return now
+
+
+def _check_still_laid_out(body: Json) -> None:
+    """Refuse an edit that leaves a laid out message without a layout; no bot can know it before."""
+    if body.get("content") or body.get("embeds"):
+        raise Refused(400, 50035, "Invalid Form Body", blames_bot=False)
+    if "components" in body and not body["components"]:
+        raise Refused(400, 50006, "Cannot send an empty message", blames_bot=False)
 
 
 def read_choices(data: object, kind: int) -> list[Json]:
@@ -91,10 +108,12 @@ def _after(message: Part, files: tuple[Attached, ...], before: Contents) -> Cont
     flags = message.whole("flags", 0, 2**31 - 1, before.flags)
     components = body.get("components")
     embeds = body.get("embeds")
+    shown = with_ids(objects(components)) if "components" in body else before.components
+    text = text if "content" in body else before.text
     return Contents(
-        text if "content" in body else before.text,
+        text_of(shown) if flags & LAID_OUT else text,
         tuple(objects(embeds)) if "embeds" in body else before.embeds,
-        with_ids(objects(components)) if "components" in body else before.components,
+        shown,
         _kept_files(body, before.files) + files,
         flags,
     )

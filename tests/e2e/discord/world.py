@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from tests.e2e.discord.channels import Channel, ChannelKind, Tag, User
-from tests.e2e.discord.components import buttons_of, selects_of
+from tests.e2e.discord.components import LAID_OUT, buttons_of, selects_of
 from tests.e2e.discord.faults import Json
 from tests.e2e.discord.files import Attached
 from tests.e2e.discord.ids import timestamp
@@ -97,7 +97,7 @@ class Post:
             "id": str(self.id),
             "channel_id": str(self.channel.id),
             "author": self.author.json(),
-            "content": self.text if with_words else "",
+            "content": self.text if with_words and not self.flags & LAID_OUT else "",
             "timestamp": timestamp(self.id),
             "edited_timestamp": timestamp(self.id) if self.edited else None,
             "tts": False,
