@@ -226,13 +226,31 @@ def posts(news: News, reader: Reader, parts: Shown, press: Press | None = None) 
     if withdrawn and press is not None and press.verb != "withdraw":
         return [Post(parts.whole, Act.STRIP, replaces=closed, answers=False)]
     # Below the message that asked, an edit says it, unless it calls a player or asks something.
-    quiet = not (reader.typed_here or parts.board or parts.buttons or parts.calls)
-    edits = press is not None and reader.said_here and (withdrawn or (quiet and bool(closed)))
+    quiet = bool(closed) and not (parts.board or parts.buttons or parts.calls)
+    pressed = press is not None and reader.said_here and not reader.typed_here
+    once = not reader.is_console and all(_is_said_once(event, reader) for event in news.events)
+    edits = quiet and (pressed or once)
     declined = any_of(news.events, events.Declined, events.OfferDeclined)
     if edits and declined and parts.decided:
         parts = replace(parts, words=(*parts.decided[0][1].blocks, *parts.words[1:]))
     act = Act.EDIT if edits else Act.POST
     return [_live(Post(parts.whole, act, _purpose(news, reader, parts), closed), parts)]
+
+
+def _is_said_once(event: Event, reader: Reader) -> bool:
+    """Return whether an event shows nowhere but in the message that asked.
+
+    Somebody elsewhere with whom a game waits for an answer gets a message.
+    """
+    match event:
+        case events.Withdrawn() | events.OfferWithdrawn():
+            return True
+        case events.OfferDeclined(topic=Topic.DRAW | Topic.TAKEBACK):
+            return True
+        case events.Declined() | events.OfferDeclined():
+            return reader.said_here
+        case _:
+            return False
 
 
 def _purpose(news: News, reader: Reader, parts: Shown) -> str | None:

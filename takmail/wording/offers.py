@@ -52,11 +52,8 @@ class OfferWording(ForReader):
         """Return the sentence of an event that follows an offer, or asks a side what it means."""
         people = self.people
         match event:
-            case events.OfferDeclined(topic=topic, color=color):
-                key = _DECLINED.get(topic, "offer_declined")
-                no = say(key, topic=say(topic.value), **people.who(color))
-                explained = topic in _EXPLAINED and self.game.player(color) == COMPUTER
-                return join(no, say(f"computer-declines-{topic.value}")) if explained else no
+            case events.OfferDeclined():
+                return _declined(people, event)
             case events.OfferWithdrawn(topic=None, color=color):
                 return say("resignation_withdrawn", **people.who(color))
             case events.OfferWithdrawn(topic=Topic() as topic, color=color):
@@ -112,6 +109,14 @@ class OfferWording(ForReader):
         return say("aborted-time" if late else "aborted", code=code, **people.who(color))
 
 
+def _declined(people: Participants, event: events.OfferDeclined) -> Sentence:
+    topic = event.topic
+    key = _DECLINED.get(topic, "offer_declined")
+    no = say(key, topic=say(topic.value), **people.who(event.color))
+    explained = topic in _EXPLAINED and people.game.player(event.color) == COMPUTER
+    return join(no, say(f"computer-declines-{topic.value}")) if explained else no
+
+
 def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:
     """Describe the offer of a side, but for a way out of boards that differ."""
     values, topic = people.who(offer.color), offer.topic.value
@@ -136,20 +141,21 @@ def decided_offers(
         if (offer.topic, offer.color) not in standing:
             topic = offer.topic.value
             what = say(f"decided-{topic}", plies=offer.plies, **people.who(offer.color))
-            yield offer, [what, say(f"decided-{_fate(offer, happened)}")]
+            yield offer, [what, _fate(offer, people, happened)]
 
 
-def _fate(offer: Offer, happened: Sequence[events.Event]) -> str:
+def _fate(offer: Offer, people: Participants, happened: Sequence[events.Event]) -> Sentence:
     for event in happened:
         match event:
             case events.OfferDeclined(topic=offer.topic):
-                return "declined"
+                return _declined(people, event)
             case events.OfferWithdrawn(topic=offer.topic, color=offer.color):
-                return "withdrawn"
+                return say("decided-withdrawn")
             case events.Ended(result=result) if offer.topic is Topic.DRAW:
-                return "agreed" if result.kind is EndKind.AGREEMENT else "lapsed"
+                agreed = result.kind is EndKind.AGREEMENT
+                return say("decided-agreed" if agreed else "decided-lapsed")
             case _ if isinstance(event, _ANSWERS.get(offer.topic, ())):
-                return "agreed"
+                return say("decided-agreed")
             case _:
                 pass
-    return "lapsed"
+    return say("decided-lapsed")

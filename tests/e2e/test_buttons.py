@@ -40,7 +40,7 @@ async def test_a_game_is_taken_and_ended_by_buttons_and_played_again(
     await room.expect(OFFERS)
     assert "for the other side" in await room.press("bob", ACCEPT, OFFERS)
     assert await room.press("ann", DECLINE, OFFERS) == ""
-    await room.until_said("offered a draw.\nDeclined.")
+    await room.until_said("offered a draw.\nWhite (Ann) declined the draw.")
     await room.say("bob", "@bot resign")
     await room.expect(REALLY_RESIGN)
     assert "for the other side" in await room.press("ann", YES_RESIGN)

@@ -89,7 +89,7 @@ async def test_a_chinese_group_plays_an_english_channel(tmp_path: Path) -> None:
         await group.expect("再来一局")
         await channel.expect(A_REMATCH)
         await channel.press("ann", DECLINE, to=A_REMATCH)
-        await channel.until_said("Declined.")
+        await channel.until_said("declined the rematch.")
         await group.expect("不同意再来一局")
         for word in ("局面", "对局", "样式", "棋谱", "比分", "语言", "下雨", "落子 z9"):
             await group.say("bob", f"@bot {word}")

@@ -199,7 +199,7 @@ async def offers(two: Two) -> None:
     await talk.say("bob", "draw")
     await new(two.channel, OFFERS)
     await talk.say("bob", "withdraw")
-    await new(two.channel, "withdrew the draw")
+    await two.channel.until_said("withdrew the draw")
     await two.channel.say("ann", "@bot accept")
     await new(two.channel, "There is no offer to answer")
 
@@ -241,7 +241,7 @@ async def server_settings_and_presets(two: Two) -> None:
         await channel.say("ann", f"@bot challenge {name}")
         await new(channel, told)
         await channel.say("ann", "@bot withdraw")
-        await new(channel, "withdr")
+        await channel.until_said("withdrew the challenge")
 
 
 async def set_for_the_server(two: Two, style: str) -> None:

@@ -207,7 +207,8 @@ async def test_a_message_says_what_it_is_for_and_what_it_closes(den: World) -> N
         await den.handle(den.incoming(who, line))
         (row,) = await queued(den)
         assert (row.purpose, tuple(row.replaces)) == (purpose, replaces), line
-        assert row.act is Act.POST
+        is_over = line in {"!decline", "!withdraw"}
+        assert row.act is (Act.EDIT if is_over else Act.POST)
 
 
 async def test_withdrawn_by_its_button_it_is_changed_where_it_stands(den: World) -> None:
@@ -331,10 +332,14 @@ async def test_a_challenge_from_a_position_keeps_its_board(den: World) -> None:
     ("offer", "answer", "told"),
     [
         ("!draw", "!accept", "Black (Bob) offered a draw. Agreed."),
-        ("!draw", "!decline", "Black (Bob) offered a draw. Declined."),
+        ("!draw", "!decline", "Black (Bob) offered a draw. White (Ann) declined the draw."),
         ("!draw", "pw c3", "Black (Bob) offered a draw. Expired."),
         ("!takeback", "!accept", "Black (Bob) asked to take back the last move. Agreed."),
-        ("!takeback", "!decline", "Black (Bob) asked to take back the last move. Declined."),
+        (
+            "!takeback",
+            "!decline",
+            "Black (Bob) asked to take back the last move. White (Ann) declined the takeback.",
+        ),
     ],
 )
 async def test_a_decided_offer_says_how(served: Served, offer: str, answer: str, told: str) -> None:

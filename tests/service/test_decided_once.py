@@ -68,22 +68,22 @@ def platform(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-ANN, BOB, BOTH = {"dm-ann": 1}, {"dm-bob": 1}, {"dm-ann": 1, "dm-bob": 1}
+ANN, BOTH = {"dm-ann": 1}, {"dm-ann": 1, "dm-bob": 1}
 
 DECISIONS = [
-    ("5 white", ["ann draw"], "bob Decline", 0, ANN),
-    ("5 white", ["ann draw"], "ann Withdraw", 0, BOB),
+    ("5 white", ["ann draw"], "bob Decline", 0, {}),
+    ("5 white", ["ann draw"], "ann Withdraw", 0, {}),
     ("5 white", ["ann draw"], "bob Accept", 1, BOTH),
-    ("5 white", ["ann undo"], "bob Decline", 0, ANN),
-    ("5 white", ["ann undo"], "ann Withdraw", 0, BOB),
+    ("5 white", ["ann undo"], "bob Decline", 0, {}),
+    ("5 white", ["ann undo"], "ann Withdraw", 0, {}),
     ("5 white", ["ann undo"], "bob Accept", 1, BOTH),
     ("5 white", ["ann im you moved a wall"], "bob Stand by it", 0, ANN),
-    ("5 white", ["ann im you moved a wall"], "ann Drop the dispute", 0, BOB),
+    ("5 white", ["ann im you moved a wall"], "ann Drop the dispute", 0, {}),
     ("5 white", ["ann im you moved a wall"], "bob Take it back", 1, BOTH),
     ("5 white", ["ann resign"], "ann Play on", 0, {}),
     ("5 white", ["ann resign"], "ann Yes, resign", 1, BOTH),
     ("5 white", ["ann resign", "ann confirm", "ann rematch"], "bob Decline", 0, ANN),
-    ("5 white", ["ann resign", "ann confirm", "ann rematch"], "ann Withdraw", 0, BOB),
+    ("5 white", ["ann resign", "ann confirm", "ann rematch"], "ann Withdraw", 0, {}),
     ("5 white", ["ann resign", "ann confirm", "ann rematch"], "bob Accept", 1, BOTH),
     (DOUBLES, ["ann ps e4", "bob ps b1", "ann double"], "bob Take it", 1, ANN),
     (DOUBLES, ["ann ps e4", "bob ps b1", "ann double"], "bob Drop it and lose", 1, BOTH),
@@ -131,10 +131,35 @@ async def test_a_challenge_to_nobody_is_opened_in_its_message(den: World, platfo
     assert await table.new_after("bob", JOIN) == {"den": 1}
 
 
-async def test_an_answer_that_was_typed_is_told_below_it(den: World, platform: str) -> None:
-    table = Table(den, platform, apart=False)
+@pytest.mark.parametrize("is_apart", [False, True])
+async def test_a_declined_draw_leaves_the_message_that_asked_which_says_who_declined(
+    den: World, platform: str, is_apart: bool
+) -> None:
+    table = Table(den, platform, apart=is_apart)
+    await table.begin("5 white")
+    before = len(table.recorder.posted)
+    await table.say("ann", "draw")
+    await table.say("bob", "decline draw")
+    *_, last = table.recorder.posted.values()
+    assert len(table.recorder.posted) == before + (2 if is_apart else 1)
+    asked, answered = last.plain().split("\n")
+    assert "offered a draw" in asked
+    assert answered == ("You" if is_apart else "Black (Bob)") + " declined the draw."
+    assert last.silent
+    assert not last.buttons
+    if is_apart:
+        hers = table.recorder.posted[table.recorder.last("dm-ann")].plain()
+        assert hers == "You offered a draw.\nBob declined the draw."
+
+
+async def test_where_the_question_is_gone_the_answer_is_a_message(
+    den: World, platform: str
+) -> None:
+    table = Table(den, platform, apart=True)
     await table.begin("5 white")
     await table.say("ann", "draw")
-    table.recorder.deeds.clear()
+    table.recorder.changeable = False
     await table.say("bob", "decline draw")
-    assert [deed for deed, _ in table.recorder.deeds] == ["send", "edit"]
+    assert table.recorder.posted[table.recorder.last("dm-ann")].plain() == (
+        "You offered a draw.\nBob declined the draw."
+    )

@@ -176,7 +176,7 @@ async def test_declining_passes_over_challenges_to_anybody(den: World) -> None:
     await den.say("ann", "!challenge 4")
     assert "needn't decline it" in await den.reply("bob", "!decline")
     await den.say("ann", "!challenge @bob", mentions=("bob",))
-    assert "Bob declined the challenge" in await den.reply("bob", "!decline")
+    assert "Declined by Bob" in await den.reply("bob", "!decline")
 
 
 async def test_a_broken_move_is_put_right_for_the_board_that_is_played_on(den: World) -> None:

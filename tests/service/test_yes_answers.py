@@ -157,7 +157,7 @@ async def test_in_private_a_bare_yes_takes_the_challenge_shown(talk: Talk, yes: 
 
 
 async def test_in_private_a_no_alone_declines(talk: Talk) -> None:
-    assert "declined the challenge" in await talk.say("bob", "no thanks")
+    assert "Declined by Bob" in await talk.say("bob", "no thanks")
 
 
 async def test_in_private_a_yes_alone_agrees_to_an_offer_and_a_rematch(talk: Talk) -> None:

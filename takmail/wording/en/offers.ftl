@@ -123,7 +123,6 @@ next_agreed = You both want to play on.
 
 decided-accepted = **Accepted by { $player }.**
 decided-declined_by = **Declined by { $player }.**
-decided-declined = **Declined.**
 decided-withdrawn = **Withdrawn.**
 decided-lapsed = **Expired.**
 decided-agreed = **Agreed.**

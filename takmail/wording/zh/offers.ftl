@@ -113,7 +113,6 @@ next_agreed = 双方都想继续下。
 
 decided-accepted = **{ $player } 已接受。**
 decided-declined_by = **{ $player } 已拒绝。**
-decided-declined = **已拒绝。**
 decided-withdrawn = **已撤回。**
 decided-lapsed = **已失效。**
 decided-agreed = **已同意。**
