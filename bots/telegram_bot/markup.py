@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime
 from html import escape
 from itertools import accumulate, pairwise
 from urllib.parse import urlencode
@@ -30,7 +31,9 @@ from takmail.wording.message.sentences import worded
 from takmail.wording.message.text import (
     ChatName,
     Code,
+    Deadline,
     Link,
+    Moment,
     Person,
     Preformatted,
     Span,
@@ -183,6 +186,10 @@ def _run(span: Span) -> _Run:
             return _link(sendable(text), url)
         case ChatName(text, url=url) if url:
             return _link(inert(sendable(text)), url)
+        case Moment(text, at):
+            return _time(text, at, ' format="Dt"')
+        case Deadline(text, at=datetime() as at):
+            return _time(text, at)
         case Written(text) | ChatName(text):
             return _Run(inert(sendable(text)))
         case _:
@@ -191,6 +198,11 @@ def _run(span: Span) -> _Run:
 
 def _link(text: str, url: str) -> _Run:
     return _Run(text, f'<a href="{escape(sendable(url))}">', "</a>")
+
+
+def _time(text: str, at: datetime, form: str = "") -> _Run:
+    """Return a time by the reader's own clock; without a form the text stays and a tap shows it."""
+    return _Run(sendable(text), f'<tg-time unix="{int(at.timestamp())}"{form}>', "</tg-time>")
 
 
 def _person(person: Person) -> _Run:

@@ -1,6 +1,7 @@
 """How messages look on Telegram."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,9 @@ from bots.telegram_bot.markup import LIMIT, render, units
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.text import (
     Code,
+    Deadline,
     Link,
+    Moment,
     Paragraph,
     Person,
     Plain,
@@ -30,6 +33,8 @@ def line(*spans: Span) -> str:
     return one(Paragraph(spans))
 
 
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
 SPANS: dict[str, tuple[tuple[Span, ...], str]] = {
     "spans": (
         (Strong("White"), Plain(": "), Code("ps b4")),
@@ -45,6 +50,18 @@ SPANS: dict[str, tuple[tuple[Span, ...], str]] = {
     "a name that nobody sees": (
         (Person(" ", "telegram", "501", ping=True),),
         '<a href="tg://user?id=501">501</a>',
+    ),
+    "a moment by the reader's own clock": (
+        (Plain("It ends "), Moment("Nov 22, 2026, 12:00 UTC", NOON)),
+        'It ends <tg-time unix="1795348800" format="Dt">Nov 22, 2026, 12:00 UTC</tg-time>',
+    ),
+    "time left, and when it is over": (
+        (Deadline("has 3 days left", "has until", 7, NOON),),
+        '<tg-time unix="1795348800">has 3 days left</tg-time>',
+    ),
+    "time left until nobody knows when": (
+        (Deadline("has 3 days left", "has until", 7),),
+        "has 3 days left",
     ),
     "half a character": ((Plain("a\ud83db"),), "a?b"),
     "a link": (

@@ -11,10 +11,11 @@ _ENTITY_TYPES = {
     "b": "bold", "strong": "bold", "i": "italic", "em": "italic", "u": "underline",
     "ins": "underline", "s": "strikethrough", "strike": "strikethrough", "del": "strikethrough",
     "tg-spoiler": "spoiler", "blockquote": "blockquote", "code": "code", "pre": "pre",
-    "a": "text_link",
+    "a": "text_link", "tg-time": "date_time",
 }  # fmt: skip
 _TOKEN = re.compile(
-    r"<(?P<close>/?)(?P<tag>[a-z-]+)(?: expandable)?(?: href=\"(?P<href>[^\"<>]*)\")?>"
+    r"<(?P<close>/?)(?P<tag>[a-z-]+)(?: expandable)?(?: href=\"(?P<href>[^\"<>]*)\")?"
+    r"(?: unix=\"(?P<unix>\d+)\")?(?: format=\"(?P<form>r|w?[dD]?[tT]?)\")?>"
     r"|(?P<text>&(?:lt|gt|amp|quot|#\d+);|&(?![a-z#])|[^<&]+)"
 )
 
@@ -31,6 +32,8 @@ class _Open:
     tag: str
     href: str
     offset: int
+    unix: str
+    form: str
 
 
 @dataclass
@@ -55,7 +58,13 @@ class Reading:
         elif token["tag"] not in _ENTITY_TYPES:
             raise BadHtmlError("unsupported start tag", token["tag"])
         else:
-            self._open.append(_Open(token["tag"], token["href"] or "", utf16(self.text)))
+            self._begin(token)
+
+    def _begin(self, token: re.Match[str]) -> None:
+        tag, href, unix, form = (token[name] or "" for name in ("tag", "href", "unix", "form"))
+        if (tag == "tg-time") != bool(unix) or (form and not unix):
+            raise BadHtmlError("wrong attributes of tag", tag)
+        self._open.append(_Open(tag, href, utf16(self.text), unix, form))
 
     def _close(self, tag: str) -> None:
         if not self._open or self._open[-1].tag != tag:
@@ -86,6 +95,8 @@ def read_html(source: str) -> Reading:
 
 def _entity(opened: _Open, length: int) -> Json:
     entity: Json = {"offset": opened.offset, "length": length, "type": _ENTITY_TYPES[opened.tag]}
+    if opened.tag == "tg-time":
+        return entity | {"unix_time": int(opened.unix), "date_time_format": opened.form}
     if opened.tag != "a":
         return entity
     person = re.fullmatch(r"tg://user\?id=(\d+)", opened.href)
