@@ -40,6 +40,7 @@ IT_IS_YOUR_TURN = _words("begun-to_move", "{player},", ".")
 IT_IS_YOUR_MOVE = _words("begun-to_move", before=" Press", to="doer")
 PRESS_MOVE = _words("begun-to_move", f"{IT_IS_YOUR_TURN}.")
 I_RUN_TAK = _words("help", before=",")
+BUILD_A_ROAD = _words("greeting", ": ")
 
 
 def challenges(challenger: str, opponent: str) -> str:
@@ -180,6 +181,10 @@ def no_such_game(code: str) -> str:
 # buttons that begin a game, answer a challenge or an offer, or end a game
 
 PLAY_COMPUTER = _template("button-computer")
+FIRST_STEPS = [
+    *map(_template, ("button-play_now", "button-with_friend", "button-learn_now", "button-more"))
+]
+"""The buttons of a greeting."""
 ACCEPT = _template("button-accept")
 JOIN = _template("button-join")
 INVITE = _template("button-invite")

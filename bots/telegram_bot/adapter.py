@@ -253,7 +253,7 @@ class TelegramAdapter:
             await self._pressing.take_chosen(chosen)
         elif update.my_chat_member:
             await memberships.follow_blocking(update.my_chat_member, self._link.reach)
-            await memberships.follow_membership(update.my_chat_member, self._me, self._link.groups)
+            await memberships.follow_membership(update.my_chat_member, self._link.groups)
         else:
             await self._take_message(update)
 

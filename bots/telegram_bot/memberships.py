@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 
-from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message, User
+from telegram import Bot, ChatMember, ChatMemberRestricted, ChatMemberUpdated, Message
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 _GONE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.BANNED})
 
 
-async def follow_membership(update: ChatMemberUpdated, me: User, groups: Groups) -> None:
+async def follow_membership(update: ChatMemberUpdated, groups: Groups) -> None:
     """Tell the service of a group that the bot joins or leaves."""
     if update.chat.type not in _GROUPS:
         return
@@ -38,8 +38,7 @@ async def follow_membership(update: ChatMemberUpdated, me: User, groups: Groups)
     if now and not was:
         here = replace(place, locale=update.from_user.language_code or "")
         key = f"joined:{update.chat.id}:{int(update.date.timestamp())}"
-        overhears = _leads(update.new_chat_member) or bool(me.can_read_all_group_messages)
-        await groups.joined(here, key, overhears=overhears)
+        await groups.joined(here, key)
     elif was and not now:
         await groups.left(place)
 
@@ -50,10 +49,6 @@ def _is_there(member: ChatMember) -> bool:
     return member.status not in _GONE
 
 
-def _leads(member: ChatMember) -> bool:
-    return member.status == ChatMemberStatus.ADMINISTRATOR
-
-
 async def hears_all(bot: Bot, chat: str) -> bool:
     """Return whether the bot hears all lines of a chat: as an admin it does."""
     try:
@@ -61,7 +56,7 @@ async def hears_all(bot: Bot, chat: str) -> bool:
     except TelegramError as error:
         _log.info("It can't be known what is heard in %s: %r", chat, error)
         return False
-    return _leads(member)
+    return bool(member.status == ChatMemberStatus.ADMINISTRATOR)
 
 
 async def follow_topic(message: Message, reach: Reach) -> None:

@@ -215,6 +215,7 @@ TALK: Sequence[Stage[[Request], Answer | Parsed]] = (
     small_talk.answer_yes,
     small_talk.answer_subject_within,  # words that may mean something else come late
     unclear_moves.play_word_elsewhere,
+    small_talk.greet_newcomer,
     small_talk.refuse_talk,
 )
 """Stages of talk that is for the bot."""

@@ -354,11 +354,11 @@ class Groups(Protocol):
     ``TryLaterError`` if the database can't be used now.
     """
 
-    async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
+    async def joined(self, place: Place, key: str) -> None:
         """Greet a group that the bot has joined, in the place's locale.
 
-        ``key`` is the same when the call is repeated; ``overhears`` means that all lines there
-        reach the bot. If it was there all the time, as in a group with a new id, it says nothing.
+        ``key`` is the same when the call is repeated. If it was there all the time, as in a group
+        with a new id, it says nothing.
         """
 
     async def left(self, place: Place) -> None:

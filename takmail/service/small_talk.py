@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from takmail.audience.boards import BoardBlock
+from takmail.audience.greetings import greeting
 from takmail.audience.link_payloads import HELLO, payload_of
+from takmail.audience.posts import GREETING
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import press_of
@@ -19,7 +21,7 @@ from takmail.commands.presses import Press
 from takmail.commands.profiles import ShowProfile
 from takmail.commands.puzzles import Learn
 from takmail.commands.reminders import Reminders
-from takmail.commands.spec import Command
+from takmail.commands.spec import ON, Command
 from takmail.commands.vacations import TakeVacation
 from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
@@ -32,6 +34,7 @@ from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
 from takmail.service.unclear_moves import on_turn
 from takmail.store.changes import Change
+from takmail.store.chats.settings import SettingNow
 from takmail.store.messages.catch_up import SeenRow
 from takmail.wording.glossary import (
     explained,
@@ -41,19 +44,16 @@ from takmail.wording.glossary import (
     word_called,
     words_meant,
 )
-from takmail.wording.greetings import (
-    first_steps,
-    greeting,
-    group_greeting,
-    not_understood,
-    small_talk,
-)
+from takmail.wording.greetings import first_steps, not_understood, small_talk
 from takmail.wording.help import for_beginners, page_called, rules_page
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.hints import CONSOLE, Hints, button, start_row
 from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.small_talk import Subject, subject_in, subject_of
+
+_GREETED = "greeted"
+"""Note beside a chat's settings once the bot has greeted it in answer to a line."""
 
 
 def is_small_talk(incoming: Incoming, line: Line) -> bool:
@@ -113,6 +113,17 @@ async def answer_subject_within(context: Context, request: Request) -> Answer | 
     if request.hints.platform == CONSOLE or subject is None:
         return None
     return await _answer(context, request, subject)
+
+
+async def greet_newcomer(context: Context, request: Request) -> Answer | None:
+    """Answer the first words of somebody without games in private by a greeting."""
+    if not request.chat.private or request.hints.platform == CONSOLE:
+        return None
+    if _GREETED in await context.store.settings.of(request.chat.id):
+        return None
+    if await context.lookup.at_hand(request):
+        return None
+    return await _greet(context, request, Subject.HELLO)
 
 
 async def refuse_talk(context: Context, request: Request) -> Answer:
@@ -182,8 +193,7 @@ async def _greet(context: Context, request: Request, subject: Subject) -> Answer
         return await context.replier.too_often(request, over)
     hints = request.hints
     if subject is Subject.HELLO and hints.platform != CONSOLE:
-        met = greeting(hints, HELLO) if request.chat.private else group_greeting(hints)
-        return await context.replier.reply(request, *met)
+        return await greet(context, request)
     answer = small_talk(subject, hints)
     if hints.platform == CONSOLE:
         return await context.replier.reply(request, answer)
@@ -193,6 +203,12 @@ async def _greet(context: Context, request: Request, subject: Subject) -> Answer
     more = {Subject.WHAT: (for_beginners(),), Subject.HOW: learning, Subject.NOW: learning}
     then = more.get(subject, ())
     return await context.replier.reply(request, answer, *first_steps(), *then)
+
+
+async def greet(context: Context, request: Request) -> Answer:
+    """Greet a chat, and note that."""
+    noted = (SettingNow(request.chat.id, _GREETED, ON),)
+    return await context.replier.reply(request, *greeting(), noted=noted, purpose=GREETING)
 
 
 Told: TypeAlias = tuple[Press, Sentence, tuple[Block, ...]]

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from takmail.audience.link_payloads import HELLO, read_payload
+from takmail.audience.link_payloads import read_payload
 from takmail.audience.posts import GREETING
 from takmail.commands.help import Help
 from takmail.commands.lines.parsed import Parsed
@@ -19,12 +19,12 @@ from takmail.service.games.records import load_event
 from takmail.service.messages import carry_out
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
+from takmail.service.small_talk import greet
 from takmail.store.changes import Change
 from takmail.store.games.challenges import ChallengeMoved, challenge_with_join_code
 from takmail.store.games.records import record_of
 from takmail.store.messages.outbox import Announcement, last_announced
 from takmail.wording.game_facts import describe_challenge
-from takmail.wording.greetings import greeting, group_greeting
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons
 from takmail.wording.message.sentences import join, say
@@ -90,7 +90,7 @@ async def _come_into_group(context: Context, request: Request, payload: str) -> 
     greeted = await context.store.read(last_announced, request.chat.id, GREETING)
     if greeted is not None and context.now() - greeted < _JUST:
         return SILENT
-    return await context.replier.reply(request, *group_greeting(request.hints))
+    return await greet(context, request)
 
 
 async def come_by_link(context: Context, incoming: Incoming, payload: str) -> Answer:
@@ -101,7 +101,7 @@ async def come_by_link(context: Context, incoming: Incoming, payload: str) -> An
         return await context.replier.too_often(request, over)
     parsed = read_payload(payload)
     if parsed is None and request.chat.private:
-        return await context.replier.reply(request, *greeting(request.hints, HELLO))
+        return await greet(context, request)
     if parsed is None:
         return await _come_into_group(context, request, payload)
     if isinstance(parsed.command, Join) and not request.chat.private:

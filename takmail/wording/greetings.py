@@ -1,43 +1,15 @@
-"""Greetings, and the buttons and answers that lead newcomers on."""
+"""Buttons and answers that lead newcomers on."""
 
 from takmail.commands.challenges import Challenge
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help, ShowRules
-from takmail.commands.lobby import Lobby
-from takmail.commands.puzzles import Learn
-from takmail.commands.settings import Settings
 from takmail.terms.agreements import COMPUTER
 from takmail.wording.help import computer_button
-from takmail.wording.message.hints import CONSOLE, STARTS, Hints, button, start_row
-from takmail.wording.message.messages import Block, Buttons
+from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.messages import Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code
 from takmail.wording.small_talk import Subject
-
-
-def greeting(hints: Hints, payload: str) -> tuple[Block, ...]:
-    """Return the greeting of a private chat, with buttons for the first steps.
-
-    ``payload`` is that of the link which brings the bot into a group.
-    """
-    words = say("greeting", challenge=hints.command("challenge", "@friend"))
-    first = Buttons((computer_button(), button("challenge", Challenge())))
-    more = (button("learn", Learn()), button("rules", ShowRules()), button("help", Help()))
-    then = Buttons(more)
-    find = Buttons((button("find_opponent", Lobby()),))
-    if hints.platform not in STARTS:
-        return words, first, find, then
-    return words, first, find, then, start_row("into_group", payload, group=True)
-
-
-def group_greeting(hints: Hints, *settings: Settings) -> tuple[Block, ...]:
-    """Return the greeting of a group or a server, with a button for its ``settings`` if any."""
-    hello = say("hello", challenge=hints.command("challenge"))
-    deaf = say("hello-deaf", ply=hints.ply("ps b4"), botfather=Code("/setprivacy"))
-    first = (computer_button(), button("challenge", Challenge()), button("rules", ShowRules()))
-    then = (*(button("settings", page) for page in settings), button("help", Help()))
-    unheard = () if hints.overhears else (deaf,)
-    return hello, *unheard, Buttons(first), Buttons(then)
 
 
 def first_steps(*, games: bool = True) -> tuple[Buttons, ...]:

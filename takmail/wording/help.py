@@ -8,9 +8,11 @@ from takmail.commands import command_order
 from takmail.commands import help as topics
 from takmail.commands.challenges import Challenge
 from takmail.commands.command_order import press_of
+from takmail.commands.lobby import Lobby
 from takmail.commands.moves import Move
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import Learn
+from takmail.commands.settings import Settings
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
 from takmail.terms import agreements
 from takmail.terms.clocks import CLOCK
@@ -18,7 +20,7 @@ from takmail.wording import small_talk
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
-from takmail.wording.message.hints import CONSOLE, INLINE, Hints, button
+from takmail.wording.message.hints import CONSOLE, INLINE, STARTS, Hints, button
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
 
@@ -106,7 +108,10 @@ def help_message(topic: str | None, hints: Hints) -> messages.Message:
         known = items(*(hints.command("help", page) for page in TOPICS))
         told = say("help-no_such", page=quoted(topic or ""), known=known, help=values["help"])
         return messages.Message((told, _topics(set(), hints)))
-    return messages.Message((say(_key("help", hints), **values), *_lead_on(hints)))
+    deaf = say("help-deaf", ply=values["ply"], botfather=Code("/setprivacy"))
+    unheard = hints.platform in STARTS and not hints.overhears
+    overview = (say(_key("help", hints), **values), *((deaf,) if unheard else ()))
+    return messages.Message((*overview, *_lead_on(hints)))
 
 
 def _page_called(topic: str | None) -> str:
@@ -258,7 +263,8 @@ def _lead_on(hints: Hints) -> tuple[messages.Block, ...]:
         return say("help-more", pages=pages), topic_buttons
     steps = (computer_button(), button("challenge", Challenge()))
     to_learn = (button("learn", Learn()), button("rules", topics.ShowRules()))
-    return messages.Buttons(steps), messages.Buttons(to_learn), topic_buttons
+    more = (button("find_opponent", Lobby()), button("settings", Settings()))
+    return *map(messages.Buttons, (steps, to_learn, more)), topic_buttons
 
 
 def _topics(but: set[str], hints: Hints) -> messages.Buttons:

@@ -114,8 +114,8 @@ class GroupsHeard:
     def __init__(self) -> None:
         self.heard: list[tuple[str, ...]] = []
 
-    async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
-        self.heard.append(("joined", place.chat, place.locale, key, str(overhears)))
+    async def joined(self, place: Place, key: str) -> None:
+        self.heard.append(("joined", place.chat, place.locale, key))
 
     async def left(self, place: Place) -> None:
         self.heard.append(("left", place.chat))

@@ -8,7 +8,7 @@ import pytest
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent, User
-from tests.sentences import I_RUN_TAK, JOIN
+from tests.sentences import BUILD_A_ROAD, JOIN
 
 
 @pytest.fixture
@@ -82,9 +82,8 @@ async def test_a_challenge_from_private_goes_into_a_group_that_is_greeted(
     await telegram.say(ann, talk, "challenge 3 white")
     sent = await telegram.expect(talk, lambda sent: bool(sent.buttons))
     group = await telegram.follow(ann, link(sent, "Take me into a group"))
-    hello = await telegram.expect(group, lambda sent: I_RUN_TAK in sent.text)
-    assert "To type a move, write /move ps b4." in hello.text
-    assert "/setprivacy" in hello.text
+    hello = await telegram.expect(group, lambda sent: BUILD_A_ROAD in sent.text)
+    assert hello.file is not None
     challenge = await telegram.expect(group, lambda sent: JOIN in sent.buttons)
     await telegram.press(bob, group, challenge.message_id, JOIN)
     await telegram.expect(group, lambda sent: "Move" in sent.buttons)

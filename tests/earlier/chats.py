@@ -183,5 +183,5 @@ async def lose(town: Town) -> None:
     await servers.joined("left", "Elsewhere", None)
     await servers.left("left")
     groups = town.service.groups("telegram")
-    await groups.joined(Place("telegram", "tg-new", "a new group"), "came", overhears=False)
+    await groups.joined(Place("telegram", "tg-new", "a new group"), "came")
     await town.look()

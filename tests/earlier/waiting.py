@@ -25,9 +25,7 @@ async def wait(town: Town) -> None:
         "new", "New Town", Place("discord", "square", "the square", community="new")
     )
     groups = town.service.groups("telegram")
-    await groups.joined(
-        Place("telegram", "tg-late", "a late group", locale="zh"), "later", overhears=True
-    )
+    await groups.joined(Place("telegram", "tg-late", "a late group", locale="zh"), "later")
     await groups.nameless(Place("telegram", "tg-hall", "the tg-hall"), "nameless")
     inbox = town.store.inbox("telegram")
     await inbox.keep(1001, "tg-hall", '{"update_id":1001,"message":{"text":"ps a1"}}')

@@ -123,7 +123,7 @@ async def test_other_calls_raise_nothing(den: World, monkeypatch: pytest.MonkeyP
     await service.reach.opened(place)
     await service.reach.closed(place)
     groups, communities = service.groups("discord"), service.communities("discord")
-    await groups.joined(place, "1", overhears=True)
+    await groups.joined(place, "1")
     await groups.left(place)
     await groups.nameless(place, "1")
     await communities.joined("1", "Town", place)

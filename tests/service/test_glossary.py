@@ -116,6 +116,7 @@ async def test_in_a_group_a_question_is_answered_where_it_is_for_the_bot(den: Wo
 
 
 async def test_a_question_with_a_word_in_it_is_about_more_than_the_word(den: World) -> None:
+    await told(den, "hi")
     for text in ("what is a good road to town?", "who is that lady?"):
         assert "I didn't understand" in (await told(den, text)).plain()
 
@@ -213,6 +214,7 @@ async def test_questions_are_no_moves_where_a_game_is_on(den: World, question: s
 async def test_help_rules_and_glossary_lead_to_each_others_words(
     den: World, line: str, begins: str
 ) -> None:
+    await told(den, "hi")
     assert (await told(den, line)).plain().startswith(begins)
 
 

@@ -9,6 +9,7 @@ from takmail.retention import Retention
 from takmail.service.ports import Place, TryLaterError
 from takmail.service.upkeep.background import GRACE, Pruning
 from takmail.wording.message.message_json import load_message
+from tests.sentences import BUILD_A_ROAD
 from tests.service.post import Post
 from tests.service.two_homes import game_code
 from tests.service.world import World
@@ -36,56 +37,49 @@ async def test_a_group_is_greeted_once_in_the_language_of_who_brought_the_bot(de
     groups = den.service.groups("telegram")
     here = replace(CLUB, locale="zh-hans")
     for _ in range(2):
-        await groups.joined(here, "joined:-77:1", overhears=False)
+        await groups.joined(here, "joined:-77:1")
     (told,) = (await den.heard()).values()
-    assert "大家好" in told.plain()
-    assert "/setprivacy" in told.plain()
+    assert "抢在对方之前" in told.plain()
     assert [button.data for button in told.buttons] == [
-        "1:challenge::0:-:computer",
+        "1:challenge::0:-:computer 5",
         "1:challenge::0:-:",
-        "1:rules::0:-:",
+        "1:learn::0:-:",
         "1:help::0:-:",
     ]
 
 
 async def test_a_link_into_a_group_greets_unless_the_bot_has_just_greeted(den: World) -> None:
     link = den.incoming("ann", chat="-77", platform="telegram", start="hello")
-    await den.service.groups("telegram").joined(CLUB, "joined:-77:1", overhears=True)
+    await den.service.groups("telegram").joined(CLUB, "joined:-77:1")
     assert "-77" in await den.heard()
     await den.handle(link)
     assert await den.heard() == {}
     den.time = datetime.now(UTC) + timedelta(minutes=2)  # the store stamps rows by its own clock
     await den.tell("ann", "!challenge", "-77", platform="telegram")
     await den.handle(den.incoming("ann", chat="-77", platform="telegram", start="hello"))
-    assert (await den.heard())["-77"].plain().startswith("Hi! ")
-
-
-async def test_where_all_is_heard_nothing_is_said_of_privacy(den: World) -> None:
-    await den.service.groups("telegram").joined(CLUB, "joined:-77:1", overhears=True)
-    (told,) = (await den.heard()).values()
-    assert "/setprivacy" not in told.plain()
+    assert BUILD_A_ROAD in (await den.heard())["-77"].plain()
 
 
 async def test_where_the_bot_was_all_the_time_nothing_is_said(den: World) -> None:
     await den.tell("ann", "!help", "-77", platform="telegram")
-    await den.service.groups("telegram").joined(CLUB, "joined:-77:1", overhears=False)
+    await den.service.groups("telegram").joined(CLUB, "joined:-77:1")
     assert await den.heard() == {}
 
 
 async def test_who_is_thrown_out_counts_as_lost_and_is_welcome_back(den: World) -> None:
     groups = den.service.groups("telegram")
-    await groups.joined(CLUB, "joined:-77:1", overhears=True)
+    await groups.joined(CLUB, "joined:-77:1")
     await den.heard()
     await den.begin(chat="-77", platform="telegram")
     await den.heard()
     await groups.left(CLUB)
     assert (await den.chat("-77", "telegram")).lost_at is not None
-    await groups.joined(CLUB, "joined:-77:2", overhears=True)
+    await groups.joined(CLUB, "joined:-77:2")
     hello, missed = [
         load_message(row.payload).plain()
         for row in await den.store.outbox.pending(after=den.said, limit=10)
     ]
-    assert hello.startswith("Hi! ")
+    assert BUILD_A_ROAD in hello
     assert "Ann" in missed
 
 
@@ -133,12 +127,11 @@ async def test_hello_is_said_once_with_what_can_be_pressed_first(den: World) -> 
     await communities.joined("1", "Town", HALL)
     told = await den.heard()
     [hello] = told.values()
-    assert "大家好" in hello.plain()
+    assert "抢在对方之前" in hello.plain()
     assert [button.data for button in hello.buttons] == [
-        "1:challenge::0:-:computer",
+        "1:challenge::0:-:computer 5",
         "1:challenge::0:-:",
-        "1:rules::0:-:",
-        "1:settings::0:-:",
+        "1:learn::0:-:",
         "1:help::0:-:",
     ]
     assert await communities.known() == {"1": True}

@@ -8,11 +8,13 @@ from datetime import timedelta
 import pytest
 
 from takmail.play.game import Phase
-from takmail.wording.message.messages import Message
+from takmail.render.drawings import make
+from takmail.wording.message.messages import Enclosure, Message
 from tests.sentences import (
     BEGINS,
+    BUILD_A_ROAD,
     DID_YOU_MEAN,
-    I_RUN_TAK,
+    FIRST_STEPS,
     PLAY_COMPUTER,
     REALLY_RESIGN,
     is_to_move,
@@ -115,7 +117,7 @@ async def test_key_words_of_a_longer_line_are_answered_in_private_and_at_a_call(
 
 async def test_a_greeting_may_go_on(den: World) -> None:
     for text in ("Hello! A friend told me about you", "Hi, I'm Ann", "你好，我是小安"):
-        assert I_RUN_TAK in (await answered(den, text)).plain()
+        assert BUILD_A_ROAD in (await answered(den, text)).plain()
 
 
 async def test_in_reply_to_the_bot_in_a_group_key_words_are_talk(den: World) -> None:
@@ -178,6 +180,7 @@ async def test_reminders_can_be_turned_off_in_plain_words(den: World) -> None:
 
 
 async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
+    assert labels(await answered(den, "wibble wobble")) == FIRST_STEPS
     answer = await answered(den, "wibble wobble")
     assert "I run Tak games: Play the computer" in answer.plain()
     assert "Move" not in answer.plain()
@@ -191,7 +194,7 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("你好", "我帮大家用消息下泰克棋"),
+        ("你好", "抢在对方之前"),
         ("谢谢", "不客气"),
         ("什么是 Tak？", "泰克棋（Tak）是两个人下的棋"),
         ("怎么玩", "不用学记谱"),
@@ -199,11 +202,11 @@ async def test_move_is_only_spoken_of_where_a_game_is_on(den: World) -> None:
         ("该我了吗？", "你没有对局"),
         ("开始", "想和谁下？"),
         ("下棋", "想和谁下？"),
-        ("hi", "我帮大家用消息下泰克棋"),
+        ("hi", "抢在对方之前"),
         ("挑战 zed", "zed 是谁？请在名字前加上 @"),
         ("你是机器人吗？", "没有别人时，请按和电脑下棋"),
         ("好的", "这里没有等你回应的事"),
-        ("说点什么吧", "我没看懂。我帮大家下泰克棋"),
+        ("说点什么吧", "抢在对方之前"),
     ],
 )
 async def test_in_chinese_too(den: World, text: str, told: str) -> None:
@@ -212,10 +215,38 @@ async def test_in_chinese_too(den: World, text: str, told: str) -> None:
 
 async def test_hello_is_the_greeting_of_the_place(den: World) -> None:
     alone = await answered(den, "Hi!")
-    assert I_RUN_TAK in alone.plain()
-    first = [PLAY_COMPUTER, "Challenge anybody", "Find an opponent"]
-    assert labels(alone) == [*first, LEARN, "Rules of Tak", "Help"]
-    assert I_RUN_TAK in (await answered(den, "!hello", "den")).plain()
+    assert BUILD_A_ROAD in alone.plain()
+    assert labels(alone) == FIRST_STEPS
+    assert (await answered(den, "!hello", "den")).plain() == alone.plain()
+
+
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+async def test_a_greeting_begins_with_the_same_picture_each_time(den: World, platform: str) -> None:
+    first, second = [await answered(den, text, platform=platform) for text in ("hi", "hello")]
+    assert isinstance(picture := first.blocks[0], Enclosure)
+    assert second.blocks[0] == picture
+    assert "Board 5 by 5. White to move." in make(picture).alt
+
+
+async def test_a_first_game_begins_at_one_press(den: World) -> None:
+    play_now = labelled(await answered(den, "hi"), "Play now")
+    await den.press("ann", play_now, ANNS)
+    (game,) = await den.service.queries.seated_games(den.incoming("ann", chat=ANNS).place)
+    await den.service.computer.act_in([game.code])
+    assert "5x5, level 1." in (await den.heard())[ANNS].plain()
+
+
+async def test_with_a_friend_a_first_game_waits_for_who_is_invited(den: World) -> None:
+    with_friend = labelled(await answered(den, "hi"), "With a friend")
+    await den.press("ann", with_friend, ANNS)
+    assert "Invite" in labels((await den.heard())[ANNS])
+
+
+async def test_more_leads_to_all_that_a_greeting_leaves_out(den: World) -> None:
+    more = labelled(await answered(den, "hi"), "More")
+    (shown,) = (await den.press("ann", more, ANNS)).replies
+    rest = ["Challenge anybody", "Rules of Tak", "Find an opponent", "Settings"]
+    assert set(rest) <= set(labels(shown))
 
 
 async def test_in_a_group_only_what_is_for_the_bot_is_answered(den: World) -> None:

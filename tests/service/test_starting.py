@@ -25,7 +25,8 @@ from takmail.store.store import utc_now
 from takmail.wording.message.messages import Message, Start
 from tests.sentences import (
     ACCEPT,
-    I_RUN_TAK,
+    BUILD_A_ROAD,
+    FIRST_STEPS,
     JOIN,
     NO_SUCH_GAME,
     PLAY_COMPUTER,
@@ -120,16 +121,8 @@ def test_what_does_something_cannot_be_linked_to(press: Press) -> None:
 async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> None:
     assert read_payload(payload) is None
     told = await came(club, "ann", payload, ANNS)
-    assert told[ANNS].plain().startswith("Hi! ")
-    assert labels(told[ANNS]) == [
-        PLAY_COMPUTER,
-        "Challenge anybody",
-        "Find an opponent",
-        "Learn Tak",
-        "Rules of Tak",
-        "Help",
-    ]
-    assert starts(told[ANNS]) == [Start("Take me into a group", "hello", True)]
+    assert BUILD_A_ROAD in told[ANNS].plain()
+    assert labels(told[ANNS]) == FIRST_STEPS
 
 
 async def test_a_link_to_no_game_is_answered_like_one_to_a_game_of_others(club: World) -> None:
@@ -152,19 +145,19 @@ async def test_links_about_no_game_work_whatever_game_they_name(club: World, ver
 
 async def test_a_group_that_was_brought_the_bot_is_not_greeted_again(club: World) -> None:
     groups = club.service.groups("telegram")
-    await groups.joined(Place("telegram", CLUB, "the club"), "1", overhears=True)
-    assert I_RUN_TAK in (await club.heard())[CLUB].plain()
+    await groups.joined(Place("telegram", CLUB, "the club"), "1")
+    assert BUILD_A_ROAD in (await club.heard())[CLUB].plain()
     assert await came(club, "ann", "hello", CLUB) == {}
 
 
 async def test_a_group_that_the_bot_is_in_is_greeted_by_the_link(club: World) -> None:
     groups = club.service.groups("telegram")
-    await groups.joined(Place("telegram", CLUB, "the club"), "1", overhears=True)
-    assert I_RUN_TAK in (await club.heard())[CLUB].plain()
+    await groups.joined(Place("telegram", CLUB, "the club"), "1")
+    assert BUILD_A_ROAD in (await club.heard())[CLUB].plain()
     club.time = utc_now() + timedelta(minutes=5)
     told = await came(club, "ann", "hello", CLUB)
-    assert I_RUN_TAK in told[CLUB].plain()
-    assert PLAY_COMPUTER in labels(told[CLUB])
+    assert BUILD_A_ROAD in told[CLUB].plain()
+    assert labels(told[CLUB]) == FIRST_STEPS
 
 
 async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(club: World) -> None:
@@ -308,7 +301,7 @@ async def test_who_only_looks_on_opens_the_private_talk_and_presses_again(club: 
     code = await begun(club)
     look = press_of(ShowBoard(flipped=True), code)
     assert (await pressed(club, "cyd", look)).opens == "hello"
-    assert I_RUN_TAK in (await came(club, "cyd", "hello", "dm-id-cyd"))["dm-id-cyd"].plain()
+    assert BUILD_A_ROAD in (await came(club, "cyd", "hello", "dm-id-cyd"))["dm-id-cyd"].plain()
     answer = await pressed(club, "cyd", look)
     assert (answer.opens, answer.hidden) == (None, True)
     assert "Flip back" in labels(answer.replies[0])

@@ -37,6 +37,8 @@ async def test_the_example_among_several_games_names_its_game(deaf: World) -> No
     ("said", "wanted"),
     [
         ("help", "press Move below the board"),
+        ("help", "To type a move, write /move ps b4."),
+        ("help", "/setprivacy"),
         ("help sync", "Reply to me with yours in the same form"),
         ("wibble wobble", "I run Tak games"),
     ],

@@ -5,11 +5,11 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.command_order import SPEC
 from takmail.commands.presses import Press
-from takmail.wording.message.tones import TOUCHES, Tone, touch_of
+from takmail.wording.message.tones import FIRST_STEPS, TOUCHES, Tone, touch_of
 
 
 def test_only_commands_have_tones() -> None:
-    assert {line.split()[0] for line in TOUCHES} <= SPEC.keys()
+    assert {line.split()[0] for line in (*TOUCHES, *FIRST_STEPS)} <= SPEC.keys()
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,11 @@ def test_only_commands_have_tones() -> None:
         (Press("resign"), Tone.LOSS),
         (Press("confirm"), Tone.LOSS),
         (Press("flip"), Tone.PLAIN),
+        (Press("challenge", "computer 5"), Tone.YES),
+        (Press("challenge"), Tone.NEXT),
+        (Press("challenge", "kaen"), Tone.PLAIN),
+        (Press("learn"), Tone.NEXT),
+        (Press("learn", "2"), Tone.PLAIN),
     ],
 )
 def test_buttons_stand_out_by_what_they_do(press: Press, tone: Tone) -> None:

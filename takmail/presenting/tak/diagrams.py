@@ -93,7 +93,14 @@ _WORDS: dict[str, tuple[Diagram, ...]] = {
 }
 """Boards of the words that are things on a board."""
 
-_SHOWN = _DIAGRAMS | {f"glossary-{word}": shown for word, shown in _WORDS.items()}
+_HELLO = Diagram("2,x,1,1,x/x,2,1,2S,x/x,12,221C,1,1/2,1,1,12C,2/1,x,2,2,x 2 12", "b5")
+"""The board in the middle of a game that greets newcomers."""
+
+_SHOWN = {
+    "hello": (_HELLO,),
+    **_DIAGRAMS,
+    **{f"glossary-{word}": shown for word, shown in _WORDS.items()},
+}
 
 
 def boards(page: str) -> list[BoardView]:

@@ -7,8 +7,8 @@ from datetime import datetime
 
 import structlog
 
+from takmail.audience.greetings import greeting
 from takmail.audience.posts import GREETING
-from takmail.commands.settings import Settings
 from takmail.service.announcing.announcements import sent
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
@@ -22,8 +22,6 @@ from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.messages.posts import PostRow
-from takmail.wording.greetings import group_greeting
-from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
 
@@ -99,8 +97,7 @@ class Communities:
         chat = await chat_at(self.context.store, place)
         if place.locale and chat.locale != place.locale:
             chat = await self.context.store.chats.tell_locale(chat, place.locale)
-        greeting = Message(group_greeting(Hints(place.platform), Settings()))
-        return sent(chat.id, self.context.languages.word(greeting, chat), at)
+        return sent(chat.id, self.context.languages.word(Message(greeting()), chat), at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +108,7 @@ class GroupsOfPlatform:
     platform: str
     reach: Reach
 
-    async def joined(self, place: Place, key: str, *, overhears: bool) -> None:
+    async def joined(self, place: Place, key: str) -> None:
         """Greet a group, unless the bot was there all the time, and list its games."""
         with self.context.failures.kept_in("groups"):
             known = await self.context.store.chats.known(self.platform, place.chat)
@@ -120,8 +117,7 @@ class GroupsOfPlatform:
             chat = await chat_at(self.context.store, place)
             if place.locale:
                 chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
-            greeting = Message(group_greeting(Hints(self.platform, overhears)))
-            await self._say_once(key, chat, greeting, None, GREETING)
+            await self._say_once(key, chat, Message(greeting()), None, GREETING)
         for where in (place, replace(place, chat="")):
             await self.reach.opened(where)
 

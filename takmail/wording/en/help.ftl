@@ -13,6 +13,7 @@ help-short =
     - **Start:** { $challenge_example }, or alone: { $computer }
     - **Move:** press **Move** below the board; no notation needed.
     - **Learn:** { $learn } or { $rules }. { $help } shows the rest to you alone.
+help-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. To let me see plain moves, make me an administrator; or my host turns privacy mode off ({ $botfather } at @BotFather), and you add me again.
 help-console =
     Two people play at this keyboard, or one against the computer (`new computer`, `new level 3`).
     - A move is a line such as `ps b4`. `white: …` or `black: …` moves or answers for one side only.

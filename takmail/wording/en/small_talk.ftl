@@ -37,16 +37,10 @@ keys-stop = off reminder, off reminders, off notifications, stop reminding, stop
 
 ## greetings
 
-greeting =
-    Hi! I run Tak games here, by message: you move now, your friend answers whenever.
-    - **Play the computer** starts a game at once.
-    - **Challenge anybody** starts one that a friend can join.
-    - **Find an opponent** shows who is looking for a game.
-    - When it's your turn, press **Move** below the board; no notation needed.
-    - New to Tak? **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
-    To play in a group, say { $challenge } there. There are two other games, too: `kaen` and `locke`.
-hello = Hi! I run Tak games here, by message: you move now, your friend answers whenever. **Play the computer** starts a game at once, { $challenge } one with a friend. When it's your turn, press **Move** below the board; no notation needed.
-hello-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. To let me see plain moves, make me an administrator; or my host turns privacy mode off ({ $botfather } at @BotFather), and you add me again.
+greeting = Tak is a board game for two, played here by message: build a road across the board before your opponent does.
+button-play_now = Play now
+button-with_friend = With a friend
+button-learn_now = Learn
 deaf = In this group I see commands, replies to my messages and buttons, but no plain moves. Press **Move**, or write { $ply }. To let me see plain moves, make me an administrator.
 
 ## answers

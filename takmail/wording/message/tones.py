@@ -31,6 +31,9 @@ class Touch:
 
 _PLAIN = Touch()
 
+FIRST_GAME = "computer 5"
+"""The terms of a newcomer's first game, which begins at once."""
+
 _YES = Touch(Tone.YES, "✅")
 _JOIN = Touch(Tone.YES, "🙋")
 _LOSS = Touch(Tone.LOSS, "🏳️")
@@ -65,6 +68,13 @@ TOUCHES = {
 }
 """The buttons with a tone or an emoji: by their lines, or by their verbs whatever follows."""
 
+FIRST_STEPS = {
+    f"challenge {FIRST_GAME}": Touch(Tone.YES, "▶️"),
+    "challenge": Touch(Tone.NEXT, "👥"),
+    "learn": Touch(Tone.NEXT, "🎓"),
+}
+"""The buttons that greet newcomers, by their whole lines."""
+
 _BEGINNING = frozenset({"step", "type"})
 """Verbs that begin a move below a board for all; within a move, only its player may press them."""
 
@@ -73,4 +83,5 @@ def touch_of(press: Press) -> Touch:
     """Return the tone and the emoji of the button with a press."""
     if press.verb in _BEGINNING and press.by is not None:
         return _PLAIN
-    return TOUCHES.get(press.line) or TOUCHES.get(press.verb, _PLAIN)
+    first = FIRST_STEPS.get(press.line)
+    return first or TOUCHES.get(press.line) or TOUCHES.get(press.verb, _PLAIN)
