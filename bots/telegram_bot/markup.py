@@ -15,6 +15,7 @@ from telegram import (
     LinkPreviewOptions,
     SwitchInlineQueryChosenChat,
 )
+from telegram.constants import KeyboardButtonStyle
 
 from bots.telegram_bot.chats import PLATFORM
 from takmail.wording.message.messages import (
@@ -41,6 +42,7 @@ from takmail.wording.message.text import (
     Words,
     Written,
 )
+from takmail.wording.message.tones import Tone, touch_of
 
 _APART = "\u2060"
 """A joiner without width, which breaks any mention, command or address."""
@@ -278,8 +280,17 @@ def _rows(buttons: Iterable[InlineKeyboardButton], length: int) -> list[list[Inl
     return [row[start:end] for start, end in pairwise(borders)]
 
 
+_STYLES = {
+    Tone.PLAIN: None,
+    Tone.NEXT: KeyboardButtonStyle.PRIMARY,
+    Tone.YES: KeyboardButtonStyle.SUCCESS,
+    Tone.LOSS: KeyboardButtonStyle.DANGER,
+}
+
+
 def _pressed(button: Button) -> InlineKeyboardButton:
-    return InlineKeyboardButton(_label(button.text), callback_data=button.data)
+    style = _STYLES[touch_of(button.press).tone]
+    return InlineKeyboardButton(_label(button.text), callback_data=button.data, style=style)
 
 
 def _start(start: Start, bot: str) -> InlineKeyboardButton:

@@ -227,8 +227,8 @@ def button(label: str, verb: str = "accept", argument: str = "") -> Button:
 
 
 def keys(*buttons: tuple[str, str]) -> Keyboard:
-    """Return a keyboard of one row, given the labels and the data of its buttons."""
-    return (tuple({"text": label, "callback_data": data} for label, data in buttons),)
+    """Return a keyboard of one row of green buttons, given their labels and data."""
+    return (tuple({"text": t, "callback_data": d, "style": "success"} for t, d in buttons),)
 
 
 def looks(server: FakeTelegram, chat: Chat) -> list[tuple[str, Attached | None, Keyboard]]:

@@ -38,6 +38,13 @@ def rows(*labels: str) -> list[list[str]]:
     return [[shown.text for shown in row] for row in made(message).inline_keyboard]
 
 
+def test_buttons_stand_out_by_what_they_do() -> None:
+    acts = ("accept", "decline", "resign", "step", "board")
+    shown = made(Message((Buttons(tuple(button(act, act) for act in acts)),))).inline_keyboard
+    styles = [key.style for row in shown for key in row]
+    assert styles == ["success", None, "danger", "primary", None]
+
+
 def test_a_row_of_squares_stays_one_row_whatever_stands_on_them() -> None:
     squares = tuple(button(f"⚪{n}{n} {n}") for n in range(8))
     message = Message((Buttons(squares, aligned=True), Buttons((button("Back"),))))

@@ -47,6 +47,7 @@ TOUCHES = {
     "side": _JOIN,
     "tournament join": _JOIN,
     "move": Touch(Tone.YES, "▶️"),
+    "offered": Touch(Tone.YES, "▶️"),
     "step": Touch(Tone.NEXT, "♟️"),
     "type": Touch(Tone.NEXT, "⌨️"),
     "rematch": Touch(Tone.NEXT, "🔁"),

@@ -15,6 +15,8 @@ _ACTIONS = {
     "switch_inline_query_chosen_chat", "copy_text",
 }  # fmt: skip
 
+_STYLES = {"primary", "success", "danger"}
+
 
 class BadKeyboardError(Exception):
     """A keyboard that Telegram would refuse."""
@@ -44,9 +46,11 @@ def _check_button(button: Json) -> None:
         raise BadKeyboardError(
             "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
         )
-    if button.keys() - _ACTIONS - {"text"}:
+    if button.keys() - _ACTIONS - {"text", "style"}:
         told = f"a button has no {', '.join(button.keys() - _ACTIONS)}"
         raise BadKeyboardError(told)
+    if button.get("style", "primary") not in _STYLES:
+        raise BadKeyboardError("BUTTON_STYLE_INVALID")
     if not 1 <= len(str(button.get("callback_data", "x")).encode()) <= 64:
         raise BadKeyboardError("BUTTON_DATA_INVALID")
     for name, check in _PARTS.items():
