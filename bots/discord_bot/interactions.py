@@ -147,6 +147,9 @@ def _may_change(interaction: Interaction) -> bool:
 async def _deliver(interaction: Interaction, answer: Answer) -> list[str]:
     alone = seen_alone(interaction)
     most = MOST_MESSAGES if is_guest(interaction) else None
+    if not interaction.app_permissions.embed_links:
+        replies, aloud = ([m.without_card() for m in ms] for ms in (answer.replies, answer.aloud))
+        answer = replace(answer, replies=tuple(replies), aloud=tuple(aloud))
     parts = parts_of(answer, alone=alone, most=most)
     if not parts or (alone and not answer.replies):
         await _end(interaction, alone=alone)
@@ -184,7 +187,7 @@ async def _end(interaction: Interaction, *, alone: bool) -> None:
 async def _tell(interaction: Interaction, part: Part) -> str | None:
     """Show a part, as a new message if the one to replace is gone; return its id, if known."""
     response, post = interaction.response, part.post
-    if part.hidden or not interaction.app_permissions.embed_links:
+    if part.hidden:
         post = replace(post, card=None)
     if part.replaces:
         done = response.is_done()

@@ -15,7 +15,16 @@ import discord
 from bots.discord_bot.components import ROWS, to_items, to_view
 from bots.discord_bot.markup import PLATFORM, Post, inert, render, render_on_card, to_posts
 from takmail.colors import Color
-from takmail.wording.message.messages import Buttons, File, Kind, Message, Portrait, Portraits
+from takmail.wording.message.messages import (
+    Buttons,
+    Card,
+    Enclosure,
+    File,
+    Kind,
+    Message,
+    Portrait,
+    Portraits,
+)
 from takmail.wording.message.sentences import paragraph_of, worded
 from takmail.wording.message.text import Paragraph, Person, Preformatted
 
@@ -140,7 +149,7 @@ def _embeds(post: Post) -> list[discord.Embed]:
 
 
 def to_layout(post: Post) -> discord.ui.LayoutView:
-    """Return a part laid out in one frame: title, texts, pictures and people, rows of buttons.
+    """Return a part laid out in one frame: texts, pictures and people, rows of buttons.
 
     The view is stopped, as that of `to_view` is.
     """
@@ -158,16 +167,16 @@ def _container(post: Post) -> discord.ui.Container[Any]:
 
 def _items(post: Post) -> Iterator[_Item]:
     """Yield all but the buttons; texts that follow each other are one."""
-    texts: list[str] = []
-    if post.card is not None:
-        texts.append(f"### {inert(worded(post.card.title))[:_MOST_TITLE]}")
-        if post.card.time is not None:
-            texts.append(render_on_card(paragraph_of(post.card.time)))
-    texts.append(post.text)
-    for block in post.layout or post.files:
+    texts = [post.text]
+    for block in post.layout or (*post.files, *([post.card] if post.card else [])):
         match block:
             case Paragraph() | Preformatted():
                 texts.append(render(block))
+            case Card(title, _, time):
+                texts.append(f"-# {inert(worded(title))[:_MOST_TITLE]}")
+                texts += [] if time is None else [render_on_card(paragraph_of(time))]
+            case Enclosure(instead=words):
+                texts.append(render(words))
             case File():
                 yield from _text(texts)
                 yield _enclosed(block)

@@ -1,6 +1,6 @@
 """Messages about a game: what one reader sees of its news."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.audience import boards, posts
@@ -18,10 +18,12 @@ from takmail.wording import challenges
 from takmail.wording.boards import explain_first_board
 from takmail.wording.clocks import TurnTime
 from takmail.wording.events import EventWording, News
-from takmail.wording.message.hints import STARTS
-from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.hints import CARDS, STARTS
+from takmail.wording.message.messages import Block, Buttons, Message, Portraits
+from takmail.wording.message.sentences import Sentence
 from takmail.wording.offers import decided_offers
 from takmail.wording.plies import last_said
+from takmail.wording.ratings import portraits, tell_ratings
 from takmail.wording.readers import Reader, Role, lead_to_board
 
 
@@ -39,7 +41,7 @@ def shown(
     if not words:
         return posts.Shown(extra=extra, edits=edits, calls=False)
     parts = posts.Shown(
-        tuple(words),
+        tuple(_with_portraits(words, news, reader)),
         extra,
         buttons=_buttons(news, reader),
         decided=fates(news, reader),
@@ -96,6 +98,19 @@ def _is_listed(news: News, reader: Reader) -> bool:
     """Return whether a game begins that its tournament's message lists, in the same chat."""
     begins = news.game.tournament is not None and events.any_of(news.events, events.Begun)
     return begins and not reader.moves_out
+
+
+def _with_portraits(
+    words: Sequence[Sentence], news: News, reader: Reader
+) -> Sequence[Sentence | Portraits]:
+    """Return the words of a game's end with both sides' pictures in place of their ratings."""
+    if not _is_end(news) or reader.hints.platform not in CARDS:
+        return words
+    people, rated = reader.people, None if reader.looks_on else news.rated
+    ratings = tell_ratings(people, rated, watching=False)[:1] if rated else []
+    at = words.index(ratings[0]) if ratings else len(words)
+    pictures = portraits(people, rated, *ratings or (None,))
+    return [*words[:at], pictures, *words[at + len(ratings) :]]
 
 
 def _shows_board(news: News, reader: Reader) -> bool:

@@ -11,9 +11,9 @@ from takmail.pages import Page
 from takmail.play.game import PLIES_TO_ABORT
 from takmail.play.terms import RATED_SIZES
 from takmail.wording.message.hints import Hints, button, turning
-from takmail.wording.message.messages import Block, Button, Buttons
+from takmail.wording.message.messages import Block, Button, Buttons, Portrait, Portraits
 from takmail.wording.message.sentences import Sentence, items, lines, say
-from takmail.wording.message.text import Code, Person
+from takmail.wording.message.text import Code, Person, Plain
 from takmail.wording.people import Participants
 
 
@@ -50,6 +50,20 @@ def tell_ratings(
     )
     changes = say("rating-changes", size=game.rules.size, changes=items(*told))
     return [changes, *meaning(change.after)]
+
+
+def portraits(
+    people: Participants, change: RatingChange | None, instead: Sentence | None
+) -> Portraits:
+    """Return the two sides of a game with their ratings before and after it, if it is rated."""
+    shown = []
+    for color in Color:
+        names = [people.mover(color, None)]
+        if change is not None:
+            before, after = rating_name(change.before[color]), rating_name(change.after[color])
+            names.append(Plain(f"{before} → {after}"))
+        shown.append(Portrait(people.at(color), lines(*names)))
+    return Portraits(tuple(shown), instead)
 
 
 A_PAGE = 10

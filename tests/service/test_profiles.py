@@ -243,7 +243,7 @@ async def test_where_boards_are_pictures_a_card_says_the_same(den: World, theme:
     for line in ("!pictures on", f"!theme {theme}"):
         await den.say("ann", line, manages=True)
     message = await looked_up(den, "cyd", "bob")
-    words, card, _ = message.blocks
+    words, card, _ = message.without_card().blocks
     assert isinstance(words, Paragraph)
     assert isinstance(card, File)
     assert card.alt == "".join(map(bare, words.spans))

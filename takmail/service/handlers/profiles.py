@@ -46,10 +46,19 @@ from takmail.store.people.rankings import best_rated
 from takmail.store.people.ratings import rated_as
 from takmail.wording import profiles
 from takmail.wording.languages.language import Language
-from takmail.wording.message.hints import button, labelled
-from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made
-from takmail.wording.message.sentences import say
-from takmail.wording.message.text import Code
+from takmail.wording.message.hints import CARDS, button, labelled
+from takmail.wording.message.messages import (
+    Block,
+    Button,
+    Buttons,
+    Enclosure,
+    Kind,
+    Made,
+    Portrait,
+    Portraits,
+)
+from takmail.wording.message.sentences import lines, say
+from takmail.wording.message.text import Code, Strong, shown_name
 from takmail.wording.profiles import Profile, Standing
 from takmail.wording.ratings import A_PAGE, table_blocks
 
@@ -68,12 +77,21 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
             alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
             raise UnfitError("profile-computer", computer=alone)
     profile = await _profile(context, request, player)
-    told: list[Block] = [profiles.tell_profile(profile)]
+    told = [_told(request, profile)]
     style = await context.announcer.readers.looks(await context.replier.chat_of_answer(request))
     if style.pictures and profile.counts:
         told.append(Made(partial(_card, profile, style.theme)))
     told.append(Buttons(await _buttons(context, request, player)))
     return await context.replier.reply(request, *told)
+
+
+def _told(request: Request, profile: Profile) -> Block:
+    """Return a profile in words, beside the player's picture where there are any."""
+    words = profiles.tell_profile(profile)
+    if request.chat.platform not in CARDS:
+        return words
+    named = lines(Strong(shown_name(profile.player.name)), words)
+    return Portraits((Portrait(profile.player, named),), words)
 
 
 @handles_without_game(PublishProfile)

@@ -54,7 +54,7 @@ MESSAGE_LINKS = frozenset({"discord"})
 """Platforms where a message's address is that of its chat with the message's id behind it."""
 
 CARDS = frozenset({"discord"})
-"""Platforms that frame a game's board in its colour."""
+"""Platforms that frame a game's board in its colour, and show people with their pictures."""
 
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""

@@ -75,8 +75,8 @@ async def test_people_stand_beside_their_pictures_or_initials(
     post = server.messages(channel)[-1]
     assert kinds(post) == [TEXT, SECTION, TEXT, TEXT, ROW]
     assert post.text == (
-        f"### Ann - bob · 5x5 · #k3\n<@{ann.id}> wins by road.\nAnn: 1500 → 1512\n"
-        "🟤 **B** bob: 1500 → 1488\n```\n1 s S\n```"
+        f"<@{ann.id}> wins by road.\nAnn: 1500 → 1512\n"
+        "🟤 **B** bob: 1500 → 1488\n```\n1 s S\n```\n-# Ann - bob · 5x5 · #k3"
     )
     [picture] = [part["media"] for part in walk(post.components) if "media" in part]
     assert cast("Json", picture)["url"] == AVATARS.of(Person("Ann", "discord", str(ann.id)))
@@ -120,9 +120,9 @@ async def test_a_laid_out_message_keeps_texts_and_picture_without_buttons(
     async with at_work(server, recorder) as adapter:
         ids = await adapter.send(str(channel.id), ending(7, PICTURE), key="k", reply_to=None)
         (post,) = server.messages(channel)
-        assert kinds(post) == [TEXT, TEXT, TEXT, GALLERY, ROW]
+        assert kinds(post) == [TEXT, TEXT, TEXT, GALLERY, TEXT, ROW]
         await adapter.strip(str(channel.id), ids=ids)
-    assert kinds(post) == [TEXT, TEXT, TEXT, GALLERY]
+    assert kinds(post) == [TEXT, TEXT, TEXT, GALLERY, TEXT]
     assert post.buttons == []
     assert [file.name for file in post.files] == ["board.png"]
 
