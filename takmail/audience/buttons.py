@@ -20,7 +20,7 @@ from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.terms.agreements import LEVEL, LEVELS
-from takmail.wording.message.hints import button
+from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import Sentence, say
 
@@ -33,6 +33,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     seen_by: str | None = None,
     hidden: bool = False,
     waits: bool = False,
+    asks_looks: bool = False,
 ) -> tuple[Buttons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
@@ -41,7 +42,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     them the new board takes its place. Where the board is ``hidden``, there is nothing to look at.
     A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
     see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
-    plays at once.
+    plays at once. ``asks_looks`` says that another row asks whether boards are to be pictures.
     """
     if game.phase is not Phase.PLAYING:
         return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
@@ -51,7 +52,8 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
         if any(map(game.sees_board, SIDES)):
             acts.append(_look_button("board", boards.ShowBoard(), game))
         return Buttons(tuple(acts)), *wagers
-    looks = _look_buttons(game, seen_by, flipped=flipped, picture=picture)
+    other = None if asks_looks else boards.TEXT if picture else boards.PICTURE
+    looks = _look_buttons(game, seen_by, other, flipped=flipped)
     plies = () if waits else tuple(_untapped(game))
     rows = (Buttons(tuple(_player_buttons(game))), *wagers, Buttons(tuple(looks)))
     return (Buttons(plies), *rows) if plies else rows
@@ -123,25 +125,28 @@ def _player_buttons(game: Game, *, hidden: bool = False) -> Iterator[Button]:
 
 
 def _look_buttons(
-    game: Game, seen_by: str | None, *, flipped: bool, picture: bool
+    game: Game, seen_by: str | None, other: str | None, *, flipped: bool
 ) -> Iterator[Button]:
+    """Yield the buttons of other looks; ``other`` is the one of text and pictures, if any."""
     yield _turned_button(game, seen_by, flipped=flipped)
-    way = boards.TEXT if picture else boards.PICTURE
-    yield Button(say(f"button-{way}"), Press("look", way, game.code, by=seen_by))
+    if other is not None:
+        yield Button(say(f"button-{other}"), Press("look", other, game.code, by=seen_by))
     if game.plies:
         yield _look_button("record", boards.ShowRecord(), game)
 
 
-def first_board_buttons(game: Game, *, rules: bool) -> Buttons:
-    """Return the button by which all boards of a chat become pictures, and the one for the rules.
+def first_board_buttons(game: Game, *, rules: bool) -> Iterator[Buttons]:
+    """Yield the two buttons by which a chat chooses how boards look, and the one for the rules.
 
     ``rules`` is whether the reader may be new to the game.
     """
-    pictures = Button(say("button-pictures_here"), Press("look", boards.LASTING, game.code))
+    ways = {"pictures": boards.LASTING, "text": boards.LASTING_TEXT}
+    yield Buttons(tuple(labelled(way, Press("look", ways[way], game.code)) for way in ways))
     name = name_of(game.rules)
     usual = name == USUAL_RULESET
-    known = button("rules", ShowRules()) if usual else button(f"rules_{name}", ShowRules(name))
-    return Buttons((pictures, known) if rules else (pictures,))
+    if rules:
+        known = button("rules", ShowRules()) if usual else button(f"rules_{name}", ShowRules(name))
+        yield Buttons((known,))
 
 
 def _turned_button(game: Game, seen_by: str | None, *, flipped: bool) -> Button:

@@ -156,7 +156,7 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
     yield boards.BoardBlock(board, reader.looks, drawings)
     if _is_first(news, reader):
         letters = has_letters(board, reader.looks)
-        yield from explain_first_board(name_of(game.rules), letters=letters, new=new)
+        yield explain_first_board(name_of(game.rules), letters=letters, new=new)
     if on:
         yield from boards.card(reader.people, reader.hints.platform, news.time)
 
@@ -168,7 +168,7 @@ def _is_first(news: News, reader: Reader) -> bool:
 
 def _first_buttons(news: News, reader: Reader) -> Iterator[Block]:
     if _is_first(news, reader):
-        yield first_board_buttons(reader.game, rules=reader.private and reader.said_here)
+        yield from first_board_buttons(reader.game, rules=reader.private and reader.said_here)
 
 
 def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
@@ -188,7 +188,8 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
         return answers
     waits, hidden = not people.reads(people.game.turn), not reader.sees_board
     pictures = reader.looks.pictures and _shows_board(news, reader)
-    board = board_buttons(people.game, picture=pictures, hidden=hidden, waits=waits)
+    asks, game = _is_first(news, reader), people.game
+    board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asks_looks=asks)
     if _is_listed(news, reader) and not hidden:
         board = board[:-1]  # there is no board to turn
     return (*answers, *board)

@@ -49,15 +49,15 @@ def name_game(code: str, rules: Rules, white: str, black: str) -> Sentence:
     return say("card-title", code=code, board=board, white=white, black=black)
 
 
-def explain_first_board(game: str, *, letters: bool, new: bool) -> tuple[Sentence, ...]:
-    """Return the lines below the first board of a chat: the meaning of its letters, the rules.
+def explain_first_board(game: str, *, letters: bool, new: bool) -> Sentence:
+    """Return the lines below the first board of a chat: its letters, the rules, other looks.
 
     ``game`` is the name of its ruleset, ``new`` whether the reader may be new to that.
     """
     rules = say("first_board-rules", game=say(f"game_name-{game}"))
     told = ((letters, say("first_board-letters")), (new, rules))
-    said = [sentence for there, sentence in told if there]
-    return (join(*said),) if said else ()
+    said = (sentence for there, sentence in told if there)
+    return join(*said, say("first_board-looks"))
 
 
 def describe_number(number: int, ply: Sentence) -> Sentence:

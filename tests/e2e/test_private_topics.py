@@ -10,6 +10,7 @@ from tests.e2e.rooms import TelegramRoom
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Attached, Sent
+from tests.sentences import BUILD_A_ROAD
 
 
 @dataclass
@@ -67,12 +68,12 @@ async def test_each_line_and_press_is_answered_in_its_topic(study: Study) -> Non
     assert (await study.asks(one, "/ptn")).file
     shared = Attached("game.ptn", b'[Size "5"]\n\n1. a1 e5 2. c3\n')
     assert "after 3 moves" in (await study.asks(one, "read", shared)).text
-    assert "Hi!" in (await study.asks(one, "/start hello")).text
+    assert BUILD_A_ROAD in (await study.asks(one, "/start hello")).text
     await one.press("ann", "More", to="The computer played")
     await study.server.until(lambda: "Resign" in study.server.messages(one.chat)[-1].buttons)
     await one.press("ann", "Picture", to="The computer played")
     await study.server.until(
-        lambda: any("Text" in s.buttons for s in study.server.messages(one.chat))
+        lambda: any(s.file and "Text" in s.buttons for s in study.server.messages(one.chat))
     )
     writing = await study.server.called("sendMessage")
     assert {call.parameters.get("message_thread_id") for call in writing} == {str(one.chat.thread)}

@@ -160,7 +160,7 @@ async def answered(lives: Lives, bob: User, talk: Chat, den: Chat) -> None:
 async def a_board_that_becomes_a_picture(lives: Lives) -> None:
     _, bob, _, den = await lives.begun()
     board = await lives.hears(den, IS_WHITE)
-    await lives.die(lives.server.tap(bob, den, board.message_id, "Picture"))
+    await lives.die(lives.server.tap(bob, den, board.message_id, "Pictures"))
     await lives.server.expect_change(den, board.message_id, lambda sent: sent.file is not None)
     await lives.server.until(lambda: lives.server.presses[-1].answer)
 

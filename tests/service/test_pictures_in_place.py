@@ -14,7 +14,9 @@ GROUP = "tg-hall"
 
 
 async def board(den: World, chat: str = GROUP) -> Message:
-    """Return the board of a game that begins in a chat."""
+    """Return the board of a chat's second game, where nothing is asked any more."""
+    await first_board(den, chat, "telegram")
+    await den.resign("ann", chat, platform="telegram")
     told = await den.tell(
         "ann", "!challenge @bob white", chat, mentions=("bob",), platform="telegram"
     )
@@ -40,7 +42,7 @@ async def test_a_player_switches_the_board_of_a_group_for_all(den: World) -> Non
     back = await press(den, "bob", picture, "Text")
     assert back.replaces
     assert not has_picture(back.replies[0])
-    assert labels(back.replies[0]) == labels(first)[:-1], "pictures are no longer offered"
+    assert labels(back.replies[0]) == labels(first)
 
 
 async def test_who_does_not_play_sees_it_alone(den: World) -> None:
@@ -96,22 +98,22 @@ async def test_yes_keeps_text_as_well(den: World) -> None:
 
 
 async def test_on_discord_the_picture_is_still_for_the_presser(den: World) -> None:
-    told = await den.tell("ann", "!challenge @bob white", mentions=("bob",))
-    await den.press("bob", labelled(told["den"], ACCEPT))
-    shown = (await den.heard())["den"]
+    await first_board(den)
+    shown = (await den.tell("ann", "ps b2"))["den"]
     answer = await den.press("ann", labelled(shown, "Picture"), reply_to="9")
     assert (answer.hidden, answer.replaces) == (True, False)
     always = labelled(answer.replies[0], "Always here")
     set_ = await den.press("ann", always, reply_to="9")
     assert set_.replies[0].plain() == "Pictures are on for everybody here."
-    next_ = (await den.tell("ann", "ps a1"))["den"]
+    next_ = (await den.tell("bob", "ps a1"))["den"]
     assert any(isinstance(block, Enclosure) for block in next_.blocks)
 
 
-# Pictures that are offered
+# The question below the first board
 
 
-OFFER = "Boards as pictures here"
+OFFER = "Pictures"
+ASKS = "Show boards as Pictures or Text?"
 LETTERS = "Small letters are White's, capitals Black's."
 NEW = "New to Tak? Press Rules of Tak."
 
@@ -133,6 +135,8 @@ def is_drawn(told: Message) -> bool:
 async def test_the_first_board_becomes_a_picture_and_later_ones(den: World, platform: str) -> None:
     board = await first_board(den, platform=platform)
     assert not is_drawn(board)
+    assert ASKS in board.plain()
+    assert labels(board)[-3:] == ["Flip", "Pictures", "Text"], "no other button is about that"
     offer = labelled(board, OFFER)
     answer = await den.press("ann", offer, platform=platform)
     (shown,) = answer.replies
@@ -142,6 +146,19 @@ async def test_the_first_board_becomes_a_picture_and_later_ones(den: World, plat
     assert OFFER not in labels(shown)
     told = await den.tell("ann", "ps a1", platform=platform)
     assert is_drawn(told["den"])
+
+
+@pytest.mark.parametrize(("who", "manages"), [("zoe", True), ("ann", False)])
+async def test_text_is_chosen_as_well(den: World, who: str, manages: bool) -> None:
+    board = await first_board(den)
+    answer = await den.press(who, labelled(board, "Text"), manages=manages)
+    (shown,) = answer.replies
+    assert (answer.hidden, answer.replaces, is_drawn(shown)) == (False, True, False)
+    whose = "Boards here are" if manages else "The boards of Ann's games here are"
+    assert f"{whose} text" in shown.plain()
+    assert ASKS not in shown.plain()
+    assert OFFER not in labels(shown)
+    assert not is_drawn((await den.tell("ann", "ps a1"))["den"])
 
 
 async def test_it_is_offered_once_in_a_chat(den: World) -> None:

@@ -8,7 +8,7 @@ from takmail.audience.link_payloads import read_payload
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import Puzzle
 from takmail.puzzles.exercises import tasks
-from tests.sentences import white_played
+from tests.sentences import BUILD_A_ROAD, white_played
 from tests.service.post import Post
 from tests.service.puzzles.small_stock import STOCK, Solver
 from tests.service.world import World
@@ -152,19 +152,20 @@ async def test_on_telegram_solve_leads_to_the_private_chat(den: World) -> None:
         ("show-puzzle--zebra", "I don't know which puzzle you mean."),
         ("show-solution--p1_0", "The solution: White ps b4."),
         ("show-solution--p1_99999999999999999999", LATER),
-        ("show-solution--p1_-1", "Hi!"),
+        ("show-solution--p1_-1", BUILD_A_ROAD),
         ("show-solution--p1_x", LATER),
         ("show-solution--p1", LATER),
         (f"show-solution--{TASK}_0", "I don't have this puzzle."),
         ("show-solution", "I don't have this puzzle."),
-        ("show-puzzlestep--p1", "Hi!"),
-        ("show-puzzlehint--p1_0", "Hi!"),
+        ("show-puzzlestep--p1", BUILD_A_ROAD),
+        ("show-puzzlehint--p1_0", BUILD_A_ROAD),
         ("show-learn--zebra", "There is no such lesson."),
     ],
 )
 async def test_links_show_things_or_say_why_not(den: World, payload: str, told: str) -> None:
     talk = Solver(den, chat="tg-dm-ann", platform="telegram")
-    assert (await talk.say("", start=payload)).startswith(told)
+    await talk.say("", start=payload)
+    assert told in talk.message.plain()
     assert set((await talk.states()).values()) <= {"open"}
 
 
