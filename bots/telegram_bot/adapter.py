@@ -204,6 +204,11 @@ class TelegramAdapter:
         """Return whether all that is said in a chat arrives, see ``KnowsHearing.hears_all``."""
         return self.overhears or await memberships.hears_all(self._bot, chat)
 
+    def lull(self, chat: str) -> float | None:
+        """Return for how long a board may wait for the next one, see ``Paces.lull``."""
+        limiter = self._bot.rate_limiter
+        return limiter.lull(str(parse_spot(chat).chat)) if isinstance(limiter, Limiter) else None
+
     def _must_be_ready(self) -> None:
         if not self._ready.is_set():
             raise TryLaterError("not connected to Telegram")

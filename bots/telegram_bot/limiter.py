@@ -32,6 +32,12 @@ GROUP_WITHIN = 62.0
 Both spans are a little longer than Telegram's: requests take different times to arrive.
 """
 
+FEW = 6
+"""Of the last so many in a minute each board waits for its part of the time, or for the next one.
+
+Then no board waits for as long as many that were sent at once would make it wait.
+"""
+
 SPARE = 12
 """Requests that can be left out go to a group only while so many more may go in the minute."""
 
@@ -76,6 +82,12 @@ class _Window:
         """Return how many more may go now."""
         return self._most - sum(went + self._within > now for went in self._went)
 
+    def lull(self, now: float) -> float:
+        """Return for how long the next one waits if those that are left go at a steady pace."""
+        left = self.left(now)
+        free_at = self._went[len(self._went) - self._most + left] + self._within
+        return self._went[-1] + (free_at - self._went[-1]) / (left + 1) - now
+
     def take(self, now: float) -> None:
         """Note that one goes."""
         self._went.append(now)
@@ -112,6 +124,12 @@ class _Chat:
     def is_busy(self, now: float) -> bool:
         """Return whether requests that can be left out had better be."""
         return self._window is not None and self._window.left(now) < SPARE
+
+    def lull(self, now: float) -> float | None:
+        """Return for how long a board may wait for the next one, ``None`` if it needn't."""
+        if self._window is None or self._window.left(now) > FEW:
+            return None
+        return max(self._window.lull(now), self.free_at() - now, 0.0)
 
     def take(self, now: float) -> None:
         """Note that the first ticket goes."""
@@ -165,6 +183,11 @@ class Schedule:
         state = self._chats.get(chat)
         free_at = self._free_at() if state is None else max(self._free_at(), state.free_at())
         return max(0.0, free_at - now)
+
+    def lull(self, chat: str, now: float) -> float | None:
+        """Return for how long a board for a chat may wait for the next, ``None`` if it needn't."""
+        state = self._chats.get(chat)
+        return None if state is None else state.lull(now)
 
     def drop(self, ticket: Ticket) -> None:
         """Forget a ticket that is not wanted any more."""
@@ -279,6 +302,10 @@ class Limiter(BaseRateLimiter[None]):
     def wait(self, inline_message: str) -> float:
         """Return the seconds for which an inline message can't be changed."""
         return self._schedule.wait(self._inline.of(inline_message), self._clock())
+
+    def lull(self, chat: str) -> float | None:
+        """Return for how long a board for a chat may wait for the next, ``None`` if it needn't."""
+        return self._schedule.lull(chat, self._clock())
 
     async def process_request(  # noqa: PLR0913, PLR0917 - the library's
         self,

@@ -18,7 +18,7 @@ from takmail.wording import challenges
 from takmail.wording.boards import explain_first_board
 from takmail.wording.clocks import TurnTime
 from takmail.wording.events import EventWording, News
-from takmail.wording.message.hints import CARDS, STARTS
+from takmail.wording.message.hints import CARDS, RATIONED, STARTS
 from takmail.wording.message.messages import Block, Buttons, Message, Portraits
 from takmail.wording.message.sentences import Sentence
 from takmail.wording.offers import decided_offers
@@ -60,6 +60,7 @@ def shown(
         notifies=reader.typed_here or is_called,
         calls=_calls(news, reader),
         leads=tuple(lead_to_board(reader)),
+        in_short=_in_short(news, reader, *extra),
         live=live,
         own=live and not is_called and _moved_by_press(news, reader),
     )
@@ -159,6 +160,14 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
         yield explain_first_board(name_of(game.rules), letters=letters, new=new)
     if on:
         yield from boards.card(reader.people, reader.hints.platform, news.time)
+
+
+def _in_short(news: News, reader: Reader, *extra: Block) -> tuple[Block, ...]:
+    """Return the words about a ply whose board may wait until the next one: they call nobody."""
+    waits = reader.hints.platform in RATIONED and not reader.private
+    if not waits or _is_end(news) or not events.any_of(news.events, events.Played):
+        return ()
+    return (*EventWording(reader, news, is_last=False).tell(), *extra)
 
 
 def _is_first(news: News, reader: Reader) -> bool:

@@ -164,9 +164,10 @@ class Shown:
 
     ``notifies`` says that a player there is to notice it: the one on turn, or the one who said the
     line. ``calls`` says that one of them is to do something. ``leads`` leads from a line to the
-    board. ``decided`` takes the place of earlier messages about what was decided. ``edits`` says
-    that the board takes the place of the one before, ``live`` that the chat has one live board,
-    ``own`` that the player there has just moved it by a press.
+    board. ``decided`` takes the place of earlier messages about what was decided, ``in_short`` is
+    what the next board says of this one. ``edits`` says that the board takes the place of the one
+    before, ``live`` that the chat has one live board, ``own`` that the player there has just moved
+    it by a press.
     """
 
     words: tuple[Block, ...] = ()
@@ -176,6 +177,7 @@ class Shown:
     notifies: bool = True
     calls: bool = True
     decided: tuple[tuple[str, Message], ...] = ()
+    in_short: tuple[Block, ...] = ()
     leads: tuple[Block, ...] = ()
     edits: bool = False
     live: bool = False
@@ -185,7 +187,7 @@ class Shown:
     def whole(self) -> Message:
         """All of it as one message."""
         blocks = (*self.words, *self.extra, *self.board, *self.buttons)
-        return Message(blocks, silent=not self.calls, decided=self.decided)
+        return Message(blocks, not self.calls, self.decided, self.in_short)
 
     @property
     def line(self) -> Message:

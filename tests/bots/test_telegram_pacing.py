@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,6 +105,39 @@ def test_it_is_known_how_long_a_chat_takes_nothing_more() -> None:
     play([Ask(GROUP)] + [Ask(GROUP, pause=1.0)] * 19, schedule)
     assert schedule.wait(GROUP, 20.0) == 42.0
     assert schedule.wait(GROUP, 62.0) == schedule.wait(OTHER, 20.0) == 0.0
+
+
+def longest_wait(schedule: Schedule, every: float, plies: int) -> float:
+    """Play at a pace in a group where a waiting board takes along newer ones; return its wait."""
+    waits: list[float] = []
+    waiting: list[float] = []
+    for said in [every * number for number in range(plies)]:
+        waiting.append(said)
+        now, until = said, said + every
+        while waiting and (goes := now + (schedule.lull(GROUP, now) or 0.0)) < until:
+            schedule.ask(GROUP, goes)
+            went = schedule.grant(goes) or [ticket for _, ticket in run(schedule, goes, until)]
+            assert went, "what doesn't go at once goes in a second"
+            waits += [goes - since for since in waiting]
+            waiting, now = [], goes
+    return max(waits)
+
+
+@pytest.mark.parametrize("every", [1.0, 2.0, 3.0, 3.4, 5.0])
+def test_however_fast_a_game_goes_no_board_waits_for_ten_seconds(every: float) -> None:
+    assert longest_wait(Schedule(), every, 200) < 10
+
+
+@pytest.mark.parametrize(
+    ("chat", "had", "waits"), [(GROUP, 13, None), (GROUP, 14, 7), (TALK, 14, None)]
+)
+def test_boards_wait_only_in_a_group_that_has_had_many(
+    chat: str, had: int, waits: float | None
+) -> None:
+    schedule = Schedule()
+    assert schedule.lull(chat, 0.0) is None
+    play([Ask(chat, pause=1.0)] * had, schedule)
+    assert schedule.lull(chat, had) == waits
 
 
 def test_what_is_for_players_overtakes_what_is_for_watchers() -> None:

@@ -28,6 +28,9 @@ class Slow(Post):
         self.paces = paces
         self.waiting = 0
 
+    def lull(self, chat: str) -> None:
+        del chat
+
     async def send(
         self, chat: str, message: Message, *, key: str, reply_to: str | None
     ) -> tuple[str, ...]:

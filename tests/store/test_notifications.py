@@ -25,7 +25,8 @@ UNREMEMBERED = {
     "PairingClaimed",
     "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd",
-    "RatedPlace", "RowNow", "RowsDropped", "SeekNow", "SeenRow", "Settlement", "SpokenIn",
+    "RatedPlace", "RowNow", "RowOvertakes", "RowsDropped", "SeekNow", "SeenRow", "Settlement",
+    "SpokenIn",
     "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue",
     "TournamentNow", "TournamentRow", "VacationNow", "_WithTimers",
 }  # fmt: skip

@@ -158,6 +158,15 @@ def test_what_was_decided_is_kept_for_each_purpose() -> None:
         assert load_message(dump_message(deciding)) == deciding
 
 
+def test_what_a_newer_message_says_of_one_that_waits_is_kept() -> None:
+    waiting = Message((TURN, BOARD), decided=(("call", Message((TURN,))),), in_short=(TURN,))
+    assert load_message(dump_message(waiting)) == waiting
+    assert Message((BOARD,), silent=True).behind(waiting) == Message(
+        (TURN, BOARD), True, waiting.decided
+    )
+    assert waiting.behind(waiting).in_short == (TURN, TURN)
+
+
 def test_colours_are_not_needed_to_read() -> None:
     assert BOARD.bare == "1 s ."
     assert Message((TURN, BOARD)).plain() == "Your turn.\n1 s ."

@@ -20,17 +20,24 @@ from takmail.service.announcing.announcements import with_spans
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.posts import MESSAGES, EnclosureMaker, Sending, StandingPosts
-from takmail.service.delivery.queues import AT_ONCE, Finishing, Paces
+from takmail.service.delivery.queues import AT_ONCE, Finishing, Paces, Queues
 from takmail.service.delivery.retries import Ages, StoreRetries, is_given_up, pause_after
 from takmail.service.ports import Adapter, ShowsWriting, TryLaterError, UndeliverableError
 from takmail.service.schedule.reminder_timers import is_outdated, said_again
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import BrokenChangeError, UnavailableError
-from takmail.store.messages.outbox import Announcement, Failure, OutboxRow, Retry, Settlement
+from takmail.store.messages.outbox import (
+    Announcement,
+    Failure,
+    OutboxRow,
+    Retry,
+    RowOvertakes,
+    Settlement,
+)
 from takmail.store.messages.posts import PostRow, StandingPost, standing_posts
 from takmail.store.store import Store
 from takmail.store.writes import Write
-from takmail.wording.message.message_json import DEADLINE, written_message
+from takmail.wording.message.message_json import DEADLINE, dump_message, written_message
 from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Link, Span
 
@@ -68,10 +75,10 @@ REPEATS = 2
 class Carrier:
     """Sends rows to their chats, one call a row, and marks each before it returns.
 
-    ``is_replaced`` says whether something newer waits for a chat of a single message. ``was_left``
-    says whether another process may have sent a row and died before it noted that. ``starts``
-    returns what begins with the end of a row. ``complete`` completes a message that goes out.
-    ``shown`` learns of each question that a chat was shown.
+    ``queues`` have what waits behind a row. ``was_left`` says whether another process may have sent
+    a row and died before it noted that. ``starts`` returns what begins with the end of a row.
+    ``complete`` completes a message that goes out. ``shown`` learns of each question that a chat
+    was shown.
     """
 
     store: Store
@@ -84,7 +91,7 @@ class Carrier:
     enclosing: EnclosureMaker
     lost_chats: LostChats
     own_chats: OwnChats
-    is_replaced: Callable[[OutboxRow], bool]
+    queues: Queues
     was_left: Callable[[OutboxRow], bool]
     starts: Starts
     complete: Complete
@@ -121,10 +128,7 @@ class Carrier:
         if place.closed and not place.private:
             await self._give_up(row, place, "closed")
             return SendOutcome.SETTLED
-        if row.purpose == REMINDER and await self.patience.until_done(
-            lambda: is_outdated(self.store, row)
-        ):
-            await self._settle(Settlement(sent=[row.id]))
+        if await self._is_outdated(row) or await self._is_overtaken(row, place, adapter):
             return SendOutcome.SETTLED
         may_repeat = row.act is Act.POST and not place.single and self.was_left(row)
         if may_repeat and row.unheard >= REPEATS:
@@ -134,7 +138,8 @@ class Carrier:
         if row.next_at is not None:
             await asyncio.sleep(self.ages.wait(row))
         while place.single or not self.ages.is_too_old(row):
-            if place.single and self.is_replaced(row):  # nothing begins before the later one
+            # In a chat of one message nothing begins before the later one.
+            if place.single and self.queues.is_followed(row):
                 await self._settle(Settlement(sent=[row.id]))
                 return SendOutcome.SETTLED
             await self.patience.calm()
@@ -154,6 +159,39 @@ class Carrier:
             await asyncio.sleep(pause)
             attempts += 1
         return SendOutcome.TOO_OLD
+
+    async def _is_outdated(self, row: OutboxRow) -> bool:
+        """Return whether a row reminds of a turn that is over; then nobody needs it."""
+        return (
+            row.purpose == REMINDER
+            and await self.patience.until_done(lambda: is_outdated(self.store, row))
+            and await self._settle(Settlement(sent=[row.id]))
+        )
+
+    async def _is_overtaken(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> bool:
+        """Return whether the next board about a game takes along what a row says.
+
+        A board that may wait does so while its chat takes little more. A line that says whose turn
+        it is has nothing to say beside a newer board.
+        """
+        lull = adapter.lull(place.chat) if isinstance(adapter, Paces) else None
+        if lull is None:
+            return False
+        older = written_message(row.payload)
+        if row.purpose != TURN and not older.in_short:
+            return False
+        if self.queues.next_about(row) is None or row.purpose != TURN:
+            await asyncio.sleep(lull)
+        newer = self.queues.next_about(row)
+        if newer is None or newer.act not in MESSAGES or ALL not in newer.replaces:
+            return False
+        payload = dump_message(written_message(newer.payload).behind(older))
+        starts = row.starts if newer.starts is None else newer.starts
+        overtaking = RowOvertakes(newer.id, payload, starts)
+        if await self._settle(Settlement(sent=[row.id], also=[overtaking])):
+            self.queues.change(replace(newer, payload=payload, starts=starts))
+            return True
+        return False
 
     async def _sending(self, row: OutboxRow, place: ChatRow, adapter: Adapter) -> Sending | None:
         """Return a row's message with all that it encloses; a game's own chat has none."""

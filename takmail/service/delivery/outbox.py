@@ -110,7 +110,7 @@ class Delivery:
             enclosing=EnclosureMaker(workers),
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, languages, self._move, store.claims),
-            is_replaced=self._queues.is_followed,
+            queues=self._queues,
             was_left=lambda row: row.id in self._unsure,
             starts=starts,
             complete=TurnTimes(store, clocks, now).complete,

@@ -15,6 +15,7 @@ from typing import Protocol, Self, runtime_checkable
 
 import structlog
 
+from takmail.audience.posts import TURN
 from takmail.service.delivery.posts import MESSAGES, StandingPosts
 from takmail.service.delivery.retries import StoreRetries
 from takmail.store.messages.outbox import OutboxRow, pending_rows_in
@@ -98,6 +99,24 @@ class Queues:
         """Return whether a later message waits for a row's chat."""
         waiting = self._waiting(Lane.of(row))
         return any(other.id > row.id and other.act in MESSAGES for other in waiting)
+
+    def next_about(self, row: OutboxRow) -> OutboxRow | None:
+        """Return the next row about a row's game in its chat, ``None`` if nothing waits.
+
+        Lines that say whose turn it is belong to the board before them, and don't count.
+        """
+        waiting = self._waiting(Lane.of(row))
+        later = (each for each in waiting if each.id > row.id and each.code == row.code)
+        boards = (each for each in later if each.purpose != TURN)
+        return min(boards, key=lambda each: each.id, default=None)
+
+    def change(self, row: OutboxRow) -> None:
+        """Have a row that waits say something else."""
+        lane = Lane.of(row)
+        for rows in (self._queues[lane], self._going[lane].rows):
+            for place, waiting in enumerate(rows):
+                if waiting.id == row.id:
+                    rows[place] = row
 
     def move(self, opening: OutboxRow, into: str) -> None:
         """Have what waits go along with the game for which a row has opened a chat."""
@@ -183,6 +202,12 @@ class Paces(Protocol):
     @property
     def paces(self) -> bool:
         """True if it does so."""
+
+    def lull(self, chat: str) -> float | None:
+        """Return the seconds for which a board may wait for the next one in its place.
+
+        ``None`` means that it needn't wait, as the chat takes enough.
+        """
 
 
 # The end of the program

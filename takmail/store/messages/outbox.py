@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, ClassVar
 
 import sqlalchemy as sa
 import structlog
@@ -17,7 +17,7 @@ from takmail.store.database import Reader
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
 from takmail.store.reads import columns_of
-from takmail.store.writes import Step, Write, row_of
+from takmail.store.writes import OneStep, Step, Write, row_of
 from takmail.wording.message.messages import Act
 
 PENDING = "pending"
@@ -81,8 +81,13 @@ _MARK_FAILED = (
     .values(state=FAILED, attempts=outbox.c.attempts + 1, last_error=sa.bindparam("last_error"))
 )
 _MARK_SENT = sa.update(outbox).where(*_THIS).values(state=SENT)
+_OVERTAKE = (
+    sa.update(outbox)
+    .where(*_THIS)
+    .values(payload=sa.bindparam("payload"), starts=sa.bindparam("starts"))
+)
 ADDED = (_ADD, _SET_ANSWERED)
-MARKED = (_MARK_REPEATED, _MARK_RETRY, _MARK_FAILED, _MARK_SENT)
+MARKED = (_MARK_REPEATED, _MARK_RETRY, _MARK_FAILED, _MARK_SENT, _OVERTAKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,19 @@ class RowsDropped(Write):
         """Yield the marks."""
         for row in self.rows:
             yield _MARK_FAILED, {"for_id": row, "last_error": self.why}
+
+
+@dataclass(frozen=True, slots=True)
+class RowOvertakes(OneStep):
+    """A row that waits says something else, with what is left to say of an earlier row.
+
+    ``starts`` is the number of the turn whose clock it starts now.
+    """
+
+    statement: ClassVar = _OVERTAKE
+    id: int
+    payload: str
+    starts: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,7 +211,8 @@ class Language:
         """Return a message in this language."""
         blocks = tuple([self._block(block) for block in message.blocks])
         decided = tuple([(purpose, self.message(part)) for purpose, part in message.decided])
-        return messages.Message(blocks, message.silent, decided)
+        in_short = tuple([self._block(block) for block in message.in_short])
+        return messages.Message(blocks, message.silent, decided, in_short)
 
     def paragraph(self, sentence: sentences.Text) -> Paragraph:
         """Return a sentence in this language."""

@@ -50,6 +50,9 @@ TOPICS = frozenset({"telegram"})
 STARTS = frozenset({"telegram"})
 """Platforms whose bots have addresses that open the private talk, where all else is seen by all."""
 
+RATIONED = frozenset({"telegram"})
+"""Platforms whose groups take so few messages that a board may have to wait."""
+
 MESSAGE_LINKS = frozenset({"discord"})
 """Platforms where a message's address is that of its chat with the message's id behind it."""
 

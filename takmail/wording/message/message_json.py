@@ -121,6 +121,8 @@ def _dump(message: Message) -> JSON:
         dumped["silent"] = True
     if message.decided:
         dumped["decided"] = {purpose: _dump(answer) for purpose, answer in message.decided}
+    if message.in_short:
+        dumped["in_short"] = [_dump_block(block) for block in message.in_short]
     return dumped
 
 
@@ -128,7 +130,8 @@ def _load(data: Any) -> Message:
     if isinstance(data, list):
         return read_list(data)
     decided = tuple((purpose, _load(told)) for purpose, told in data.get("decided", {}).items())
-    return Message(tuple(map(_load_block, data["blocks"])), data.get("silent", False), decided)
+    blocks, in_short = (tuple(map(_load_block, data.get(k, ()))) for k in ("blocks", "in_short"))
+    return Message(blocks, data.get("silent", False), decided, in_short)
 
 
 def dump_message(message: Message) -> str:

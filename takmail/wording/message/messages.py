@@ -7,7 +7,7 @@ words in their place, which an adapter puts into its platform's markup. Nothing 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -256,12 +256,14 @@ class Message:
 
     A ``silent`` one makes no sound where the platform leaves that to its sender: it calls no player
     there to do something. ``decided`` is what earlier messages in the chat say from now on, by
-    their purposes: a challenge that was accepted, an offer that was declined.
+    their purposes: a challenge that was accepted, an offer that was declined. ``in_short`` is what
+    the next board says of this one if this one still waits then; if empty, this one goes out.
     """
 
     blocks: tuple[Block, ...]
     silent: bool = False
     decided: "tuple[tuple[str, Message], ...]" = ()
+    in_short: tuple[Block, ...] = ()
 
     @property
     def files(self) -> tuple[File, ...]:
@@ -308,6 +310,15 @@ class Message:
     def asks(self) -> bool:
         """Return whether a button below it says yes to a question."""
         return any(button.press.agrees for button in self.buttons)
+
+    def behind(self, older: "Message") -> "Message":
+        """Return the message with what is left to say of an older one that it overtakes."""
+        return replace(
+            self,
+            blocks=(*older.in_short, *self.blocks),
+            decided=(*older.decided, *self.decided),
+            in_short=(*older.in_short, *self.in_short) if self.in_short else (),
+        )
 
     def in_words(self) -> "Message":
         """Return the message without card and portraits, and with words for everything enclosed."""
