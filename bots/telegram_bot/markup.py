@@ -331,12 +331,16 @@ NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message as Telegram takes it: ``html``, below the ``file`` if there is one."""
+    """A message as Telegram takes it: ``html``, below the ``file`` if there is one.
+
+    ``cheers`` puts an effect over it; only new messages in private chats may have one.
+    """
 
     html: str
     file: File | None = None
     keyboard: InlineKeyboardMarkup | None = None
     silent: bool = False
+    cheers: bool = False
 
 
 def to_posts(message: Message, bot: str = "", *, inline: bool = False) -> list[Post]:
@@ -346,7 +350,8 @@ def to_posts(message: Message, bot: str = "", *, inline: bool = False) -> list[P
         for number, post in enumerate(_to_posts(message))
     ]
     if posts:
-        posts[-1] = replace(posts[-1], keyboard=keyboard(message, bot, inline=inline))
+        shown = keyboard(message, bot, inline=inline)
+        posts[-1] = replace(posts[-1], keyboard=shown, cheers=message.cheers)
     return posts
 
 

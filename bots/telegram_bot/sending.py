@@ -3,6 +3,7 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPhoto, ReplyParameters
 from telegram import Message as Posted
@@ -24,6 +25,9 @@ _MUST_STAY = "message can't be deleted"
 _NOT_REMOVABLE = ("message to delete not found", _MUST_STAY)
 _DONE = "✓"
 """The remains of a message that can't be removed."""
+
+_PARTY = "5046509860389126442"
+"""Telegram's id of the effect 🎉."""
 
 _IS_FILE = "there is no text in the message to edit"
 _IS_TEXT = "there is no caption in the message to edit"
@@ -94,16 +98,19 @@ class Sender:
     ) -> tuple[Spot, Posted]:
         """Send one part and return its spot: a group may now be a supergroup.
 
-        Telegram sometimes refuses the topic of a private chat; then the part goes without.
+        Telegram sometimes refuses the topic of a private chat, or an effect; then the part goes
+        without.
         """
         try:
             return spot, await self._post(spot, post, reply_to)
         except ChatMigrated as error:
             new = await chats.follow(spot, error, self._moved)
         except BadRequest as error:
-            if spot.topic is None or spot.chat < 0 or "thread" not in error.message.lower():
+            in_topic = spot.topic is not None and spot.chat > 0
+            lost = in_topic and "thread" in error.message.lower()
+            if not (lost or post.cheers):
                 raise
-            new = Spot(spot.chat)
+            new, post = Spot(spot.chat) if lost else spot, replace(post, cheers=False)
         return new, await self._post(new, post, reply_to)
 
     async def _post(self, spot: Spot, post: Post, reply_to: str | None) -> Posted:
@@ -118,6 +125,7 @@ class Sender:
             reply_markup=post.keyboard,
             link_preview_options=NO_PREVIEW,
             disable_notification=post.silent or None,
+            message_effect_id=_PARTY if post.cheers else None,
         )
 
     async def _post_file(self, spot: Spot, post: Post, file: File, reply_to: str | None) -> Posted:
@@ -136,6 +144,7 @@ class Sender:
             reply_parameters=_reply(spot, reply_to),
             reply_markup=post.keyboard,
             disable_notification=post.silent or None,
+            message_effect_id=_PARTY if post.cheers else None,
         )
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:

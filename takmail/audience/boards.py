@@ -15,11 +15,12 @@ from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import CARDS
-from takmail.wording.message.messages import Card, Enclosure, Kind, Laid
+from takmail.wording.message.messages import Card, Cheer, Enclosure, Kind, Laid
 from takmail.wording.message.sentences import Sentence
 from takmail.wording.message.text import StandIn, Words
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said, tak_is_told
+from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
 
 
@@ -73,6 +74,13 @@ def card(people: Participants, platform: str, time: TurnTime | None) -> tuple[Ca
     title = name_game(game.code, game.rules, white, black)
     turn = game.turn if game.phase is Phase.PLAYING else None
     return (Card(title, turn, None if time is None else name_time(time)),)
+
+
+def cheer(reader: Reader) -> tuple[Cheer, ...]:
+    """Return the effect that a win has in the private chat of somebody who has won."""
+    game, winner = reader.game, reader.game.result and reader.game.result.winner
+    won = winner is not None and reader.present.intersection(game.people_on(winner))
+    return (Cheer(),) if won and reader.private else ()
 
 
 @dataclass(frozen=True, slots=True)

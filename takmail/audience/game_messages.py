@@ -160,6 +160,8 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
         yield explain_first_board(name_of(game.rules), letters=letters, new=new)
     if on:
         yield from boards.card(reader.people, reader.hints.platform, news.time)
+    if _is_end(news):
+        yield from boards.cheer(reader)
 
 
 def _in_short(news: News, reader: Reader, *extra: Block) -> tuple[Block, ...]:

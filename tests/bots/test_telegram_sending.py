@@ -6,7 +6,7 @@ import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.service.ports import TryLaterError, UndeliverableError
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Cheer, Message
 from takmail.wording.message.text import Code, Paragraph, Person, Plain, Preformatted
 from tests.bots.telegram_kit import Club, Ear, adapter_for, listening, note
 from tests.e2e.telegram.server import FakeTelegram
@@ -56,6 +56,24 @@ async def test_an_answer_to_a_line_of_another_chat_refers_to_nothing(club: Club)
     await club.send(note("Here."), reply_to="-5:1")
     (sent,) = club.messages
     assert sent.reply_to is None
+
+
+@pytest.mark.parametrize(
+    "refused", [None, "Bad Request: EFFECT_ID_INVALID", "Bad Request: message thread not found"]
+)
+async def test_a_win_comes_with_an_effect_unless_telegram_refuses_it(
+    server: FakeTelegram, adapter: TelegramAdapter, refused: str | None
+) -> None:
+    talk = server.private(server.person("Ann"))
+    if refused is not None:
+        server.fail("sendMessage", 400, refused)
+    club = Club(server, adapter, talk)
+    won = Message((*note("You win.").blocks, Preformatted("1 s"), Cheer()))
+    ids = await club.send(won)
+    assert [(sent.text, bool(sent.effect)) for sent in club.messages] == [
+        ("You win.\n1 s", refused is None)
+    ]
+    assert await club.edit(Message((*note("Ann won.").blocks, Cheer())), ids)
 
 
 async def test_a_message_that_shows_nothing_is_not_sent(club: Club) -> None:

@@ -50,6 +50,28 @@ async def test_plies_answers_and_ends_ring_for_the_other(den: World, platform: s
     assert ringing(await den.tell("bob", "confirm", "dm-bob", platform=platform)) == {"dm-ann"}
 
 
+@pytest.mark.parametrize(
+    ("lines", "winners"),
+    [(["resign", "confirm"], {"dm-ann"}), (["draw", "accept draw"], set[str]())],
+)
+async def test_an_end_cheers_its_winner_alone_in_private(
+    den: World, platform: str, lines: list[str], winners: set[str]
+) -> None:
+    await joined(den, platform)
+    for who, line in (("ann", "ps a1"), ("bob", "ps e5"), ("bob", lines[0])):
+        told = await den.tell(who, line, f"dm-{who}", platform=platform)
+        assert not any(message.cheers for message in told.values())
+    who = "ann" if "accept" in lines[1] else "bob"
+    told = await den.tell(who, lines[1], f"dm-{who}", platform=platform)
+    assert {chat for chat, message in told.items() if message.cheers} == winners
+
+
+async def test_a_win_in_a_group_has_no_effect(den: World) -> None:
+    await den.begin()
+    await den.say("ann", "!resign")
+    assert not (await den.tell("ann", "!confirm"))["den"].cheers
+
+
 async def test_in_a_chat_of_both_an_end_rings_for_the_one_who_has_not_brought_it_about(
     den: World, platform: str
 ) -> None:

@@ -14,6 +14,7 @@ from takmail.wording.message.messages import (
     Button,
     Buttons,
     Card,
+    Cheer,
     Choice,
     Enclosure,
     File,
@@ -73,6 +74,7 @@ _BLOCKS: st.SearchStrategy[Block] = st.one_of(
     st.builds(Menu, _TEXT, st.lists(st.builds(Choice, _TEXT, _PRESSES, _TEXT)).map(tuple)),
     st.builds(Card, _TEXT, st.none() | st.sampled_from(Color), st.none() | _PARAGRAPHS),
     st.builds(Enclosure, _TEXT, st.sampled_from(Kind), _TEXT, _WORDS),
+    st.builds(Cheer),
 )
 
 ACCEPT = Press("accept", "draw", "k3", 4)

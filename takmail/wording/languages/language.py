@@ -242,6 +242,7 @@ class Language:
                 | messages.Sharing()
                 | messages.Card()
                 | messages.Portraits()
+                | messages.Cheer()
             ):
                 node: messages.Block = self._node(block)
                 return node

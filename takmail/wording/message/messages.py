@@ -169,6 +169,11 @@ class Portraits:
     instead: Text | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Cheer:
+    """An effect over a new message for somebody who has won, on platforms that have effects."""
+
+
 class Kind(Enum):
     """Kind of an enclosure. Platforms show a picture and an animation in line, a text as a file."""
 
@@ -245,7 +250,7 @@ class Act(Enum):
     """An act that only another version of the program knows. No row is written with it."""
 
 
-Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card | Portraits
+Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card | Portraits | Cheer
 
 Block: TypeAlias = Text | Preformatted | Unworded | Enclosure | File | Laid
 
@@ -300,6 +305,11 @@ class Message:
     def card(self) -> Card | None:
         """The frame for its board, if it has one."""
         return next((block for block in self.blocks if isinstance(block, Card)), None)
+
+    @property
+    def cheers(self) -> bool:
+        """True if it comes with an effect."""
+        return any(isinstance(block, Cheer) for block in self.blocks)
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -9,8 +9,10 @@ from tests.e2e.telegram.files import given_file
 from tests.e2e.telegram.html import Json, Reading
 from tests.e2e.telegram.media import media_json
 from tests.e2e.telegram.reading import keyboard_in, read_caption, read_text
-from tests.e2e.telegram.refusals import refused
+from tests.e2e.telegram.refusals import malformed, refused
 from tests.e2e.telegram.world import Attached, Chat, Sent
+
+_EFFECTS = {"5046509860389126442", "5104841245755180586", "5107584321108051014"}
 
 
 class Sending(Edits):
@@ -62,6 +64,7 @@ class Sending(Edits):
             file=file,
             keyboard=keyboard,
             silent=parameters.get("disable_notification", "").lower() == "true",
+            effect=self._effect(chat, parameters),
         )
         message = self._message(self.bot, chat, sent.message_id) | sent.words_json()
         message |= self._answered(chat, reply_to)
@@ -80,6 +83,15 @@ class Sending(Edits):
             raise refused(400, "Bad Request: message can't be deleted")
         await self.delete(chat, number)
         return True
+
+    def _effect(self, chat: Chat, parameters: Mapping[str, str]) -> str:
+        """Return the effect of a message, which only those in private chats may have."""
+        effect = parameters.get("message_effect_id", "")
+        if effect and chat.type != "private":
+            raise refused(400, "Bad Request: EFFECT_ID_INVALID")
+        if effect and effect not in _EFFECTS:
+            raise malformed("Bad Request: EFFECT_ID_INVALID")
+        return effect
 
     def _must_be_open(self, chat: Chat) -> None:
         """Refuse to send into a closed topic, if the bot may not manage topics."""

@@ -94,13 +94,17 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sent(Shown):
-    """A message that the bot has sent; a ``silent`` one makes no sound."""
+    """A message that the bot has sent; a ``silent`` one makes no sound.
+
+    ``effect`` is the id of the effect that was shown with it, if there was one.
+    """
 
     message_id: int
     chat: int
     thread: int | None
     reply_to: int | None
     silent: bool = False
+    effect: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
