@@ -356,9 +356,9 @@ def to_posts(message: Message, bot: str = "", *, inline: bool = False) -> list[P
 
 
 def _to_posts(message: Message) -> list[Post]:
-    """Return words that fit below a message's only file, else its files, then its words."""
-    files = message.files
-    captions = render(message, CAPTION_LIMIT) if len(files) == 1 else ()
+    """Return files, the first with the words below it if they fit, else with the words behind."""
+    files = [Post("", file) for file in message.files]
+    captions = render(message, CAPTION_LIMIT) if files else ()
     if len(captions) == 1:
-        return [Post(captions[0], files[0])]
-    return [*(Post("", file) for file in files), *(Post(html) for html in render(message))]
+        return [replace(files[0], html=captions[0]), *files[1:]]
+    return [*files, *map(Post, render(message))]

@@ -107,11 +107,9 @@ def load_drawing(text: str) -> Drawing:
     return _DRAWING.load(json.loads(text))
 
 
-def dump_graph(
-    chances: Sequence[int], marks: Sequence[str], theme: str, label: str, alt: str
-) -> str:
-    """Return a graph of winning chances as text; ``alt`` says it in words."""
-    return _text((chances, marks, theme, label, alt))
+def dump_graph(*graph: object, alt: str) -> str:
+    """Return a graph as text, of what `draw_graph` takes; ``alt`` says it in words."""
+    return _text((*graph, alt))
 
 
 def dump_card(*card: object, alt: str) -> str:

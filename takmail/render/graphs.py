@@ -1,6 +1,6 @@
 """Graphs of winning chances, as characters and as pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from takmail.render.picture.themes import Rgb, load_theme
 
@@ -9,10 +9,11 @@ _BARS = " ▁▂▃▄▅▆▇█"
 _COLUMNS, _ROWS = 28, 4
 
 
-def draw_bars(chances: Sequence[int]) -> str:
+def draw_bars(chances: Sequence[int], before: int = 0) -> str:
     """Return White's chances, in per cent, as at most 34 columns of text.
 
-    They are those before the first ply and after each; in a long game not all of them.
+    They are those before the first ply and after each; in a long game not all of them. Below stand
+    numbers of moves, each at White's ply; ``before`` counts the plies that came earlier.
     """
     count, last = min(len(chances), _COLUMNS), len(chances) - 1
     places = [round(at * last / (count - 1)) for at in range(count)]
@@ -22,17 +23,19 @@ def draw_bars(chances: Sequence[int]) -> str:
         bars = "".join(_BARS[max(0, min(8, height - 8 * row))] for height in heights)
         lines.append(f"{100 * (row + 1) // _ROWS:4}% {bars}")
     below = [" "] * (6 + _COLUMNS)
-    for number in _labels(last, 3):
-        at = 6 + min(round(number * (count - 1) / last), _COLUMNS - len(str(number)))
+    for place, number in _labels(last, before, 3):
+        at = 6 + min(round(place * (count - 1) / last), _COLUMNS - len(str(number)))
         if below[at - 1] == " ":
             below[at : at + len(str(number))] = str(number)
     return "\n".join(line.rstrip() for line in (*lines, "".join(below)))
 
 
-def _labels(last: int, most: int) -> range:
-    """Return the numbers of plies that stand below a graph, at most so many."""
-    step = next((step for step in _STEPS if last // step <= most), _STEPS[-1])
-    return range(step, last + 1, step)
+def _labels(last: int, before: int, most: int) -> Iterator[tuple[int, int]]:
+    """Yield the places and numbers of the moves that stand below a graph, about so many."""
+    step = next((step for step in _STEPS if last // 2 // step <= most), _STEPS[-1])
+    for number in range(step, (before + last + 1) // 2 + 1, step):
+        if (place := 2 * number - 1 - before) > 0:
+            yield place, number
 
 
 _WIDTH, _HEIGHT = 1440, 800
@@ -41,7 +44,9 @@ _LABEL, _MARK, _BADGE, _LINE = 48, 44, 32, 6
 """Measures of a picture that is twice as large as in the end, so that edges are smooth."""
 
 
-def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str) -> bytes:
+def draw_graph(
+    chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str, before: int = 0
+) -> bytes:
     """Return the same with the plies' marks as a PNG file; White's part is below the line.
 
     Call it off the event loop.
@@ -67,8 +72,8 @@ def draw_graph(chances: Sequence[int], marks: Sequence[str], theme_name: str, la
     draw.line(points, theme.table.accent, _LINE, joint="curve")
     for chance in (0, 50, 100):
         write(f"{chance} %", _LEFT / 2, _level(chance), theme.table.text)
-    for number in _labels(len(marks), 7):
-        write(str(number), points[number][0], (_BOTTOM + _HEIGHT) / 2, theme.table.text)
+    for place, number in _labels(len(marks), before, 7):
+        write(str(number), points[place][0], (_BOTTOM + _HEIGHT) / 2, theme.table.text)
     image.paste(theme.white.face, (_LEFT + _BADGE, _TOP + _BADGE), letter(label, _LABEL))
     for (x, y), mark in zip(points[1:], marks, strict=True):
         if mark:

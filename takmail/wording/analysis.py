@@ -29,6 +29,9 @@ WORST = 3
 HOPE = 40
 """Chance with which a game isn't lost yet."""
 
+_LONGEST_NAME = 40
+"""Characters of a player's name, so that the words fit below a picture on Telegram."""
+
 CANCELLED = say("analysis-cancelled")
 GRAPH_LABEL = say("analysis-label")
 
@@ -76,6 +79,7 @@ class AnalysisWording:
         self._record, self._positions = record, positions
         self._first_line, self._notation = looks[0].line, notation
         self.chances = chances(positions, looks)
+        self.before = 2 * (positions[0].move_number - 1) + (positions[0].turn is Color.BLACK)
         self.findings = list(findings(positions, plies, looks))
         self._bad = [finding for finding in self.findings if _is_bad(finding)]
         self._turning = self._turning_ply()
@@ -130,7 +134,8 @@ class AnalysisWording:
         white, black = (tag and tag.value for tag in tags)
         if not (white and black):
             return say("analysis-text")
-        return say("analysis-players", white=shown_name(white), black=shown_name(black))
+        white, black = (shown_name(name)[:_LONGEST_NAME] for name in (white, black))
+        return say("analysis-players", white=white, black=black)
 
     def _course(self) -> Sentence:
         """Return the ply with which the game turned, and how many mistakes there were."""
@@ -158,14 +163,11 @@ class AnalysisWording:
         return hoped[-1] if hoped else costliest
 
     def _values(self, finding: Finding) -> dict[str, Value]:
-        """Return the values of a sentence about a ply, with its number as in the notation."""
+        """Return the values of a sentence about a ply, with its number as in PTN."""
         position, notation = self._positions[0], self._notation
-        number = f"{finding.number}."
-        if notation is Notation.PTN:
-            dots = "." if finding.color is Color.WHITE else "..."
-            number = f"{self._positions[finding.number - 1].move_number}{dots}"
+        dots = "." if finding.color is Color.WHITE else "…"
         return {
-            "number": number,
+            "number": f"{self._positions[finding.number - 1].move_number}{dots}",
             "ply": named_line((finding.ply,), position, notation),
             "mark": finding.mark,
             "lost": finding.lost,

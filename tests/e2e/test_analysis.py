@@ -14,14 +14,16 @@ COUNTED = "Mistakes (?) and blunders (??): "  # analysis-counts
 ANALYSING = "Analysing: "  # analysis-goes_on
 
 
-@pytest.mark.parametrize("platform", ["discord", "telegram"])
+@pytest.mark.parametrize(("platform", "messages"), [("discord", 1), ("telegram", 2)])
 async def test_a_graph_and_a_file_arrive_in_place_of_the_message_that_said_how_far_it_was(
-    tmp_path: Path, platform: str
+    tmp_path: Path, platform: str, messages: int
 ) -> None:
     async with seated(platform, tmp_path, {}) as seat:
         await seat.say(f"analyse {SHORT}")
-        await seat.until(lambda: any(COUNTED in text for text, _ in seat.shown()))
+        await seat.until(lambda: "analysis.ptn" in seat.files())
         assert not any(ANALYSING in text for text, _ in seat.shown())
+        told = next(at for at, (text, _) in enumerate(seat.shown()) if COUNTED in text)
+        assert [bool(text) for text, _ in seat.shown()[told:]] == [True, False][:messages]
         files = seat.files()
     assert Image.open(BytesIO(files["chances.png"])).size == (720, 400)
     annotated = parse_game(files["analysis.ptn"].decode())

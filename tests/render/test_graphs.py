@@ -23,11 +23,18 @@ BARS = """\
   75%  ▂   ██
   50% ██▇  ██
   25% ███▆▇██
-        2 4 6"""
+       1 2 3"""
 
 
 def test_bars_are_as_high_as_the_chances() -> None:
     assert draw_bars(CHANCES) == BARS
+
+
+@pytest.mark.parametrize(
+    ("before", "numbers"), [(1, "        2 3 4"), (2, "       2 3 4"), (7, "        5 6 7")]
+)
+def test_bars_of_a_game_from_a_position_have_its_numbers(before: int, numbers: str) -> None:
+    assert draw_bars(CHANCES, before).splitlines()[-1] == numbers
 
 
 @pytest.mark.parametrize("plies", [1, 2, 27, 28, 60, 199, 200])

@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bots.telegram_bot.markup import to_posts
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import replay
 from takmail.render.drawings import make
+from takmail.service.delivery.posts import EnclosureMaker
 from takmail.wording.message.messages import Enclosure, Kind, Message
 from takmail.workers import WorkError
 from tests.service.analysing import PTN, Desk, desk
@@ -39,9 +41,9 @@ async def test_a_finished_game_gets_a_graph_its_worst_moves_and_a_file(desks: De
     told = await desks.result("!analyse")
     text = told.plain()
     assert f"Analysis of #{code}:" in text
-    assert "The game turned with 2... b3??: Black's chances fell from 55 % to 0 %." in text
+    assert "The game turned with 2… b3??: Black's chances fell from 55 % to 0 %." in text
     assert "Mistakes (?) and blunders (??): White 1 and 0, Black 0 and 1." in text
-    assert "2... b3?? lost 55 points. Better: " in text
+    assert "2… b3?? lost 55 points. Better: " in text
     assert make(enclosed(told, Kind.PICTURE)).data.startswith(b"\x89PNG")
     annotated = parse_game(enclosed(told, Kind.TEXT).source)
     assert [ply.marks for ply in annotated.plies] == ["", "", "'?", "'??", ""]
@@ -108,6 +110,18 @@ async def test_a_person_has_one_at_a_time_and_people_wait_for_each_other(desks: 
 )
 async def test_pasted_games_are_analysed(desks: Desk, text: str, told: str) -> None:
     assert told in (await desks.result(f"!analyse {text}")).plain()
+
+
+async def test_the_words_of_any_analysis_stand_below_its_picture(desks: Desk) -> None:
+    names = f'[Player1 "{"A" * 500}"]\n[Player2 "{"B" * 500}"]\n'
+    turns = ["a1 h8", "d4 e5", *["d4+ e5-", "d5- e4+"] * 20]
+    text = f'[Size "8"]\n{names}' + " ".join(f"{n}. {turn}" for n, turn in enumerate(turns, 1))
+    desks.looker.scores = [100] * 100
+    told = await desks.result(f"!analyse {text}")
+    assert told.plain().count(" lost ") == 3
+    picture, file = to_posts(await EnclosureMaker().enclose(told))
+    assert "Analysis of AAA" in picture.html
+    assert file.html == ""
 
 
 async def test_of_a_very_long_game_the_first_moves_are_analysed(desks: Desk) -> None:

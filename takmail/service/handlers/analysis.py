@@ -371,22 +371,22 @@ async def _result(
     notation = Notation.PTN if shown is None else shown.first
     if room is not None:
         notation = as_told(room.game, chat).terms.notation
-    drawn, picture = await context.announcer.readers.looks(chat), chat.platform != CONSOLE
+    drawn = await context.announcer.readers.looks(chat)
     positions, illegal = played_out(record)
     analysis = AnalysisWording(record, positions, looks, notation)
     summary, worst = analysis.summary(code, illegal), analysis.worst()
     if not analysis.findings:
         return (summary,)
-    bars = Preformatted(draw_bars(analysis.chances))
+    bars = Preformatted(draw_bars(analysis.chances, analysis.before))
 
-    def graph(language: Language) -> Enclosure:
+    def drawn_graph(language: Language) -> Enclosure:
         label, alt = map(language.text, (GRAPH_LABEL, analysis.graph_in_words()))
         marks = [finding.mark for finding in analysis.findings]
-        source = dump_graph(analysis.chances, marks, drawn.theme, label, alt)
+        graph = analysis.chances, marks, drawn.theme, label, analysis.before
+        source = dump_graph(*graph, alt=alt)
         return Enclosure("chances.png", Kind.PICTURE, source, bars)
 
     blocks: list[Block] = [summary]
-    blocks += [Made(graph)] if picture else []
-    blocks += [] if picture and drawn.pictures else [GRAPH_LABEL, bars]
+    blocks += [GRAPH_LABEL, bars] if chat.platform == CONSOLE else [Made(drawn_graph)]
     blocks += [worst] if worst is not None else []
     return (*blocks, Made(analysis.file))
