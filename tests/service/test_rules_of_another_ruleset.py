@@ -150,8 +150,8 @@ async def test_a_slash_command_asks_and_a_button_does_not(den: World) -> None:
         await den.begin(terms=terms)
     answer = await den.handle(den.incoming("ann", command=ShowRules(), direct=True))
     assert answer.replies[0].plain().startswith(ASKED)
-    hello = (await den.tell("ann", "hi", "dm-ann"))["dm-ann"]
-    pressed = await den.press("ann", labelled(hello, "Rules of Tak"))
+    helped = (await den.tell("ann", "help", "dm-ann"))["dm-ann"]
+    pressed = await den.press("ann", labelled(helped, "Rules of Tak"))
     assert pressed.replies[0].plain().startswith(THE_AIM)
 
 

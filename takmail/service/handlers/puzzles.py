@@ -3,7 +3,7 @@
 In a group the position is posted for all, and each person solves it where nobody else reads.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -59,6 +59,9 @@ from takmail.wording.plies import explain_illegal, name_ply
 from takmail.workers import Lane
 
 ON = (OPEN, MISSED)
+
+SMALL = 5
+"""Size of the largest board of a player's first puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +140,20 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
     if isinstance(wanted, Daily):
         return await set_daily(context, request, wanted)
     if request.press is None and not request.chat.private:
-        exercise = context.chance.codes.choice(_fitting(request, wanted))
+        rows = await context.store.read(exercises_of, request.player.id)
+        fitting = _fitting(request, wanted, {row.name for row in rows})
+        exercise = context.chance.codes.choice(fitting)
         blocks = await posted(context, request.chat, exercise, request.incoming.at)
         return await context.replier.reply(request, *blocks)
     attempt = await _chosen(context, request, wanted)
     return await _show(context, request, attempt, save=True)
 
 
-def _fitting(request: Request, wanted: Wanted) -> Sequence[Exercise]:
-    """Return the puzzles of a wish; raise `UnfitError` if there are none."""
+def _fitting(request: Request, wanted: Wanted, known_names: Iterable[str]) -> Sequence[Exercise]:
+    """Return the puzzles of a wish; raise `UnfitError` if there are none.
+
+    Players who know none begin with small ones, won in 1, unless they wish for others.
+    """
     fitting = [
         puzzle
         for puzzle in stock().values()
@@ -159,13 +167,15 @@ def _fitting(request: Request, wanted: Wanted) -> Sequence[Exercise]:
         sizes = sorted({puzzle.size for puzzle in stock().values()})
         most = max(puzzle.moves for puzzle in stock().values())
         raise UnfitError("puzzle-none", least=sizes[0], largest=sizes[-1], most=most)
-    return fitting
+    if not stock().keys().isdisjoint(known_names):
+        return fitting
+    return [puzzle for puzzle in fitting if puzzle.size <= SMALL and puzzle.moves == 1] or fitting
 
 
 async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt:
     """Return the one that is on, or the first that the player doesn't know, of those that fit."""
-    fitting = _fitting(request, wanted)
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
+    fitting = _fitting(request, wanted, rows.keys())
     on = [puzzle for puzzle in fitting if puzzle.name in rows and rows[puzzle.name].state in ON]
     new = [puzzle for puzzle in fitting if puzzle.name not in rows]
     exercise = (on or new or [context.chance.codes.choice(fitting)])[0]

@@ -195,27 +195,22 @@ rules-kaen-board = **The board** ({ $number } of { $of }). The board has 4x4 fie
     - White's rows are the letters, counted up the left edge: White's row 2 is b1, b2, b3 and b4.
     - Black's rows are the numbers, counted up the right edge: Black's row 3 is a3, b3, c3 and d3.
     So each field is in one row of each side.
-    Ours: letters and numbers for the rows, which the Companion Book marks with signs.
     Here the hut shows White a 2, so row b is marked, and its free fields have names:
 rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row of yours, for example `ps b3`, and your turn is over. Stones never move, and you never run out of them.
-    Ours: no limit on stones.
     Here White has rolled a 2 and placed a stone on b3:
 rules-kaen-full = **A full row** ({ $number } of { $of }). If the row that you rolled has no free field, you have two choices:
     - `match`: you double your own bet, place nothing, and your turn is over.
     - `forfeit`: you lose the game and your bet.
     No bet goes above 1000, so a match raises it only to there.
-    Ours: this limit.
     Here Black has rolled a 3, and row 3 is full:
 rules-kaen-double = **Doubling** ({ $number } of { $of }). Before you roll, you can offer a `double`. Your opponent says `take`, and both bets double, or `drop`, and loses the game. After a double that was taken, you have to roll.
     At first the **marker** is free, and either of you can double. Whoever takes a double gets the marker, and then only they can double next. Here Black has the marker:
 rules-kaen-bets = **Bets** ({ $number } of { $of }). You both begin with the same bet: 2 points, or with `stakes 10` as many play coins, an even number from 2 to 100. The loser's bet goes to the winner. Nobody can offer a double that either purse can't pay. If you have too few coins to match, the bank lends them.
     Before you roll or double, you can also `surrender`. You lose the game, but only half of your bet.
-    Ours: what happens when a purse is too small.
     Here White has matched once:
 rules-kaen-end = **The end** ({ $number } of { $of }). A bridge wins at once, even with the last stone.
     - If the board is full without a bridge, the side with more stones wins.
     - With as many stones, each side gets half of both bets together. So the side that has bet more loses by it.
     - If you resign or run out of time, you lose your bet. If the game is called off, both get theirs back.
     The first player is drawn by lot. In a rematch the loser begins, after halves the side that didn't begin.
-    Ours: resigning, time, games called off, and who begins after halves.
     Here the board is full, and White has nine stones to seven:

@@ -136,6 +136,5 @@ rules-locke-end = **Locke: the end** ({ $number } of { $of }). Three squares of 
     - After any turn, a side with fewer than **three stacks** loses, even if it made them fewer by combining.
     - The same stacks, reserves and turn for the **third time** are a draw.
     - A side that can't move or place passes, and may then undo its last move.
-    Ours: the third time, and the pass.
     Here White captures a piece, and Black has only two stacks left:
 rules-locke-modern = **Locke: modern rules** ({ $number } of { $of }). With `locke modern` a stack can have **any height**. It still captures only a stack that is exactly one piece lower. With `locke modern 12` or `locke modern 14` each side has that many pieces; all above eight begin in reserve. Here two go onto three:

@@ -229,3 +229,12 @@ async def test_in_a_single_message_it_is_shown_to_who_presses(den: World) -> Non
     ann = Solver(den, chat="inline:1", platform="telegram")
     await ann.data(Press("puzzle", "p1").encoded)
     assert ann.answer.hidden
+
+
+async def test_a_first_puzzle_is_small_and_won_in_1(den: World, group: Solver) -> None:
+    for _ in range(8):
+        assert (await group.say("!puzzle")).startswith("Puzzle p1: ")
+    assert (await group.say("!puzzle in 2")).startswith(("Puzzle p2: ", "Puzzle p4: "))
+    await Solver(den, group.who).say("puzzle p3")
+    told = {(await group.say("!puzzle"))[:9] for _ in range(32)}
+    assert told == {f"Puzzle {name}" for name in STOCK}
