@@ -307,6 +307,8 @@ class TelegramAdapter:
                 await self._sender.send(line.place.chat, reply, key, line.message_id)
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("Line %s can't be answered: %s", line.message_id, error)
+        if answer.reaction:
+            await self._sender.react(line.message_id, answer.reaction)
 
     async def _follow(self, message: TelegramMessage) -> None:
         """Tell the service of a group that becomes a supergroup; both get a message of it."""

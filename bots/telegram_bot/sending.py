@@ -3,6 +3,7 @@
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPhoto, ReplyParameters
@@ -146,6 +147,11 @@ class Sender:
             disable_notification=post.silent or None,
             message_effect_id=_PARTY if post.cheers else None,
         )
+
+    async def react(self, message_id: str, emoji: str) -> None:
+        """Put an emoji below a message, if its group allows that."""
+        with suppress(TelegramError):
+            await self._bot.set_message_reaction(*chats.parse_message_id(message_id), emoji)
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""

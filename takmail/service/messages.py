@@ -212,6 +212,7 @@ TALK: Sequence[Stage[[Request], Answer | Parsed]] = (
     small_talk.explain_word,
     unclear_moves.ask_claim,  # it may stand below a board, where other words are remarks
     small_talk.leave_remark,
+    small_talk.react,
     small_talk.answer_yes,
     small_talk.answer_subject_within,  # words that may mean something else come late
     unclear_moves.play_word_elsewhere,

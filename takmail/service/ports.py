@@ -100,6 +100,7 @@ class Answer:
     pressed button, if all can see that. ``closes`` means that earlier messages to all about the
     same game are out of date. ``opens`` is the payload of the link that opens the private talk,
     where the answer waits or comes with it; the replies are for places where no link can be opened.
+    ``reaction`` is an emoji to put below the line in place of words.
     """
 
     replies: tuple[Message, ...] = ()
@@ -112,6 +113,7 @@ class Answer:
     closes: bool = False
     opens: str | None = None
     purpose: str | None = None
+    reaction: str = ""
 
 
 class Posted(Protocol):

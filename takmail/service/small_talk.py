@@ -46,8 +46,8 @@ from takmail.wording.glossary import (
 )
 from takmail.wording.greetings import first_steps, not_understood, small_talk
 from takmail.wording.help import for_beginners, page_called, rules_page
-from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.hints import CONSOLE, Hints, button, start_row
+from takmail.wording.languages.language_choice import agrees, reaction_to
+from takmail.wording.message.hints import CONSOLE, REACTIONS, Hints, button, start_row
 from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.small_talk import Subject, subject_in, subject_of
@@ -98,6 +98,15 @@ async def explain_word(_context: Context, request: Request) -> Parsed | None:
 async def leave_remark(_context: Context, request: Request) -> Answer | None:
     """Leave a reply to a message of the bot alone, which is a remark where others read."""
     return None if request.incoming.reply_to is None or request.chat.private else SILENT
+
+
+async def react(context: Context, request: Request) -> Answer | None:
+    """React to a thumb or a laugh that no question waits for."""
+    emoji = reaction_to(request.incoming.text or "")
+    if emoji is None or request.hints.platform not in REACTIONS:
+        return None
+    waits = not isinstance(await context.lookup.game_of(request, Accept()), NoGame)
+    return None if waits else Answer(reaction=emoji)
 
 
 async def answer_yes(context: Context, request: Request) -> Answer | None:

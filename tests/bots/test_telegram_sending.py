@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bots.telegram_bot.adapter import TelegramAdapter
-from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.service.ports import Answer, TryLaterError, UndeliverableError
 from takmail.wording.message.messages import Cheer, Message
 from takmail.wording.message.text import Code, Paragraph, Person, Plain, Preformatted
 from tests.bots.telegram_kit import Club, Ear, adapter_for, listening, note
@@ -74,6 +74,20 @@ async def test_a_win_comes_with_an_effect_unless_telegram_refuses_it(
         ("You win.\n1 s", refused is None)
     ]
     assert await club.edit(Message((*note("Ann won.").blocks, Cheer())), ids)
+
+
+@pytest.mark.parametrize("refused", [False, True])
+async def test_a_line_is_answered_by_an_emoji_below_it(
+    server: FakeTelegram, *, refused: bool
+) -> None:
+    talk = server.private(ann := server.person("Ann"))
+    if refused:
+        server.fail("setMessageReaction", 400, "Bad Request: REACTIONS_DISABLED")
+    async with listening(server, Ear(Answer(reaction="🤣"))):
+        number = await server.say(ann, talk, "😂")
+        await server.called("setMessageReaction")
+    assert server.reactions == ({} if refused else {(talk.id, number): ["🤣"]})
+    assert server.messages(talk) == []
 
 
 async def test_a_message_that_shows_nothing_is_not_sent(club: Club) -> None:

@@ -122,6 +122,38 @@ async def test_no_buttons_no_question(den: World) -> None:
     assert await den.tell("bob", "ok", reply_to="m1") == {}
 
 
+@pytest.mark.parametrize(
+    ("text", "emoji"),
+    [("👍", "👍"), ("\U0001f44d\U0001f3fd", "👍"), ("😂 😂", "🤣"), ("yes", ""), ("😂👍", "")],
+)
+async def test_an_emoji_that_answers_nothing_gets_an_emoji_below_it(
+    den: World, text: str, emoji: str
+) -> None:
+    for chat, addressed in (("dm-ann", False), ("hall", True)):
+        line = den.incoming("ann", text, chat, addressed=addressed, platform="telegram")
+        answer = await den.handle(line)
+        assert answer.reaction == emoji
+        assert bool(await den.heard()) is not bool(emoji)
+
+
+async def test_an_emoji_gets_none_below_it_elsewhere(den: World) -> None:
+    told = await den.tell("ann", "👍", "dm-ann")
+    assert "is waiting for your answer" in told["dm-ann"].plain()
+    talk = den.incoming("ann", "👍", "hall", platform="telegram")
+    assert await den.handle(talk) == Answer()
+
+
+async def test_an_emoji_gets_none_below_it_while_something_waits(den: World) -> None:
+    den.adapters["telegram"] = Post("telegram")
+    await den.say("bob", "help", "dm-id-bob", platform="telegram")
+    asked = await den.tell("ann", "challenge @bob 5", "dm-id-ann", platform="telegram")
+    assert "dm-id-bob" in asked
+    for emoji in ("😂", "👍"):
+        said = den.incoming("bob", emoji, "dm-id-bob", platform="telegram")
+        assert not (await den.handle(said)).reaction
+        assert await den.heard()
+
+
 class Talk:
     """People who play in their private talks with the bot, to which all is delivered."""
 

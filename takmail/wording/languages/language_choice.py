@@ -54,6 +54,16 @@ def verbs_for(name: str) -> tuple[str, ...]:
 _COMMAS = str.maketrans(",\uff0c", "  ")
 
 
+_REACTIONS = {"👍": "👍", "😂": "🤣"}
+"""Emoji without words, and those that the bot can put below them."""
+
+
+def reaction_to(text: str) -> str | None:
+    """Return the emoji that answers a text of one emoji, however often; ``None`` for any other."""
+    said = set(_ORNAMENTS.sub("", "".join(text.split())))
+    return _REACTIONS.get(said.pop()) if len(said) == 1 else None
+
+
 def agrees(text: str) -> bool | None:
     """Return whether a text agrees, ``None`` if it says anything else than yes or no."""
     if len(text) > LONGEST:

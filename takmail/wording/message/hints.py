@@ -44,6 +44,9 @@ MENUS = frozenset({"discord"})
 INLINE = frozenset({"telegram"})
 """Platforms where the bot's name can be typed in any chat, to send something there."""
 
+REACTIONS = frozenset({"telegram"})
+"""Platforms where the bot can put an emoji below a line in place of an answer."""
+
 TOPICS = frozenset({"telegram"})
 """Platforms whose communities are groups with topics; others have servers with channels."""
 

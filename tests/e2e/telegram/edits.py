@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 
+from telegram.constants import ReactionEmoji
+
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.files import given_file
 from tests.e2e.telegram.html import Json
@@ -31,6 +33,7 @@ class Edits(State):
             "editMessageCaption": self._edit_caption,
             "editMessageMedia": self._edit_media,
             "editMessageReplyMarkup": self._edit_keyboard,
+            "setMessageReaction": self._react,
         }
 
     async def _edit_text(self, asked: Asked) -> Json | bool:
@@ -56,6 +59,17 @@ class Edits(State):
         file = self._new_file(media, asked, inline=isinstance(sent, InlineMessage))
         changed = worded(sent, media.get("caption", ""), read_caption(media))
         return await self._change(replace(changed, file=file), asked.parameters)
+
+    async def _react(self, asked: Asked) -> bool:
+        place = (self._chat(asked.parameters).id, int(asked.parameters["message_id"]))
+        if place not in self._known:
+            raise refused(400, "Bad Request: message to react not found")
+        given = [str(one.get("emoji")) for one in json.loads(asked.parameters["reaction"])]
+        if len(given) > 1 or not set(given) <= set(ReactionEmoji):
+            raise malformed("Bad Request: REACTION_INVALID")
+        self.reactions[place] = given
+        await self._notify()
+        return True
 
     def _new_file(self, media: Mapping[str, str], asked: Asked, *, inline: bool) -> Attached:
         """Return the file that a message is to have: a new one, a known one, or one by its URL."""

@@ -50,6 +50,7 @@ KNOWN: Mapping[str, set[str]] = {
     "getChatAdministrators": {"chat_id", "return_bots"},
     "leaveChat": {"chat_id"},
     "sendChatAction": _PLACE | {"business_connection_id", "action"},
+    "setMessageReaction": {"chat_id", "message_id", "reaction", "is_big"},
     "createForumTopic": {"chat_id", "name", "icon_color", "icon_custom_emoji_id"},
     "editForumTopic": _TOPIC | {"name", "icon_custom_emoji_id"},
     "closeForumTopic": _TOPIC,

@@ -45,6 +45,7 @@ class State:
         self.calls: list[Call] = []
         self.faults: list[Fault] = []
         self.presses: list[Press] = []
+        self.reactions: dict[tuple[int, int], list[str]] = {}
         self.api_url = self.file_url = ""
         self._changed = asyncio.Condition()
         self._updates: deque[Json] = deque()
