@@ -36,6 +36,8 @@ def shown(
     """
     if reader.role is Role.SINGLE and reader.sees_board:
         return posts.Shown(game_message(news, reader).blocks)
+    if _is_listed(news, reader):
+        return posts.Shown(calls=False, listed=True)
     words = EventWording(reader, news).tell()
     edits = reader.looks.edited and reader.role is not Role.GUEST
     if not words:
@@ -98,7 +100,7 @@ def _is_end(news: News) -> bool:
 def _is_listed(news: News, reader: Reader) -> bool:
     """Return whether a game begins that its tournament's message lists, in the same chat."""
     begins = news.game.tournament is not None and events.any_of(news.events, events.Begun)
-    return begins and not reader.moves_out
+    return begins and reader.role is Role.HOME and not reader.moves_out
 
 
 def _with_portraits(
@@ -116,7 +118,7 @@ def _with_portraits(
 
 def _shows_board(news: News, reader: Reader) -> bool:
     changed = has_board(news) or _has_start(news)
-    return changed and reader.sees_board and not _is_listed(news, reader)
+    return changed and reader.sees_board
 
 
 def _is_called(news: News, reader: Reader) -> bool:
@@ -201,8 +203,6 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     pictures = reader.looks.pictures and _shows_board(news, reader)
     asks, game = _is_first(news, reader), people.game
     board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asks_looks=asks)
-    if _is_listed(news, reader) and not hidden:
-        board = board[:-1]  # there is no board to turn
     return (*answers, *board)
 
 

@@ -167,7 +167,7 @@ class Shown:
     board. ``decided`` takes the place of earlier messages about what was decided, ``in_short`` is
     what the next board says of this one. ``edits`` says that the board takes the place of the one
     before, ``live`` that the chat has one live board, ``own`` that the player there has just moved
-    it by a press.
+    it by a press. ``listed`` says that a message of the chat tells all of it already.
     """
 
     words: tuple[Block, ...] = ()
@@ -182,6 +182,7 @@ class Shown:
     edits: bool = False
     live: bool = False
     own: bool = False
+    listed: bool = False
 
     @property
     def whole(self) -> Message:
@@ -218,6 +219,8 @@ def posts(news: News, reader: Reader, parts: Shown, press: Press | None = None) 
     """
     if reader.single:
         return [Post(parts.whole)]
+    if parts.listed:
+        return [Post(parts.whole, Act.STRIP, answers=False)]
     if parts.edits and parts.board and not any_of(news.events, events.Begun, events.Ended):
         silent = replace(parts.whole, silent=True)
         board = Post(silent, Act.EDIT, BOARD, (ALL,), answers=False)
@@ -277,14 +280,11 @@ def starting(news: News, reader: Reader, written: Sequence[Post]) -> Sequence[Po
     place; so there all of them do.
     """
     number, before = timed_turn(news.game), news.before and timed_turn(news.before)
-    places = [place for place, post in enumerate(written) if post.act is not Act.STRIP]
-    if number is None or not places or (number == before and not reader.single):
+    if number is None or not written or (number == before and not reader.single):
         return written
     if news.game.player(timed_side(news.game)) not in reader.present:
         return written
-    last = places[-1]
-    started = replace(written[last], starts=number)
-    return [*written[:last], started, *written[last + 1 :]]
+    return [*written[:-1], replace(written[-1], starts=number)]
 
 
 def timed_turn(game: Game) -> int | None:

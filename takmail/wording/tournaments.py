@@ -17,7 +17,7 @@ from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Block, Button, Buttons, rows_of
 from takmail.wording.message.sentences import Sentence, clauses, items, join, lines, say
-from takmail.wording.message.text import Code, Written
+from takmail.wording.message.text import Code, Link, Person, Written
 from takmail.wording.rule_choices import A_ROW, marked
 from takmail.wording.terms import describe_terms
 
@@ -109,13 +109,16 @@ def rules(terms: Terms, every: int | None, *, regulars: bool) -> tuple[Sentence,
 _SCORES = {None: "open", 1.0: "won", 0.5: "drawn", 0.0: "lost"}
 
 
-def pairing_line(pairing: Pairing, names: Mapping[str, str]) -> Sentence:
-    """Return a pairing with its result, if it has one."""
-    white = names[pairing.white]
+def pairing_line(
+    pairing: Pairing, names: Mapping[str, str], called: Mapping[str, Person], link: Link | None
+) -> Sentence:
+    """Return a pairing with its result, or with its players ``called`` and where it is played."""
     if pairing.black is None:
-        return say("tournament-bye", player=white)
+        return say("tournament-bye", player=names[pairing.white])
+    known: dict[str, str | Person] = {**names, **(called if pairing.score is None else {})}
     key = f"tournament-pairing_{_SCORES[pairing.score]}"
-    told = say(key, white=white, black=names[pairing.black])
+    told = say(key, white=known[pairing.white], black=known[pairing.black])
+    told = told if link is None else items(told, link)
     return join(told, say("tournament-again")) if pairing.repeat else told
 
 
@@ -163,8 +166,9 @@ def open_lines(
 class Round:
     """A round of a tournament that is on, with the names of all its players.
 
-    ``boards`` are the pairings of the running games by their ids, ``idle`` the players who sit the
-    round out, ``unread`` is a running game whose record can't be read.
+    ``boards`` are the pairings of the running games by their ids, ``threads`` lead to those that
+    have a chat of their own. ``called`` are the players whom the message calls, ``idle`` those who
+    sit the round out, ``unread`` is a running game whose record can't be read.
     """
 
     names: Mapping[str, str]
@@ -173,24 +177,35 @@ class Round:
     until: datetime | None
     boards: Mapping[str, Pairing]
     unread: str | None
+    threads: Mapping[str, Link]
+    called: Mapping[str, Person]
 
     def lines(self) -> Iterator[Sentence]:
         """Yield the games of a round with their results, and the notes about it."""
         yield say("tournament-white")
-        yield from (pairing_line(pairing, self.names) for pairing in self.pairings)
+        links = {self.boards[code]: link for code, link in self.threads.items()}
+        for pairing in self.pairings:
+            yield pairing_line(pairing, self.names, self.called, links.get(pairing))
         yield from (say("tournament-idle", player=self.names[player]) for player in self.idle)
         if self.until:
             yield say("tournament-until", until=self.until)
-        if others := [*self.boards][MOST_BOARDS:]:
+        if self.called and any(pairing.score is None for pairing in self.pairings):
+            yield say("tournament-play")
+        if others := self._here[MOST_BOARDS:]:
             games = items(*(Code(f"#{code}") for code in others))
             yield say("tournament-boards", games=games)
         if self.unread:
             yield say("tournament-not_read", code=self.unread)
 
+    @property
+    def _here(self) -> list[str]:
+        """The running games without a chat of their own."""
+        return [code for code in self.boards if code not in self.threads]
+
     def board_rows(self) -> list[Buttons]:
-        """Return the buttons for the boards of the running games."""
-        boards = [*self.boards.items()][:MOST_BOARDS]
-        buttons = [board_button(pairing, code, self.names) for code, pairing in boards]
+        """Return the buttons for the boards of the running games here."""
+        boards = self._here[:MOST_BOARDS]
+        buttons = [board_button(self.boards[code], code, self.names) for code in boards]
         return rows_of(buttons, max(A_ROW, -(-len(buttons) // MOST_ROWS)))
 
 

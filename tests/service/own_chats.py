@@ -50,7 +50,8 @@ class Opener(Recorder):
         if self.fails:
             self.fails -= 1
             raise TryLaterError("slow", self.pause)
-        return Place(self.platform, opened, own.title, community="town", listed=True)
+        address = f"https://discord.test/{opened}"
+        return Place(self.platform, opened, own.title, link=address, community="town", listed=True)
 
     async def show_chat(self, chat: str, own: OwnChat) -> None:
         if self.shut_titles:

@@ -10,6 +10,7 @@ import pytest
 
 from bots.discord_bot.components import to_view
 from takmail.play.game import Phase
+from takmail.service.delivery.chat_openings import TOGETHER
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
@@ -17,15 +18,17 @@ from takmail.store.chats.own_chats import ChatMerged
 from takmail.store.chats.settings import SettingNow
 from takmail.store.games.games import running_game_count
 from takmail.store.games.tournaments import CANCELLED, OVER, RUNNING
+from takmail.store.schedule.clocks import clock_of_game
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Buttons, Enclosure
-from takmail.wording.message.text import Preformatted
+from takmail.wording.message.text import Link, Preformatted
+from tests.service.own_chats import Opened
 from tests.service.post import Recorder
 from tests.service.spoiling import spoil
 from tests.service.test_pairing import pair
 from tests.service.tournaments import USUAL, Club
 from tests.service.two_homes import Relay
-from tests.service.world import World, labelled, labels, world
+from tests.service.world import World, labelled, labels, pinged, world
 from tests.store.postgres import SERVER, migrated_postgres
 from tests.upkeep.test_check import found
 
@@ -248,31 +251,41 @@ async def test_everybody_meets_everybody_and_the_best_wins(club: Club) -> None:
     assert labels(club.page) == []
 
 
-async def test_a_game_begins_by_itself_and_says_where_it_belongs(club: Club) -> None:
+async def test_a_game_begins_by_itself_below_the_message_of_its_round(club: Club) -> None:
     await club.begun(USUAL, "ann", "bob", "cyd")
-    (line,) = club.told
+    assert club.told == []
     ((code, people),) = (await club.paired()).items()
     white, black = people.split()
-    named = f"Game #{code}: {white.capitalize()} is White, {black.capitalize()} is Black."
-    assert line.startswith(f"Autumn Cup, round 1. {named}")
-    assert f"{white.capitalize()}, it's your move." in line
+    assert f"{white.capitalize()} – {black.capitalize()}" in club.page.plain()
+    assert "White begins: press a game below" in club.page.plain()
     assert "sits this round out" in club.page.plain()
+    (board,) = [button for button in club.page.buttons if f"#{code}" in button.text]
+    shown = await club.world.press(white, board)
+    assert labels(shown.replies[0])[0] == "Move"
     await club.say(white, "ps a1")
     assert "part of a tournament" in await club.say(black, f"!#{code} abort")
     assert any(f"#{code}" in label for label in labels(club.page))
 
 
-async def test_games_begin_with_a_line_each_below_their_list(club: Club) -> None:
+async def test_a_round_is_one_message_that_calls_its_players_and_starts_their_clocks(
+    club: Club,
+) -> None:
     await club.made(USUAL, *FOUR)
     await club.press("ann", "Begin", manages=True)
     before = club.world.said
     await club.go_on()
     rows = await club.world.store.outbox.pending(after=before, limit=1000)
-    told = [(row.code is None, load_message(row.payload)) for row in rows]
-    assert [about_all for about_all, _ in told] == [True, False, False, True]
-    for _, message in told[1:3]:
-        assert not any(isinstance(block, Enclosure | Preformatted) for block in message.blocks)
-        assert labels(message) == ["Move", "More"]
+    assert [row.act for row in rows] == [Act.POST, Act.STRIP, Act.STRIP, Act.EDIT]
+    assert {row.code for row in rows if row.starts} == {*await club.paired()}
+    page = load_message(rows[0].payload)
+    assert sorted(pinged(page)) == ["Ann", "Bob", "Cyd", "Dee"]
+    assert not page.silent
+    await club.say("bob", "!tournament")
+    assert pinged(club.page) == []
+    delivery = Delivery(club.world.store, {"discord": Recorder("discord")}, first_pause=0.01)
+    await delivery.idle()
+    clocks = [await club.world.store.read(clock_of_game, code) for code in await club.paired()]
+    assert all(clock is not None and clock.since is not None for clock in clocks)
 
 
 async def test_a_game_in_a_thread_of_its_own_begins_with_its_board(club: Club) -> None:
@@ -286,6 +299,66 @@ async def test_a_game_in_a_thread_of_its_own_begins_with_its_board(club: Club) -
     rows = await club.world.store.outbox.pending(after=before, limit=1000)
     told = [load_message(row.payload) for row in rows if row.code and row.act is Act.POST]
     assert any("Flip" in labels(message) for message in told)
+
+
+@pytest.fixture
+async def opened(den: World) -> Opened:
+    """Return a Discord with threads, in whose channels nothing is set."""
+    return Opened(den)
+
+
+async def test_on_discord_each_game_has_a_thread_to_which_its_round_leads(
+    club: Club, opened: Opened
+) -> None:
+    await club.begun(USUAL, *FOUR)
+    assert pinged(club.page) == []
+    await opened.delivery.idle()
+    games = await club.paired()
+    for code, people in games.items():
+        (board,) = opened.discord.told(f"den/{code}")
+        assert f"{people.split()[0].capitalize()}, it's your move." in board
+        assert opened.discord.shown[f"den/{code}"].code == code
+    await club.go_on(seconds=TOGETHER.total_seconds())
+    assert [act for act, _ in club.pages] == [Act.EDIT]
+    links = [
+        (span.text, span.url)
+        for block in club.page.blocks
+        for span in getattr(block, "spans", ())
+        if isinstance(span, Link)
+    ]
+    assert sorted(links) == sorted(
+        (f"#{code}", f"https://discord.test/den/{code}") for code in games
+    )
+    assert labels(club.page) == ["Join", "Leave"]
+    await opened.delivery.idle()
+    assert len(opened.discord.told("den")) == 3, "it is announced, people join, the round"
+
+
+async def test_where_no_threads_can_be_opened_the_boards_stand_in_the_channel(
+    club: Club, opened: Opened
+) -> None:
+    opened.discord.flat = True
+    await club.begun(USUAL, *FOUR)
+    await opened.delivery.idle()
+    assert sum("it's your move." in told for told in opened.discord.told("den")) == 2
+    assert len(await club.paired()) == 2
+
+
+async def test_a_channel_that_wants_no_threads_gets_none(club: Club, opened: Opened) -> None:
+    await opened.set("off")
+    await club.begun(USUAL, *FOUR)
+    await opened.delivery.idle()
+    assert opened.discord.asked == []
+
+
+async def test_only_the_newest_round_has_the_standings(club: Club) -> None:
+    await club.begun(USUAL, *FOUR)
+    await club.lose_all()
+    (old,) = [page for _, page in club.pages if "round 1 of 3" in page.plain()]
+    (new,) = [page for act, page in club.pages if act is Act.POST]
+    assert "1–0" in old.plain()
+    assert not any(isinstance(block, Enclosure | Preformatted) for block in old.blocks)
+    assert any(isinstance(block, Preformatted) for block in new.blocks)
 
 
 async def test_its_message_is_brought_up_to_date_with_each_result(club: Club) -> None:
@@ -426,7 +499,6 @@ async def test_the_rounds_date_puts_nobody_out(club: Club) -> None:
     await club.begun("Cup: 5 days 3 every 3 days", "ann", "bob", "cyd")
     white = next(iter((await club.paired()).values())).split()[0]
     until = "The round ends on Mar 4"
-    assert until in club.told[0]
     assert until in club.page.plain()
     club.world.restart()
     await club.go_on(hours=70)

@@ -7,6 +7,7 @@ the store knows of the game is read when a row's turn comes.
 from asyncio import Lock
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from weakref import WeakValueDictionary
 
 import structlog
@@ -31,6 +32,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.own_chats import OwnChatOpened
 from takmail.store.errors import ConflictError
 from takmail.store.games.games import GameRow, game_row
+from takmail.store.games.tournaments import TournamentDue, tournament_of
 from takmail.store.locks import Claims
 from takmail.store.messages.outbox import Announcement, OutboxRow, pending_rows_in
 from takmail.store.messages.posts import standing_posts
@@ -43,6 +45,9 @@ from takmail.wording.message.sentences import say
 
 Move = Callable[[OutboxRow, Change, str], Awaitable[None]]
 """Saves that the game of a row moves into a chat, and has what waits for it follow."""
+
+TOGETHER = timedelta(seconds=10)
+"""Time after which the message of a round shows the chats that its games have got."""
 
 log = structlog.get_logger(__name__)
 
@@ -105,12 +110,15 @@ class OwnChats:
             if place is None:
                 return
             into, opened_beside = await self._chat_at(place, chat), place.within == chat.chat
-        notice = await self._notice(row, game, chat, into, opened_beside=opened_beside)
+        listed = await self.store.read(tournament_of, game.code)
+        beside = opened_beside or listed is not None
+        notice = await self._notice(row, game, chat, into, opened_beside=beside)
         moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
-        await self.move(row, Change(outbox=(notice,), also=(moved,)), into.id)
+        since = game.state.began_at or game.created_at
+        due = (TournamentDue(listed, since + TOGETHER),) if listed else ()
+        await self.move(row, Change(outbox=(notice,), also=(moved, *due)), into.id)
         if isinstance(adapter, ReadsBack):
             # Until now the game wasn't there, so that its players' lines were nothing but talk.
-            since = game.state.began_at or game.created_at
             adapter.hear_since(into.chat, since, game.code)
         await self._note_refusal(chat, "")
 
@@ -159,7 +167,8 @@ class OwnChats:
         """Return the one notice that leads from the old chat to the new one.
 
         It stands in the challenge that was accepted, if that is there. Where a chat was
-        ``opened_beside`` it, the platform has noted that itself, and only buttons go.
+        ``opened_beside`` it, the platform has noted that itself, or the message of a tournament
+        does, and only buttons go.
         """
         accepted = await self._accepted(row, chat)
         if accepted is not None:

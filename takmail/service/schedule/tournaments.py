@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
+from takmail.audience.settings import THREADS
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Standing, next_round, rounds_of, standings
 from takmail.colors import Color
 from takmail.commands.tournaments import Deed
@@ -25,9 +26,11 @@ from takmail.render.standings import draw_table
 from takmail.render.views import fit_name
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
+from takmail.service.chats.own_chats import own_chat_setting
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
 from takmail.service.games.records import UnreadableGameError, load_event
+from takmail.service.ports import OpensChats
 from takmail.service.upkeep.endings import save_end
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
@@ -45,13 +48,15 @@ from takmail.store.games.tournaments import (
     whole_tournament,
 )
 from takmail.store.messages.outbox import Announcement
+from takmail.store.people.accounts import person
 from takmail.store.schedule.timers import TimerRow
 from takmail.store.writes import Write
 from takmail.wording import tournaments
 from takmail.wording.languages.language import Language
+from takmail.wording.message.hints import THREADED
 from takmail.wording.message.messages import Act, Block, Enclosure, Kind, Made, Message
 from takmail.wording.message.sentences import Sentence, lines
-from takmail.wording.message.text import Preformatted, shown_name
+from takmail.wording.message.text import Link, Person, Preformatted, shown_name
 from takmail.wording.tournaments import Round
 
 LOOK_AGAIN = timedelta(hours=1)
@@ -74,8 +79,7 @@ async def _step(context: Context, id_: str, due: tuple[Write, ...], now: datetim
     if whole is None or whole.row.state != RUNNING:
         await context.store.commit(Change(also=due))
         return
-    chat = await context.store.chats.by_id(whole.row.chat_id)
-    assert chat is not None, "a tournament's chat is in the store"
+    chat = await _chat_of(context, whole.row)
     if chat.lost_at is not None:
         await context.store.commit(Change(also=(*due, TournamentDue(id_, now + LOOK_AGAIN))))
         return
@@ -102,7 +106,8 @@ async def _begin(context: Context, row: TournamentRow, pairing: PairingRow, now:
     first = Challenged(white, terms_of(row), tournament=played_in)
     events = (first, Begun(white, black))
     game = replay(await context.store.new_code(), events)
-    room = GameRoom(game, chat, (chat, chat), now)
+    own_chat = await _own_chat(context, await _chat_of(context, row))
+    room = GameRoom(game, chat, (chat, chat), now, own_chat=own_chat)
     announced = await context.announcer.announce_unasked(None, room, events[1:], now)
     clock = await context.clocks.turn(None, game, announced, now)
     change = Change(
@@ -137,8 +142,8 @@ async def _make_round(
     The message of the new round stands above those of its games, so it gets their buttons later.
     """
     row, messages = whole.row, []
-    if whole.round:
-        messages.append(await posted(context, whole, now, Act.EDIT))
+    if whole.round:  # the next message has the standings
+        messages.append(await posted(context, whole, now, Act.EDIT, standing=False))
     gone, number = await gone_from(context, whole), whole.round + 1
     left = [replace(one, left=number) for one in whole.entrants if one.player in gone]
     stay = [one for one in whole.entrants if one.player not in gone]
@@ -202,11 +207,31 @@ def terms_of(row: TournamentRow) -> Terms:
 # The message that shows how it stands.
 
 
-async def posted(context: Context, whole: WholeTournament, at: datetime, act: Act) -> Announcement:
-    """Return the message of a tournament on its way, in place of the one before or as a new one."""
-    chat = await context.store.chats.by_id(whole.row.chat_id)
+async def _chat_of(context: Context, row: TournamentRow) -> ChatRow:
+    chat = await context.store.chats.by_id(row.chat_id)
     assert chat is not None, "a tournament's chat is in the store"
-    message = context.languages.word(Message(await page(context, whole, chat)), chat)
+    return chat
+
+
+async def _own_chat(context: Context, chat: ChatRow) -> bool | None:
+    """Return whether games get threads of their own where no setting of the chat says it."""
+    unset = (await context.store.settings.of(chat.id)).get(THREADS) is None
+    opens = isinstance(context.platforms.adapters.get(chat.platform), OpensChats)
+    return True if unset and opens and chat.platform in THREADED else None
+
+
+async def posted(
+    context: Context, whole: WholeTournament, at: datetime, act: Act, *, standing: bool = True
+) -> Announcement:
+    """Return the message of a tournament on its way, in place of the one before or as a new one.
+
+    It calls the players of a round whose games have no chats of their own.
+    """
+    chat = await _chat_of(context, whole.row)
+    setting = (await context.store.settings.of(chat.id)).get(THREADS)
+    calls = own_chat_setting(setting, await _own_chat(context, chat)) is None
+    blocks = await page(context, whole, chat, calls=calls, standing=standing)
+    message = context.languages.word(Message(blocks), chat)
     purpose = purpose_of(whole)
     return replace(sent(chat.id, message, at), purpose=purpose, replaces=(purpose,), act=act)
 
@@ -216,8 +241,18 @@ def purpose_of(whole: WholeTournament) -> str:
     return f"tournament-{whole.row.id}"
 
 
-async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple[Block, ...]:
-    """Return how a tournament stands, for a chat, and what can be done with it."""
+async def page(
+    context: Context,
+    whole: WholeTournament,
+    chat: ChatRow,
+    *,
+    calls: bool = False,
+    standing: bool = True,
+) -> tuple[Block, ...]:
+    """Return how a tournament stands, for a chat, and what can be done with it.
+
+    ``calls`` is whether it calls those who play, ``standing`` whether it has the standings.
+    """
     row, number = whole.row, whole.round
     rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
     names = {id_: fit_name(shown_name(player.name), LONGEST_NAME) for id_, player in rows.items()}
@@ -231,17 +266,24 @@ async def page(context: Context, whole: WholeTournament, chat: ChatRow) -> tuple
         here = [names[one.player] for one in whole.entrants if not rows[one.player].is_gone]
         sentences += tournaments.open_lines(terms_of(row), row.every, here, regulars=row.regulars)
     if row.state == RUNNING:
-        current = await _current_round(context, whole, names)
+        called = {
+            id_: replace(person(row), name=names[id_], ping=True) for id_, row in rows.items()
+        }
+        current = await _current_round(context, whole, names, called if calls else {})
         sentences += current.lines()
     leavers = {one.player: whole.points_owed_by(one) for one in left}
     sentences += tournaments.left_lines(leavers, names, back=row.is_on)
     gone = set(leavers) if row.is_on else set()
     below = tournaments.page_buttons(row.id, _DEEDS.get(row.state, ()), current)
-    return (lines(*sentences), *await _standings(context, chat, table, names, title, gone), *below)
+    shown = await _standings(context, chat, table, names, title, gone) if standing else ()
+    return (lines(*sentences), *shown, *below)
 
 
 async def _current_round(
-    context: Context, whole: WholeTournament, names: Mapping[str, str]
+    context: Context,
+    whole: WholeTournament,
+    names: Mapping[str, str],
+    called: Mapping[str, Person],
 ) -> Round:
     """Return the last round of a tournament that is on."""
     pairings, number = whole.last_round, whole.round
@@ -250,10 +292,16 @@ async def _current_round(
     idle = tuple(player for player in playing if player not in busy)
     unended = [pairing for pairing in pairings if pairing.score is None]
     boards = {pairing.code: pairing for pairing in unended if pairing.code}
-    can_be_read = {room.game.code for room in await context.rooms.readable(boards)}
-    unread = next((code for code in boards if code not in can_be_read), None)
+    rooms = {room.game.code: room for room in await context.rooms.readable(boards)}
+    unread = next((code for code in boards if code not in rooms), None)
     until = whole.row.until if unended else None
-    return Round(names, pairings, idle, until, boards, unread)
+    chats = await context.store.chats.by_ids([room.chat for room in rooms.values()])
+    threads = {
+        code: Link(f"#{code}", chats[room.chat].link)
+        for code, room in rooms.items()
+        if chats[room.chat].made_for == code and chats[room.chat].link
+    }
+    return Round(names, pairings, idle, until, boards, unread, threads, called)
 
 
 _DEEDS = {OPEN: (Deed.JOIN, Deed.LEAVE, Deed.BEGIN, Deed.CANCEL), RUNNING: (Deed.JOIN, Deed.LEAVE)}

@@ -59,6 +59,7 @@ tournament-over = { $count ->
 }
 tournament-cancelled = **{ $name }** was called off. Games that are on go on as usual.
 tournament-white = White is named first:
+tournament-play = White begins: press a game below to see its board and to move.
 tournament-pairing_open = { $white } – { $black }
 tournament-pairing_won = { $white } 1–0 { $black }
 tournament-pairing_lost = { $white } 0–1 { $black }

@@ -62,6 +62,9 @@ MESSAGE_LINKS = frozenset({"discord"})
 CARDS = frozenset({"discord"})
 """Platforms that frame a game's board in its colour, and show people with their pictures."""
 
+THREADED = frozenset({"discord"})
+"""Platforms where games can have threads in any channel, not only in some groups."""
+
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 

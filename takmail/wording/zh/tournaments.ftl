@@ -65,6 +65,7 @@ tournament-over = { $count ->
 }
 tournament-cancelled = **{ $name }** 取消了。正在下的对局照常进行。
 tournament-white = 写在前面的一方执白：
+tournament-play = 白方先走：按下面的对局就能看到棋盘并走棋。
 tournament-pairing_open = { $white } – { $black }
 tournament-pairing_won = { $white } 1–0 { $black }
 tournament-pairing_lost = { $white } 0–1 { $black }
