@@ -168,7 +168,8 @@ class DiscordAdapter:
             pace=self._pace,
         )
         within = self._pace.sending
-        sender, threads = Sender(client, timeout=within), Threads(client, timeout=within)
+        sender = Sender(client, client.calls, timeout=within)
+        threads = Threads(client, timeout=within)
         editor = Editor(client, client.hidden, timeout=within)
         connection = _Connection(client, sender, editor, threads)
         announcing = asyncio.create_task(self._announce(connection))

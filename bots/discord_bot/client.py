@@ -18,6 +18,7 @@ from discord.http import Route
 
 from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot import requests
+from bots.discord_bot.calls import Calls
 from bots.discord_bot.guests import HiddenMessages, Interaction
 from bots.discord_bot.incoming import Handling, log_failure
 from bots.discord_bot.interactions import Interactions
@@ -281,9 +282,10 @@ class TakmailClient(discord.AutoShardedClient):
         self._servers = Servers(self, link.communities, link.notes, pace.pause)
         self._openings = Openings(link.reach)
         self._presence = Presence(self, link.games_on, pace.glance)
-        self.hidden = HiddenMessages()
+        self.hidden, self.calls = HiddenMessages(), Calls()
         self._interactions = Interactions(
-            handling, troubles, self._tasks, link.posted, pace, self.hidden, link.enclosed
+            *(handling, troubles, self._tasks, link.posted, pace),
+            *(self.hidden, self.calls, link.enclosed),
         )
         self.tree = Tree(self, self._interactions.command, link.suggest)
         self.tree.error(self._interactions.fail)

@@ -67,6 +67,9 @@ def _title(channel: discord.abc.Snowflake) -> str:
 
 _Game = tuple[str, str]
 
+TAKEN = "takmail-taken"
+"""Under this name the extras of an interaction say that the outbox has answered it."""
+
 HIDDEN = "hidden:"
 """The start of the ids of messages that one person alone sees."""
 
@@ -152,4 +155,4 @@ def _is_first(interaction: Interaction, ids: Sequence[str]) -> bool:
     if interaction.message is not None and str(interaction.message.id) == ids[-1]:
         return True
     at_once = interaction.response.type is discord.InteractionResponseType.channel_message
-    return at_once and len(ids) == 1
+    return at_once and len(ids) == 1 and TAKEN not in interaction.extras

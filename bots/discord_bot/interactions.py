@@ -5,11 +5,13 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import discord
 from discord import app_commands
 
 from bots.common.lanes import Tasks
+from bots.discord_bot.calls import Call, Calls
 from bots.discord_bot.components import asks_for_form, form, with_form
 from bots.discord_bot.guests import (
     MOST_MESSAGES,
@@ -33,7 +35,7 @@ from bots.discord_bot.lines import Troubles
 from bots.discord_bot.markup import Post
 from bots.discord_bot.permissions import is_silenced, refusal, with_warning
 from bots.discord_bot.requests import FAILURES, Pace
-from bots.discord_bot.sending import allowed_mentions
+from bots.discord_bot.sending import allowed_mentions, answer_id
 from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
@@ -87,6 +89,7 @@ async def reply(
     handling: Awaitable[Answer],
     enclosed: Callable[[Answer], Awaitable[Answer]],
     until: float,
+    close: Callable[[], Awaitable[None]] | None = None,
 ) -> tuple[Answer, list[str]]:
     """Answer with the result of ``handling``; ask Discord for more time if that lasts longer.
 
@@ -99,11 +102,16 @@ async def reply(
     answer may be a refusal; an answer for all is then a message of its own, and that sign goes.
     A message that only the presser sees waits without a sign, for the answer may take its place;
     so does any where the bot is a guest.
+
+    Once time is over, ``close`` lets no message of the outbox be the first answer any more.
     """
     work = asyncio.ensure_future(handling)
     if not await _is_done(work, until):
-        with suppress(*FAILURES):  # it counts even if it can't be answered
-            await _defer(interaction, hidden=True, thinking=not _may_change(interaction))
+        if close is not None:
+            await close()
+        if not interaction.response.is_done():
+            with suppress(*FAILURES):  # it counts even if it can't be answered
+                await _defer(interaction, hidden=True, thinking=not _may_change(interaction))
     try:
         answer = await _drawn(interaction, await work, enclosed, until)
     except Exception:
@@ -205,8 +213,7 @@ async def _tell(interaction: Interaction, part: Part) -> str | None:
     }
     if response.is_done():
         return str((await interaction.followup.send(**shown, wait=True)).id)
-    resource = (await response.send_message(**shown)).resource
-    return str(resource.id) if isinstance(resource, discord.InteractionMessage) else None
+    return answer_id(await response.send_message(**shown))
 
 
 _logger = logging.getLogger(__name__)
@@ -230,6 +237,7 @@ class Interactions:
     posted: Posted
     pace: Pace
     hidden: HiddenMessages
+    calls: Calls
     enclosed: Callable[[Answer], Awaitable[Answer]]
     _guest_boards: GuestBoards = field(default_factory=GuestBoards)
     _repeats: Repeats = field(default_factory=Repeats)
@@ -266,15 +274,19 @@ class Interactions:
         self.tasks.note()
         until = asyncio.get_running_loop().time() + self.pace.patience
         try:
-            handling = asyncio.ensure_future(
-                self._handle_or_refuse(interaction, incoming, attachments)
-            )
-            done = wanted is not None and await _is_done(handling, until)
-            if wanted is not None and done and not (await handling).refused:
-                opened = form(wanted, interaction.locale.value)
-                await interaction.response.send_modal(opened)  # taken only as the first answer
-                return
-            answer, ids = await reply(interaction, handling, self.enclosed, until)
+            with self.calls.offered(interaction) as call:
+                handling = asyncio.ensure_future(
+                    self._handle_or_refuse(interaction, incoming, attachments)
+                    if call is None
+                    else self._handle_call(call, incoming, attachments, until)
+                )
+                done = wanted is not None and await _is_done(handling, until)
+                if wanted is not None and done and not (await handling).refused:
+                    opened = form(wanted, interaction.locale.value)
+                    await interaction.response.send_modal(opened)  # taken only as the first answer
+                    return
+                close = None if call is None else partial(self.calls.close, call)
+                answer, ids = await reply(interaction, handling, self.enclosed, until, close)
             if answer.about is not None and ids:
                 alone = answer.hidden and answer.purpose is not None
                 noted = self.hidden.keep(interaction, ids) if alone else ids
@@ -300,6 +312,19 @@ class Interactions:
         else:
             sentence = say("unexpected", id=log_failure(error, f"interaction {interaction.id}"))
         await self._tell(interaction, refusal_with(interaction.locale.value, sentence))
+
+    async def _handle_call(
+        self,
+        call: Call,
+        incoming: Incoming,
+        attachments: Sequence[discord.Attachment],
+        until: float,
+    ) -> Answer:
+        """Handle what a message of the outbox may answer until then, and wait for that message."""
+        incoming = replace(incoming, call=call.name)
+        answer = await self._handle_or_refuse(call.interaction, incoming, attachments)
+        await self.calls.close(call, until if answer.awaits else 0.0)
+        return answer
 
     async def _handle_or_refuse(
         self,

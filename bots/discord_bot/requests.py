@@ -28,7 +28,7 @@ class Pace:
     before retries of what a player waits for, and ``pause`` waits. ``now`` is the clock.
     """
 
-    patience: float = 1.5
+    patience: float = 2.0
     sending: float = 10.0
     finishing: float = 1.5
     longest: float = 120.0

@@ -11,12 +11,21 @@ from typing import Any, TypeAlias, TypeVar
 import discord
 
 from bots.common.lanes import Lanes, Tasks
+from bots.discord_bot.calls import Calls
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.layouts import change, new_message, posts_of, take_buttons
 from bots.discord_bot.markup import Post, is_mention
-from bots.discord_bot.requests import Ongoing, has_failed, is_final, outcome, ported, unless_limited
+from bots.discord_bot.requests import (
+    FAILURES,
+    Ongoing,
+    has_failed,
+    is_final,
+    outcome,
+    ported,
+    unless_limited,
+)
 from takmail.service.ports import UndeliverableError
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import CALL, Message
 from takmail.wording.message.text import Paragraph, Person, Role
 
 _CANT_REPLY = {50035, 160002}
@@ -35,8 +44,9 @@ class Sender:
     where this memory is lost, each part's nonce lets Discord drop the repeat.
     """
 
-    def __init__(self, client: discord.Client, *, timeout: float) -> None:
+    def __init__(self, client: discord.Client, calls: Calls, *, timeout: float) -> None:
         self._client = client
+        self._calls = calls
         self._sending: Ongoing[_Sending, tuple[str, ...]] = Ongoing(timeout, keeps=True)
         self._opening: Ongoing[str, str | None] = Ongoing(timeout)
         self._parts_sent: dict[_Sending, list[str]] = {}
@@ -96,7 +106,27 @@ class Sender:
                 continue
             reference = _reference(chat, reply_to) if index == 0 else None
             nonce = _nonce(chat, key, index)
-            sent.append(await self._send_part(chat, post, nonce, mentions, reference))
+            call = reply_to.removeprefix(CALL) if reply_to and reply_to.startswith(CALL) else None
+            id_ = call and index == 0 and await self._as_answer(chat, call, post, mentions)
+            sent.append(id_ or await self._send_part(chat, post, nonce, mentions, reference))
+
+    async def _as_answer(
+        self, chat: str, call: str, post: Post, mentions: discord.AllowedMentions
+    ) -> str | None:
+        """Answer a call by a part, and return its id; ``None`` if it must go out by itself."""
+        with self._calls.taken(call) as interaction:
+            if interaction is not None:
+                try:
+                    answer = await interaction.response.send_message(
+                        **new_message(post), allowed_mentions=mentions
+                    )
+                except FAILURES as error:
+                    _logger.info("A message may not answer interaction %s: %s", call, error)
+                else:
+                    if (id_ := answer_id(answer)) is not None:
+                        return id_
+        channel = self._client.get_partial_messageable(int(chat))
+        return await self._calls.answer_of(call, channel)
 
     async def _send_part(
         self,
@@ -134,6 +164,12 @@ def allowed_mentions(message: Message) -> discord.AllowedMentions:
         replied_user=False,
         users=[discord.Object(int(user)) for user in dict.fromkeys(people)],
     )
+
+
+def answer_id(answer: discord.InteractionCallbackResponse[discord.Client]) -> str | None:
+    """Return the id of the message that the first answer to an interaction is, if known."""
+    message = answer.resource
+    return str(message.id) if isinstance(message, discord.InteractionMessage) else None
 
 
 def _may_embed(client: discord.Client, chat: str) -> bool:

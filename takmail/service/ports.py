@@ -65,7 +65,7 @@ class Adapter(Protocol):
         """Send a message; return the ids of its messages there, which may be several.
 
         ``key`` is the same when a send is repeated, so that a platform that knows repeats drops the
-        second. ``reply_to`` is the message id to answer, which may be gone.
+        second. ``reply_to`` is the message id to answer, which may be gone, or a ``CALL`` by name.
         """
 
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
@@ -101,6 +101,7 @@ class Answer:
     same game are out of date. ``opens`` is the payload of the link that opens the private talk,
     where the answer waits or comes with it; the replies are for places where no link can be opened.
     ``reaction`` is an emoji to put below the line in place of words.
+    ``awaits`` means that a message of the outbox may go along the call before the replies.
     """
 
     replies: tuple[Message, ...] = ()
@@ -114,6 +115,7 @@ class Answer:
     opens: str | None = None
     purpose: str | None = None
     reaction: str = ""
+    awaits: bool = False
 
 
 class Posted(Protocol):
@@ -274,7 +276,7 @@ class Incoming:
     ``made_for`` is the code of the game for which the bot made the chat, where the platform tells
     that with each line; the game may be elsewhere. ``arrival`` is the number of the update in the
     platform's inbox, which it leaves with what the line changes. ``practises`` means that the line
-    is for the sender's exercise, beside a game.
+    is for the sender's exercise, beside a game. ``call`` names a call that the outbox may answer.
     """
 
     message_id: str
@@ -301,6 +303,7 @@ class Incoming:
     arrival: int | None = None
     sticker: bool = False
     practises: bool = False
+    call: str | None = None
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]

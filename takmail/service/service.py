@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from random import Random, SystemRandom
@@ -37,6 +38,8 @@ from takmail.service.small_talk import answer_sticker
 from takmail.service.start_links import come_by_link
 from takmail.service.upkeep.background import Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
+from takmail.store.errors import StoreError
+from takmail.store.messages.outbox import awaits_call
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.workers import Workers
@@ -118,6 +121,9 @@ class Service:
 
     async def decided(self, incoming: Incoming) -> Answer:
         """Do a line's command, see ``handle``; files of the answer are still to be made."""
+        claims = self.context.store.claims
+        if incoming.call is not None and not claims.is_alone(incoming.place.platform):
+            incoming = replace(incoming, call=None)  # another process may be the one that sends
         try:
             answer = await self._handle(incoming)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is this line's alone
@@ -127,6 +133,10 @@ class Service:
         if self.context.recovered.due.get(incoming.message_id) is not None:
             with suppress(TryLaterError), self.context.failures.kept_in("missed"):
                 await self.context.recovered.answered(incoming)
+        if incoming.call is not None:
+            with suppress(StoreError):
+                awaits = await self.context.store.read(awaits_call, incoming.call)
+                answer = replace(answer, awaits=awaits)
         for message in answer.replies:
             if message.asks and any(button.press.verb != "move" for button in message.buttons):
                 self.shown(incoming.place.platform, incoming.place.chat, message)

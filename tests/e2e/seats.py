@@ -86,7 +86,7 @@ class DiscordSeat:
         await server.press(self._person, self.channel, asked.id, "Play")
 
     def shown(self) -> list[Shown]:
-        posts = self._server.messages(self.channel, answers=True)
+        posts = self._server.messages(self.channel)
         return [(bare(post.text), post.buttons) for post in posts]
 
     def files(self) -> Mapping[str, bytes]:
@@ -97,7 +97,7 @@ class DiscordSeat:
         return await self._server.until(wanted)
 
     def _with(self, label: str) -> Post:
-        posts = self._server.messages(self.channel, answers=True)
+        posts = self._server.messages(self.channel)
         return [post for post in posts if label in post.buttons][-1]
 
 

@@ -14,8 +14,9 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
         ann, bob = server.person("ann", also=May.MANAGE_CHANNELS), server.person("bob")
         channel = server.channel("tak")
         async with served(tmp_path, discord=server):
-            await server.use(ann, channel, "Challenge to Tak", bob)
+            challenged = await server.use(ann, channel, "Challenge to Tak", bob)
             told = (await server.expect(channel)).text
+            assert challenged.seen[0] == (told, False), "the command's own answer"
             found = re.search(r"Game `#(\w+)`", told)
             assert found is not None, told
             code = found[1]
@@ -43,8 +44,9 @@ async def test_a_move_is_typed_into_a_form(tmp_path: Path) -> None:
         async with served(tmp_path, discord=server):
             await server.command(ann, channel, "challenge", size=5, color="white")
             challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
-            await server.press(bob, channel, challenge.id, JOIN)
+            joined = await server.press(bob, channel, challenge.id, JOIN)
             board = await server.expect(channel, lambda post: "Move" in post.buttons)
+            assert joined.replies == [board]
             (asked,) = (await server.press(ann, channel, board.id, "Move")).replies
             assert asked.hidden
             call = await server.press(ann, channel, asked.id, "Type it")

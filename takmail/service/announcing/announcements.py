@@ -25,7 +25,7 @@ from takmail.store.messages.posts import PressArgument
 from takmail.store.store import Store
 from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.message_json import dump_message, load_message
-from takmail.wording.message.messages import Act, Block, Card, Message
+from takmail.wording.message.messages import CALL, Act, Block, Card, Message
 from takmail.wording.message.text import Paragraph, Person, Span
 from takmail.wording.readers import Hearers
 
@@ -168,9 +168,11 @@ def sent(
 
 
 def to_chat(request: Request, chat: str, message: Message, code: str | None = None) -> Announcement:
-    """Return a message on its way to a chat, as an answer if the line was said there."""
-    here = chat == request.chat.id and not request.incoming.direct
-    reply_to = request.incoming.message_id if here else None
+    """Return a message on its way to a chat, as an answer if the line or press came from there."""
+    incoming, reply_to = request.incoming, None
+    if chat == request.chat.id:
+        call = incoming.call and f"{CALL}{incoming.call}"
+        reply_to = call if incoming.direct else incoming.message_id
     return Announcement(chat, dump_message(message), request.incoming.at, reply_to, code)
 
 

@@ -18,7 +18,7 @@ from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
 from takmail.store.reads import columns_of
 from takmail.store.writes import OneStep, Step, Write, row_of
-from takmail.wording.message.messages import Act
+from takmail.wording.message.messages import CALL, Act
 
 PENDING = "pending"
 SENT = "sent"
@@ -123,7 +123,7 @@ class Announcement(Write):
         }
         for chat in (self.chat_id, *self.others):
             yield _ADD, {"chat_id": chat, **columns}
-        if self.reply_to is not None:
+        if self.reply_to is not None and not self.reply_to.startswith(CALL):
             yield _SET_ANSWERED, {"for_id": self.chat_id, "answered": self.reply_to}
 
 
@@ -284,6 +284,12 @@ _ANNOUNCED_AT = sa.select(sa.func.max(outbox.c.created_at)).where(
     outbox.c.id > sa.bindparam("after"),
     given(outbox.c.chat_id, outbox.c.purpose),
 )
+_OPENED_CODES = sa.select(outbox.c.code).where(IS_PENDING, outbox.c.act == Act.OPEN.value)
+_ALONG = (
+    sa.select(outbox.c.id)
+    .where(IS_PENDING, given(outbox.c.reply_to), outbox.c.act == Act.POST.value)
+    .where(outbox.c.code.is_(None) | outbox.c.code.not_in(_OPENED_CODES))
+)
 _PENDING_IN = _with_posts(_ROWS.where(given(outbox.c.chat_id)))
 
 
@@ -295,6 +301,11 @@ def pending_rows(connection: sa.Connection, after: int, limit: int) -> list[Outb
 def pending_rows_in(connection: sa.Connection, chat_id: str) -> list[OutboxRow]:
     """Return all rows that wait for one chat, in the order of the ids."""
     return _rows(connection.execute(_PENDING_IN, {"chat_id": chat_id}))
+
+
+def awaits_call(connection: sa.Connection, call: str) -> bool:
+    """Return whether a new message waits that may answer a call, in the chat of the call."""
+    return connection.scalar(_ALONG, {"reply_to": f"{CALL}{call}"}) is not None
 
 
 def last_row(connection: sa.Connection) -> int:

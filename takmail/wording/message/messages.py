@@ -250,6 +250,10 @@ class Act(Enum):
     """An act that only another version of the program knows. No row is written with it."""
 
 
+CALL = "call:"
+"""The start of the ``reply_to`` of a message that may answer a call; the call's name follows."""
+
+
 Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card | Portraits | Cheer
 
 Block: TypeAlias = Text | Preformatted | Unworded | Enclosure | File | Laid

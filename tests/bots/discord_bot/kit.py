@@ -88,7 +88,7 @@ class Town:
 
     @property
     def sender(self) -> Sender:
-        return Sender(self.client, timeout=5.0)
+        return Sender(self.client, self.client.calls, timeout=5.0)
 
     @property
     def editor(self) -> Editor:

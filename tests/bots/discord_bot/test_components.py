@@ -198,6 +198,7 @@ async def test_a_press_reaches_the_service(town: Town) -> None:
         direct=True,
         reply_to=str(sent.id),
         locale="en-US",
+        call=heard.message_id,
     )
     assert (heard.sender.user, heard.sender.handle) == (str(town.bob.id), "bob")
     assert (heard.place.chat, heard.place.title) == (str(town.channel.id), "#tak")

@@ -57,7 +57,7 @@ async def posted(
 
 def seen(server: FakeDiscord, place: Channel) -> list[str]:
     """Return what all see in a place."""
-    return [post.text for post in server.messages(place, answers=True) if not post.hidden]
+    return [post.text for post in server.messages(place) if not post.hidden]
 
 
 # Where it is

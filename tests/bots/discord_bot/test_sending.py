@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bots.discord_bot.adapter import DiscordAdapter
+from bots.discord_bot.calls import Calls
 from bots.discord_bot.sending import Sender
 from takmail.service.ports import (
     TryLaterError,
@@ -223,7 +224,7 @@ class SlowlyOpened:
 
 async def test_nobody_waits_for_long_until_a_private_talk_is_open() -> None:
     client = SlowlyOpened()
-    sender = Sender(cast("discord.Client", client), timeout=0.01)
+    sender = Sender(cast("discord.Client", client), Calls(), timeout=0.01)
     for _ in range(2):
         with pytest.raises(TryLaterError):
             await sender.private_chat("41")

@@ -48,10 +48,15 @@ class Answers:
             if asyncio.get_running_loop().time() > call.due:
                 call.failed = True
                 raise Refused(404, 10062, "Unknown interaction")
+            failure = self._state.answer_failures.popleft() if self._state.answer_failures else None
+            if failure is not None and not failure.stored:
+                return failure.response
             kind = _kind(call, body)
             resource = await self._take(call, kind, cast("Json", body.get("data") or {}), files)
             call.answered = True
         await self._state.note()
+        if failure is not None:
+            return failure.response
         if request.query.get("with_response") not in ("1", "true"):
             return web.Response(status=204)
         answer: Json = {"interaction": {"id": str(call.id), "type": int(call.type)}}

@@ -82,13 +82,10 @@ class People(State):
 
     # What they see
 
-    def messages(self, channel: Channel, *, answers: bool = False) -> list[Post]:
-        """Return what the bot said in this channel, oldest first, and is still there.
-
-        With ``answers``, what all can see of its answers to commands and presses counts, too.
-        """
+    def messages(self, channel: Channel) -> list[Post]:
+        """Return what the bot said to all in this channel, oldest first, and is still there."""
         said = [p for p in self.posts if p.channel is channel and p.author is self.bot]
-        return [post for post in said if not post.kind and (answers or not post.answering)]
+        return [post for post in said if not (post.kind or post.hidden)]
 
     def hidden(self, person: User, channel: Channel) -> list[Post]:
         """Return what this person alone sees in a channel, as it looks now, oldest first."""
@@ -142,6 +139,6 @@ class People(State):
 
     def seen_by(self, person: User, channel: Channel, message_id: int) -> Post | None:
         """Return this message of the bot if it is there and the person can see it."""
-        posts = chain(self.messages(channel, answers=True), self.hidden(person, channel))
+        posts = chain(self.messages(channel), self.hidden(person, channel))
         found = (post for post in posts if (post.channel, post.id) == (channel, message_id))
         return next((post for post in found if self.sees(person, post)), None)

@@ -79,6 +79,10 @@ class FakeDiscord(Town):
         """Say how the next edits of messages fail; ``None`` is one that doesn't."""
         self.edit_failures.extend(failures)
 
+    def fail_next_answers(self, *failures: Failure) -> None:
+        """Say how the next first answers to interactions fail."""
+        self.answer_failures.extend(failures)
+
     def fail_next_histories(self, *failures: Failure) -> None:
         """Say how the next looks at what was said in a channel fail."""
         self.history_failures.extend(failures)

@@ -68,6 +68,7 @@ class State:
         self.faults: list[Fault] = []
         """The requests of the bot that no bot should send."""
         self.send_failures: deque[Failure | None] = deque()
+        self.answer_failures: deque[Failure] = deque()
         self.history_failures: deque[Failure] = deque()
         self.edit_failures: deque[Failure | None] = deque()
         self.changed = asyncio.Condition()
