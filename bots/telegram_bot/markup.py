@@ -24,6 +24,7 @@ from takmail.wording.message.messages import (
     File,
     Menu,
     Message,
+    Share,
     Sharing,
     Start,
     buttons_of,
@@ -298,21 +299,30 @@ def _start(start: Start, bot: str) -> InlineKeyboardButton:
     return InlineKeyboardButton(_label(start.text), url=url)
 
 
+def _chosen_chat(label: str, query: str) -> InlineKeyboardButton:
+    """Return a button that types a query into a chat which the presser chooses."""
+    chosen = SwitchInlineQueryChosenChat(
+        query, allow_user_chats=True, allow_group_chats=True, allow_channel_chats=True
+    )
+    return InlineKeyboardButton(_label(label), switch_inline_query_chosen_chat=chosen)
+
+
 _LONGEST_COPIED = 256
 
 
-def _sharing(sharing: Sharing, bot: str, *, inline: bool) -> Iterator[InlineKeyboardButton]:
-    """Yield the buttons that pass an address on; where there are no inline queries, by a link."""
-    url, label = address(bot, sharing.payload), _label(worded(sharing.send))
+def _sharing(sharing: Sharing | Share, bot: str, *, inline: bool) -> Iterator[InlineKeyboardButton]:
+    """Yield the buttons that pass something on; an address also where there is no inline mode."""
+    if isinstance(sharing, Share):
+        if inline:
+            yield _chosen_chat(sharing.text, sharing.query)
+        return
+    url, label = address(bot, sharing.payload), worded(sharing.send)
     text = worded(sharing.text)
     if inline:
-        chosen = SwitchInlineQueryChosenChat(
-            sharing.payload, allow_user_chats=True, allow_group_chats=True, allow_channel_chats=True
-        )
-        yield InlineKeyboardButton(label, switch_inline_query_chosen_chat=chosen)
+        yield _chosen_chat(label, sharing.payload)
     else:
         shared = urlencode({"url": url, "text": sendable(text)})
-        yield InlineKeyboardButton(label, url=f"https://t.me/share/url?{shared}")
+        yield InlineKeyboardButton(_label(label), url=f"https://t.me/share/url?{shared}")
     copied = f"{sendable(text)} {url}"
     copied = copied if units(copied) <= _LONGEST_COPIED else url
     yield InlineKeyboardButton(_label(worded(sharing.copy)), copy_text=CopyTextButton(copied))

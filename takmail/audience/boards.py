@@ -14,9 +14,9 @@ from takmail.render.views import PHONE, BoardView
 from takmail.wording.boards import name_game
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.languages.language import Language
-from takmail.wording.message.hints import CARDS
-from takmail.wording.message.messages import Card, Cheer, Enclosure, Kind, Laid
-from takmail.wording.message.sentences import Sentence
+from takmail.wording.message.hints import CARDS, INLINE
+from takmail.wording.message.messages import Card, Cheer, Enclosure, Kind, Laid, Share
+from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import StandIn, Words
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said, tak_is_told
@@ -81,6 +81,14 @@ def cheer(reader: Reader) -> tuple[Cheer, ...]:
     game, winner = reader.game, reader.game.result and reader.game.result.winner
     won = winner is not None and reader.present.intersection(game.people_on(winner))
     return (Cheer(),) if won and reader.private else ()
+
+
+def share(reader: Reader) -> tuple[Share, ...]:
+    """Return the button that sends the last board of a finished game to another chat."""
+    game = reader.game
+    if game.result is None or reader.hints.platform not in INLINE:
+        return ()
+    return (Share(say("button-share"), game.code),)
 
 
 @dataclass(frozen=True, slots=True)

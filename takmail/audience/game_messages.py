@@ -203,7 +203,7 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     pictures = reader.looks.pictures and _shows_board(news, reader)
     asks, game = _is_first(news, reader), people.game
     board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asks_looks=asks)
-    return (*answers, *board)
+    return (*answers, *board, *boards.share(reader))
 
 
 def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:

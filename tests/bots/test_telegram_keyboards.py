@@ -15,6 +15,7 @@ from takmail.wording.message.messages import (
     Kind,
     Menu,
     Message,
+    Share,
     Sharing,
     Start,
     Starts,
@@ -165,6 +166,16 @@ def test_an_address_is_passed_on_by_an_inline_query_with_its_code() -> None:
     assert (chosen.allow_user_chats, chosen.allow_group_chats) == (True, True)
     assert (chosen.allow_channel_chats, chosen.allow_bot_chats) == (True, None)
     assert copy.copy_text == CopyTextButton(f"Play Tak with me: 5x5. {JOIN}")
+
+
+def test_a_board_is_shared_where_there_are_inline_queries() -> None:
+    message = Message((Buttons((button("Replay", "replay"),)), Share("Share", "k3")))
+    found = keyboard(message, "TakmailBot", inline=True)
+    assert found is not None
+    _, (share,) = found.inline_keyboard
+    assert share.switch_inline_query_chosen_chat is not None
+    assert (share.text, share.switch_inline_query_chosen_chat.query) == ("Share", "k3")
+    assert len(made(message).inline_keyboard) == 1
 
 
 def test_where_there_are_no_inline_queries_the_address_is_shared() -> None:

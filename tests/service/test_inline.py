@@ -13,15 +13,31 @@ from takmail.commands.help import Help, ShowRules
 from takmail.commands.lines.parsed import Parsed
 from takmail.play.game import Phase
 from takmail.service.invitations import Signatures
-from takmail.service.ports import HELP, Answer, Incoming, InlineAnswer, InlineQuery, InlineResult
+from takmail.service.ports import (
+    HELP,
+    Answer,
+    Incoming,
+    InlineAnswer,
+    InlineQuery,
+    InlineResult,
+    Place,
+)
 from takmail.store.games.game_lists import last_games_in_chat
 from takmail.store.games.records import record_of
-from takmail.wording.message.messages import Starts
+from takmail.wording.message.messages import Share, Starts
 from takmail.wording.message.text import Preformatted
-from tests.sentences import YOURS_IN_SUGGESTIONS, is_to_move, white_played, would_like_a_game
+from tests.sentences import (
+    YOURS_IN_SUGGESTIONS,
+    has_resigned,
+    is_to_move,
+    white_played,
+    would_like_a_game,
+)
 from tests.service.world import START, World, account, world
 
 JOIN, WITHDRAW = 0, 1
+
+DEN = Place("telegram", "den")
 
 
 @pytest.fixture
@@ -365,6 +381,22 @@ async def test_nobody_is_shown_the_games_of_others() -> None:
             assert not any(f"#{code}" in result.message.plain() for result in answer.results)
             assert not any(result.press.game == code for result in answer.results)
         assert await why(place, "cyd", code) == f"You aren't playing game #{code}"
+
+
+async def test_the_end_of_a_game_is_shared_by_who_may_see_it(den: World) -> None:
+    await den.begin(plies="ps a1, ps e5", platform="telegram")
+    await den.tell("cyd", "!help", platform="telegram")
+    (code,) = [game.code for game in await den.service.queries.seated_games(DEN)]
+    assert (await typed(den, "cyd", code)).results == ()
+    await den.say("ann", "!resign", platform="telegram")
+    end = (await den.tell("ann", "!confirm", platform="telegram"))["den"]
+    assert end.sharing == Share("Share", code)
+    for who in ("ann", "bob", "cyd"):
+        (shown,) = (await typed(den, who, code)).results
+        assert has_resigned("Ann") in shown.message.plain()
+        assert any(isinstance(block, Preformatted) for block in shown.message.blocks)
+        assert shown.message.buttons == ()
+    assert (await typed(den, "dan", code)).results == ()
 
 
 async def offered(place: World, text: str = "ps a1") -> InlineResult:

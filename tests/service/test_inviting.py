@@ -7,7 +7,7 @@ import pytest
 from takmail.service.ports import Answer, InlineAnswer, InlineQuery
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
-from takmail.wording.message.messages import Message, Start
+from takmail.wording.message.messages import Message, Sharing, Start
 from tests.sentences import (
     ACCEPT,
     DECLINE,
@@ -108,7 +108,7 @@ async def test_telegram_gets_buttons_for_the_address(den: World) -> None:
     code = await code_of(den, told)
     answer = await den.press("ann", labelled(told, INVITE), "tg-dm-ann", platform="telegram")
     sharing = answer.replies[0].sharing
-    assert sharing is not None
+    assert isinstance(sharing, Sharing)
     assert (sharing.text, sharing.payload) == ("Play Tak with me: 5x5.", code)
 
 

@@ -11,7 +11,7 @@ import pytest
 from takmail.commands.offers import Confirm, Resign, Withdraw
 from takmail.play.game import Phase
 from takmail.service.ports import Answer
-from takmail.wording.message.messages import Act, Buttons, Enclosure, Message
+from takmail.wording.message.messages import Act, Buttons, Enclosure, Message, Share
 from tests.earlier.opening import as_kept
 from tests.sentences import RESIGN, YES_RESIGN, has_resigned, is_to_move, you_played
 from tests.service.against_computer import ANNS, answer
@@ -290,7 +290,10 @@ def in_chats(heard: dict[str, Message]) -> str:
 def rows(message: Message) -> str:
     """Return the labels of a message's buttons, a row a line, without the squares."""
     shown = [row for row in message.rows if isinstance(row, Buttons) and not row.aligned]
-    return "\n".join(f"[{'] ['.join(button.text for button in row.row)}]" for row in shown) or "-"
+    labels = [[button.text for button in row.row] for row in shown]
+    if isinstance(message.sharing, Share):
+        labels.append([message.sharing.text])
+    return "\n".join(f"[{'] ['.join(row)}]" for row in labels) or "-"
 
 
 async def test_buttons_below_boards_are_those_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:

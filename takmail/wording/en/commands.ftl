@@ -246,6 +246,7 @@ button-resign = Resign
 button-rematch = Rematch
 button-next_game = Next game
 button-series = Series
+button-share = Share
 button-series_none = No series
 button-board = Board
 button-flip = Flip

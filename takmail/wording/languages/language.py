@@ -240,6 +240,7 @@ class Language:
                 | messages.Menu()
                 | messages.Starts()
                 | messages.Sharing()
+                | messages.Share()
                 | messages.Card()
                 | messages.Portraits()
                 | messages.Cheer()

@@ -134,6 +134,16 @@ class Sharing:
     payload: str
 
 
+@dataclass(frozen=True, slots=True)
+class Share(Labelled):
+    """A button that sends what an inline query offers to a chat which the presser chooses.
+
+    Only platforms with inline queries show it, while the bot takes them.
+    """
+
+    query: str
+
+
 def buttons_of(row: Buttons | Menu) -> tuple[Button, ...]:
     """Return the buttons of a row, or those that stand for the choices of a menu."""
     if isinstance(row, Buttons):
@@ -254,7 +264,7 @@ CALL = "call:"
 """The start of the ``reply_to`` of a message that may answer a call; the call's name follows."""
 
 
-Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card | Portraits | Cheer
+Unworded: TypeAlias = Buttons | Menu | Starts | Sharing | Card | Portraits | Cheer | Share
 
 Block: TypeAlias = Text | Preformatted | Unworded | Enclosure | File | Laid
 
@@ -301,9 +311,9 @@ class Message:
         return tuple(block for block in self.blocks if isinstance(block, Starts))
 
     @property
-    def sharing(self) -> Sharing | None:
-        """The buttons that pass an address on, if there are any."""
-        return next((block for block in self.blocks if isinstance(block, Sharing)), None)
+    def sharing(self) -> Sharing | Share | None:
+        """The buttons that pass an address, or a board, on, if there are any."""
+        return next((block for block in self.blocks if isinstance(block, Sharing | Share)), None)
 
     @property
     def card(self) -> Card | None:

@@ -246,6 +246,7 @@ button-resign = 认输
 button-rematch = 再来一局
 button-next_game = 下一局
 button-series = 系列赛
+button-share = 分享
 button-series_none = 不打系列赛
 button-board = 棋盘
 button-flip = 翻转棋盘
