@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.audience.buttons import move_button
-from takmail.audience.challenges import challenge_buttons, invite_button
+from takmail.audience.challenges import challenge_buttons, detail_buttons, invite_button
 from takmail.audience.offers import (
     call_buttons,
     offer_buttons,
@@ -60,6 +60,7 @@ def _event_buttons(  # noqa: PLR0912 - a case a kind of event
             if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
                 yield computer_button(game.challenger)
             yield from challenge_buttons(game, hearers)
+            yield from detail_buttons(game)
             yield from invite_button(game, hearers)
         case events.Accepted() | Sealed() if game.phase is Phase.PREPARING:
             yield show_button(game)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from takmail.commands import challenges, offers
+from takmail.commands import boards, challenges, games, offers
 from takmail.notation.records import own_tags
 from takmail.play import events
 from takmail.play.events import Event
@@ -28,6 +28,14 @@ def challenge_buttons(game: Game, hearers: Hearers = Hearers.EVERYBODY) -> Itera
     if hearers is not Hearers.INVITEE:
         withdraw = offers.Withdraw(offers.Topic.CHALLENGE)
         yield button("withdraw", withdraw, code, number, game.challenger)
+
+
+def detail_buttons(game: Game) -> Iterator[Button]:
+    """Yield the buttons that show what a challenge leaves out: its clock in full, its dice."""
+    if game.terms.clock is not None:
+        yield button("terms", games.ShowInfo(), game.code)
+    if game.dice.commitment:
+        yield button("dice", boards.Verify(), game.code)
 
 
 def invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:

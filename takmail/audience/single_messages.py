@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from takmail.audience import move_steps, tap_buttons
 from takmail.audience.boards import final_board, view
 from takmail.audience.buttons import ply_buttons
-from takmail.audience.challenges import challenge_buttons
+from takmail.audience.challenges import challenge_buttons, detail_buttons
 from takmail.colors import Color
 from takmail.play import events
 from takmail.play.game import Phase
@@ -74,7 +74,7 @@ class GameMessage(ForReader):
         )
         yield from challenges.ChallengeWording(self.reader).terms(event)
         yield say("inline-how")
-        yield Buttons(tuple(challenge_buttons(game)))
+        yield Buttons((*challenge_buttons(game), *detail_buttons(game)))
 
     def _preparation(self) -> Iterator[Block]:
         """Yield the choices before play, with a link to a place where nobody else reads them."""

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from takmail.audience.challenges import detail_buttons
 from takmail.audience.link_payloads import read_payload
 from takmail.audience.posts import GREETING
 from takmail.commands.help import Help
@@ -44,7 +45,7 @@ async def show_in_group(context: Context, request: Request, command: Join) -> An
         return await _bring(context, request, room.game.code)
     people = await context.announcer.readers.people(room.game, request.chat.platform)
     challenge = join(describe_challenge(people, room.game.terms), say("join-here"))
-    row = Buttons((button("accept", command),))
+    row = Buttons((button("accept", command), *detail_buttons(room.game)))
     return await context.replier.reply(request, challenge, row, hidden=False)
 
 

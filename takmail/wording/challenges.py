@@ -30,7 +30,7 @@ _BY_ID = {
 
 
 def sealed_dice(commitment: str) -> list[Sentence]:
-    """Return the commitment of a game's dice, which is shown before anybody accepts it."""
+    """Return the commitment of a game's dice, which anybody can see before they accept it."""
     return [say("dice-sealed", commitment=Code(commitment))] if commitment else []
 
 
@@ -54,8 +54,8 @@ class ChallengeWording(ForReader):
         by = self.people.told_by(self.people.game.challenger)
         told = proposal(self.people, terms, opponent, by, code)
         # Others find a seek by its terms; what they mean is told as the game begins.
-        means = [] if self.people.game.sought else explain_terms(terms)
-        return [told, *means, *sealed_dice(self.people.game.dice.commitment)]
+        means = [] if self.people.game.sought else explain_terms(replace(terms, clock=None))
+        return [told, *means]
 
     def _by_code(self, event: events.Challenged) -> list[Sentence]:
         """Return how those can take it who don't read of it here: *Invite* has the code."""

@@ -9,7 +9,6 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.rulesets.protocol import Feature
 from takmail.wording import sight
-from takmail.wording.challenges import sealed_dice
 from takmail.wording.coins import pot_line
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.sentences import Sentence, items, join, lines, say
@@ -121,11 +120,10 @@ def describe_challenge(people: Participants, terms: Terms) -> Sentence:
         return describe_preparation(people, terms)
     if people.game.phase is not Phase.CHALLENGE:
         return say("board-challenge_over", code=people.game.code)
-    challenge = say(
+    return say(
         "board-seek" if people.game.sought else "board-challenge",
         code=people.game.code,
         challenger=people.challenger(),
         opponent=people.invitee(),
         terms=describe_terms(terms),
     )
-    return join(challenge, *sealed_dice(people.game.dice.commitment))

@@ -137,7 +137,10 @@ async def test_words_are_sent_from_any_chat(den: World) -> None:
     sealed = await den.press("bob", join, "inline:A", platform="telegram")
     assert sealed.replies[0].plain().startswith("The dice are sealed now")
     (told,) = (await den.heard()).values()
-    assert "The dice can be checked after the game: " in told.plain()
+    (seal,) = (
+        await den.press("bob", labelled(told, "Dice"), "inline:A", platform="telegram")
+    ).replies
+    assert seal.plain().startswith("The dice can be checked after the game: ")
     await den.press("bob", join, "inline:A", platform="telegram")
     (told,) = (await den.heard()).values()
     assert "all throws are fixed." in told.plain()

@@ -87,10 +87,17 @@ async def late(place: World, time: timedelta) -> None:
 # sealed
 
 
-async def test_a_challenge_shows_the_seal_and_the_game_the_part_of_who_accepts(den: World) -> None:
-    (told,) = await den.say("ann", "!challenge @bob rows dice", mentions=("bob",))
+async def test_dice_shows_the_seal_and_the_game_the_part_of_who_accepts(den: World) -> None:
+    proposed = (await den.tell("ann", "!challenge @bob rows dice", mentions=("bob",)))["den"]
     ((commitment, secret),) = (await secrets(den)).items()
-    assert f"The dice can be checked after the game: {commitment} is their seal." in told
+    assert commitment not in proposed.plain()
+    for who in ("bob", "ann", "cyd"):
+        answer = await den.press(who, labelled(proposed, "Dice"))
+        assert answer.hidden
+        (shown,) = answer.replies
+        assert shown.plain() == (
+            f"The dice can be checked after the game: {commitment} is their seal."
+        )
     assert dice_commitment(secret) == commitment
     asked = den.incoming("bob", "!accept", message_id="1234")
     await den.handle(asked)
@@ -359,8 +366,9 @@ async def test_there_is_a_button_below_a_game_that_is_over(den: World) -> None:
 
 async def test_it_is_told_in_chinese(den: World) -> None:
     await den.say("ann", "!language zh")
-    (told,) = await den.say("ann", "!challenge @bob rows dice white", mentions=("bob",))
-    assert "终局后可以核对骰子" in told
+    proposed = await den.tell("ann", "!challenge @bob rows dice white", mentions=("bob",))
+    (seal,) = (await den.press("bob", labelled(proposed["den"], "骰子"))).replies
+    assert "终局后可以核对骰子" in seal.plain()
     assert "从现在起每一掷都已定下" in await den.reply("bob", "!accept")
     await den.say("ann", "roll")
     (told,) = await den.resign("ann")

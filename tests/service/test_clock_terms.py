@@ -11,19 +11,35 @@ from tests.service.test_saved_presets import proposed, said
 from tests.service.world import World, account, labelled, labels
 
 
-async def test_the_challenge_tells_the_clock_before_anybody_agrees(den: World) -> None:
-    told = await proposed(den, "days 3 no-weekends")
-    assert "5x5, 3 days for each move, clocks stop at weekends" in told
-    assert "Clock: 3 days a move." in told
-    assert "until the other side claims the game" in told
-    assert "It stops on Saturdays and Sundays, and during a player's quiet hours." in told
-    told = await proposed(den, "bank 10d+1d ends")
-    assert "10 days for each side and 1 day more for each move" in told
-    assert "running out of time loses" in told
-    assert "Out of time, a side loses at once." in told
-    told = await proposed(den, "15+10")
-    assert "15 minutes for each side and 10 seconds more for each move" in told
-    assert "quiet hours" not in told
+@pytest.mark.parametrize(
+    ("terms", "short", "full"),
+    [
+        (
+            "days 3 no-weekends",
+            "5x5, 3 days a move, clocks stop at weekends. ",
+            "It stops on Saturdays and Sundays, and during a player's quiet hours. Out of time",
+        ),
+        (
+            "bank 10d+1d ends",
+            "10 days for each side and 1 day more for each move, running out of time loses. ",
+            "Out of time, a side loses at once.",
+        ),
+        (
+            "15+10",
+            "15 minutes for each side and 10 seconds more for each move. ",
+            "It runs during its turns. Out of time",
+        ),
+    ],
+)
+async def test_the_challenge_tells_the_clock_in_short_and_its_rules_in_full(
+    den: World, terms: str, short: str, full: str
+) -> None:
+    told = (await den.tell("ann", f"!challenge @bob {terms}", mentions=("bob",)))["den"]
+    assert short in told.plain()
+    assert "Clock: " not in told.plain()
+    answer = await den.press("bob", labelled(told, "Rules"))
+    assert answer.hidden
+    assert full in answer.replies[0].plain()
 
 
 async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> None:
@@ -38,7 +54,7 @@ async def test_a_clock_that_cannot_be_is_refused_with_the_bounds(den: World) -> 
 async def test_votes_count_before_a_sides_time_is_out(den: World) -> None:
     told = await proposed(den, "days 1 consult majority 1 day")
     assert "The vote would last longer than the side has to move" in told
-    assert "3 days for each move" in await proposed(den, "days 3 consult majority 1 day")
+    assert "3 days a move" in await proposed(den, "days 3 consult majority 1 day")
     assert "The vote would last longer" in await proposed(den, "15+10 consult majority 1 hour")
 
 
@@ -51,7 +67,7 @@ async def test_the_game_keeps_it_and_so_does_its_rematch(den: World) -> None:
     await den.say("bob", f"!confirm #{code}")
     await den.say("ann", f"!rematch #{code}")
     (told,) = await den.say("bob", "!accept rematch")
-    assert "3 days for each move, clocks stop at weekends" in told
+    assert "3 days a move, clocks stop at weekends" in told
 
 
 async def test_it_is_chosen_by_presses_alone(den: World) -> None:
@@ -60,7 +76,7 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
     assert told.splitlines()[1] == "How many days for each move?"
     days = ["1 day", "2 days", "3 days", "5 days", "7 days", "14 days"]
     assert labels(choice.shown) == [*days, "More", "Done"]
-    assert "5x5, 3 days for each move." in await choice.press("3 days", "More")
+    assert "5x5, 3 days a move." in await choice.press("3 days", "More")
     banks = ["10 days + 1 day", "30 days", "15m + 10s", "30m + 20s"]
     further = ["Weekends count", "Time out: 3 days", "Done"]
     assert labels(choice.shown) == [*banks, "No clock", *further]
@@ -84,7 +100,7 @@ async def test_it_is_chosen_by_presses_alone(den: World) -> None:
 async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> None:
     choice = await challenged(den, "@bob days 5 no-weekends")
     await choice.press("Size and rules")
-    assert "5 days for each move, clocks stop at weekends" in await choice.press("Modegan")
+    assert "5 days a move, clocks stop at weekends" in await choice.press("Modegan")
     await choice.press("Time")
     assert "✓ 5 days" in labels(choice.shown)
     assert "5 days for each" not in await choice.press("More", "No clock")
@@ -94,18 +110,18 @@ async def test_other_rules_keep_the_clock_unless_it_is_left_out(den: World) -> N
 
 
 async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World) -> None:
-    assert "Clock here: 3 days for each move" in await said(den, "!settings clock 3 days")
-    assert "5x5, 3 days for each move" in await proposed(den, "5")
+    assert "Clock here: 3 days a move" in await said(den, "!settings clock 3 days")
+    assert "5x5, 3 days a move" in await proposed(den, "5")
     assert "15 minutes for each side" in await proposed(den, "15+10")
-    assert "for each" not in (await proposed(den, "no-clock")).split("Colours")[0]
+    assert "a move" not in (await proposed(den, "no-clock")).split("Colours")[0]
     choice = await challenged(den, "@bob no-clock")
-    assert "for each" not in await choice.press("Size and rules", "More", "Street")
+    assert "a move" not in await choice.press("Size and rules", "More", "Street")
     refused = await said(den, "!settings clock 15")
-    assert "off: none\n1: 1 day for each move\n2: 2 days for each move\n" in refused
+    assert "off: none\n1: 1 day a move\n2: 2 days a move\n" in refused
     assert refused.endswith("any clock that a challenge can have, for example days 4 no-weekends.")
     assert "Clock here: 4 days" in await said(den, "!settings clock days 4 no-weekends")
     await said(den, "!settings clock off")
-    assert "for each" not in (await proposed(den, "5")).split("Colours")[0]
+    assert "a move" not in (await proposed(den, "5")).split("Colours")[0]
 
 
 @pytest.mark.parametrize(
@@ -114,10 +130,10 @@ async def test_a_chat_can_have_days_for_each_move_as_its_usual_clock(den: World)
         ("bank 10 days + 1 day", "10 days for each side and 1 day more", "bank 10 days + 1 day"),
         ("10d+1d no-weekends", "clocks stop at weekends", "bank 10 days + 1 day no-weekends"),
         ("15+10", "15 minutes for each side and 10 seconds more", "minutes 15 + 10"),
-        ("days 3 ends", "3 days for each move, running out of", "days 3 ends"),
-        ("20 days a move", "20 days for each move", "days 20"),
-        ("4 days", "4 days for each move", "4"),
-        ("days 3", "3 days for each move", "3"),
+        ("days 3 ends", "3 days a move, running out of", "days 3 ends"),
+        ("20 days a move", "20 days a move", "days 20"),
+        ("4 days", "4 days a move", "4"),
+        ("days 3", "3 days a move", "3"),
     ],
 )
 async def test_any_clock_can_be_a_default(den: World, line: str, told: str, kept: str) -> None:
@@ -164,7 +180,7 @@ async def test_it_is_completed_while_it_is_typed(den: World) -> None:
         return {one.value: one.label for one in await den.service.suggest(query)}
 
     usual = await offered("")
-    assert usual["days 3"] == "days 3: 3 days for each move"
+    assert usual["days 3"] == "days 3: 3 days a move"
     assert list(usual)[-1] == "no-clock"
     assert list(await offered("min")) == ["minutes 15 + 10", "minutes 30 + 20"]
     assert list(await offered("3d a move")) == [

@@ -121,7 +121,7 @@ async def test_a_seek_with_other_rules_stays_one(den: World, where: str, found: 
     assert len(await rows(den)) == 1
     den.said = (await den.store.outbox.pending(after=den.said, limit=9))[-1].id
     (line,) = await listed(den, "bob")
-    assert line.startswith("1. Ann: 6x6, 3 days for each move, rated")
+    assert line.startswith("1. Ann: 6x6, 3 days a move, rated")
     assert len(await listed(den, chat="dm-bob")) == found
 
 
@@ -143,7 +143,7 @@ async def test_a_seek_tells_what_until_when_and_who_finds_it(den: World) -> None
     told = (await den.tell("ann", "seek everywhere 6 days 3", "dm-ann"))["dm-ann"].plain()
     code = den.code_in(told)
     what, who = told.splitlines()
-    assert what.startswith("Your seek for a game of Tak: 6x6, 3 days for each move. Colours")
+    assert what.startswith("Your seek for a game of Tak: 6x6, 3 days a move. Colours")
     assert who.startswith("This seek is in the lobby of every chat until Mar 8, 2026, 12:01 UTC.")
     told = await seek_again(den, "everywhere 6 days 3", "dm-ann")
     assert told == f"This seek is still open: #{code}"
@@ -164,7 +164,7 @@ async def test_the_newest_come_first_and_one_s_own_can_be_withdrawn(den: World) 
     shown = await lobby(den, "bob", chat="dm-bob")
     assert shown.plain().splitlines() == [
         "Open seeks, newest first:",
-        "1. Your seek: 6x6, 3 days for each move, rated",
+        "1. Your seek: 6x6, 3 days a move, rated",
         "2. Ann: 5x5",
     ]
     assert labels(shown)[:2] == ["Withdraw 1", "Take 2"]
@@ -224,8 +224,8 @@ async def test_below_an_empty_lobby_one_seeks_or_plays_the_computer(den: World) 
     ("said", "sought"),
     [
         ("5", "5x5"),
-        ("timed", "5x5, 3 days for each move"),
-        ("6 rated", "6x6, 3 days for each move, rated"),
+        ("timed", "5x5, 3 days a move"),
+        ("6 rated", "6x6, 3 days a move, rated"),
     ],
 )
 async def test_below_a_list_one_seeks_its_terms(den: World, said: str, sought: str) -> None:
@@ -483,7 +483,7 @@ async def test_a_seek_with_other_rules_stands_in_the_message_of_the_one_before(d
     await choice.press("Size and rules", "Tak", "Rated", "Propose it")
     await delivery.idle()
     ((standing, message),) = adapter.posted.items()
-    assert "6x6, 3 days for each move, rated" in message.plain()
+    assert "6x6, 3 days a move, rated" in message.plain()
     await den.say("bob", f"!accept #{den.code_in(message.plain().split('.')[-3])}")
     await delivery.idle()
     assert adapter.posted[standing].buttons == ()

@@ -314,7 +314,7 @@ async def _all_are_rated(den: World, codes: Sequence[str]) -> None:
 
 async def test_a_challenge_says_that_it_is_rated(den: World) -> None:
     (told,) = await den.say("ann", "!challenge @bob 6 days 3 rated", mentions=("bob",))
-    assert "6x6, 3 days for each move, rated" in told
+    assert "6x6, 3 days a move, rated" in told
     assert "Rated: the result changes both players' ratings." in told
 
 
@@ -335,9 +335,9 @@ async def test_a_rematch_is_rated_again(den: World) -> None:
     await den.say("ann", f"!#{code} resign")
     await den.say("ann", f"!#{code} confirm")
     (asked,) = await den.say("ann", f"!#{code} rematch 6")
-    rated = "for a rematch with colours swapped, on a 6x6 board, 3 days for each move, rated."
+    rated = "for a rematch with colours swapped, on a 6x6 board, 3 days a move, rated."
     assert asked.startswith(f"White (Ann) asks Bob {rated}")
-    assert "3 days for each move, rated" in await den.reply("bob", "!accept rematch")
+    assert "3 days a move, rated" in await den.reply("bob", "!accept rematch")
 
 
 async def test_in_chinese_who_is_asked_for_a_rematch_learns_it_too(den: World) -> None:
@@ -351,13 +351,13 @@ async def test_in_chinese_who_is_asked_for_a_rematch_learns_it_too(den: World) -
 async def test_the_steps_have_a_button_for_it_that_brings_a_clock(den: World) -> None:
     choice = await challenged(den)
     await choice.press("Size and rules", "Tak")
-    assert "3 days for each move, rated" in await choice.press("Rated")
-    assert "3 days for each move." in await choice.press("\N{CHECK MARK} Rated")
+    assert "3 days a move, rated" in await choice.press("Rated")
+    assert "3 days a move." in await choice.press("\N{CHECK MARK} Rated")
     await choice.press("Rated")
     assert "rated" not in await choice.press("Time", "More", "No clock")
     await choice.press("Done", "Rated", "Propose it")
     (told,) = [message.plain() for message in await heard(den)]
-    assert "3 days for each move, rated" in told
+    assert "3 days a move, rated" in told
 
 
 async def test_the_steps_keep_rated_but_not_with_other_rules(den: World) -> None:

@@ -54,12 +54,12 @@ async def test_it_is_made_step_by_step_in_one_message(den: World) -> None:
         (shown,) = answer.replies
         assert len({button.data for button in shown.buttons}) == len(shown.buttons)
         assert any(one.startswith("✓") and label in one for one in labels(shown)), label
-    assert "6x6, 2 days for each move, running out of time loses, rated" in shown.plain()
+    assert "6x6, 2 days a move, running out of time loses, rated" in shown.plain()
     assert "Each round takes 14 days at most." in shown.plain()
     answer = await den.press("ann", labelled(shown, "Announce it"), manages=True)
     assert answer.in_place
     (page,) = (await den.heard()).values()
-    assert "6x6, 2 days for each move, running out of time loses, rated" in page.plain()
+    assert "6x6, 2 days a move, running out of time loses, rated" in page.plain()
     assert "Only people who have played here before can join." in page.plain()
     assert labels(page) == ["Join", "Leave", "Begin", "Call off"]
 
@@ -81,7 +81,7 @@ async def test_one_for_regulars_takes_who_has_played_in_that_chat_or_server(den:
 async def test_it_is_made_by_one_line(club: Club) -> None:
     await club.made("The Great Autumn Cup of the Harbour: 6 days 2 every 2 weeks")
     assert "The Great Autumn Cup of the Harbour: who joins in?" in club.page.plain()
-    assert "6x6, 2 days for each move, running out of time loses" in club.page.plain()
+    assert "6x6, 2 days a move, running out of time loses" in club.page.plain()
     assert "14 days at most" in club.page.plain()
 
 

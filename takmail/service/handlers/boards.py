@@ -50,6 +50,7 @@ from takmail.store.chats.settings import SettingNow
 from takmail.store.games.private_notes import NOTE, private_note_of
 from takmail.store.people.accounts import person
 from takmail.wording.boards import ask_for_good
+from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import gift_button
 from takmail.wording.game_facts import describe_challenge, describe_status, turn_in_state
 from takmail.wording.games import note_lines
@@ -60,6 +61,7 @@ from takmail.wording.message.text import Preformatted
 from takmail.wording.readers import Hearers
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.series import score_line
+from takmail.wording.terms import explain_terms
 
 _ASKED = "pictures_asked"
 """Note beside a chat's settings once the bot has asked whether pictures are to stay."""
@@ -188,7 +190,7 @@ async def _for_good(
 async def show_challenge(
     context: Context, request: Request, room: GameRoom, *, flipped: bool = False
 ) -> Answer:
-    """Show a challenge with its answers, and the position that it proposes, if any."""
+    """Show a challenge in full with its answers, and the position that it proposes, if any."""
     game = as_told(room.game, request.chat)
     people = await context.announcer.readers.people(game, request.chat.platform)
     beside: tuple[Block, ...] = score_line(people)
@@ -201,7 +203,8 @@ async def show_challenge(
     hearers = Hearers.CHALLENGER if me == game.challenger else Hearers.INVITEE
     answers = [each for each in challenge_buttons(game, hearers) if each.press.by in {None, me}]
     row = (Buttons(tuple(answers)),) if named and answers else ()
-    shown = (challenge, *beside, *note, *row)
+    details = explain_terms(room.game.terms) + sealed_dice(game.dice.commitment)
+    shown = (challenge, *details, *beside, *note, *row)
     return await context.replier.reply(request, *shown, hidden=True, about=game.code)
 
 

@@ -13,6 +13,7 @@ from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
+from takmail.play.game import OPEN_PHASES
 from takmail.play.records import FoundBoard, FoundGame, check_dice, found_in, game_record
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.drawings import Film, dump_film
@@ -33,6 +34,7 @@ from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.games.records import record_of
 from takmail.terms.table import wishes_said
+from takmail.wording.challenges import sealed_dice
 from takmail.wording.exports import describe_found, explain_bad_position
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
@@ -113,10 +115,17 @@ async def show_record(
 
 
 @handles(Verify)
+async def show_dice(context: Context, request: Request, command: Verify, room: GameRoom) -> Answer:
+    """Show the seal of a challenge's dice; check those of a game."""
+    room = await context.rooms.fresh(room)
+    seal = sealed_dice(room.game.dice.commitment)
+    if seal and not room.game.has_begun and room.game.phase in OPEN_PHASES:
+        return await context.replier.reply(request, *seal, hidden=True, about=room.game.code)
+    return await _verify(context, request, command, room)
+
+
 @once_begun
-async def verify_dice(
-    context: Context, request: Request, _command: Verify, room: GameRoom
-) -> Answer:
+async def _verify(context: Context, request: Request, _command: Verify, room: GameRoom) -> Answer:
     """Check the game's dice, and name the throws that differ."""
     dice, checked = room.game.dice, None
     if dice.commitment:

@@ -27,7 +27,7 @@ short-two = { $larger } { $smaller }
 
 ## terms
 
-terms-clock_days = { $time } for each move
+terms-clock_days = { $time } a move
 terms-clock_bank = { $bank } for each side
 terms-clock_more = { $bank } for each side and { $more } more for each move
 terms-clock_no_weekends = clocks stop at weekends

@@ -181,6 +181,7 @@ button-invite_send = Send to a chat
 button-invite_copy = Copy the link
 button-decline = Decline
 button-withdraw = Withdraw
+button-terms = Rules
 button-take_it_back = Take it back
 button-take_double = Take it
 button-drop_double = Drop it and lose

@@ -1,7 +1,7 @@
 ### Dice that can be checked: sealed before the game, opened after it.
 
 dice-sealed = The dice can be checked after the game: `{ $commitment }` is their seal.
-dice-look = The dice are sealed now, and the message shows it. Press again to begin.
+dice-look = The dice are sealed now: **Dice** shows the seal. Press again to begin.
 dice-fixed = Now that the challenge is accepted, all throws are fixed.
 dice-opened = Dice: the seal is open now. { $verify } checks every throw.
 
@@ -36,4 +36,5 @@ verify-right_lot = { $count ->
 ## commands and buttons
 
 command-verify = Check the dice of a finished game
+button-dice = Dice
 button-verify = Check the dice

@@ -181,6 +181,7 @@ button-invite_send = 发送到聊天
 button-invite_copy = 复制链接
 button-decline = 拒绝
 button-withdraw = 撤回
+button-terms = 规则
 button-take_it_back = 退回这步
 button-take_double = 接受加倍
 button-drop_double = 不接受并认输

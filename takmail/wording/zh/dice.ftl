@@ -1,7 +1,7 @@
 ### 可核对的骰子：对局前封存，终局后公开。
 
 dice-sealed = 终局后可以核对骰子：封存码是 `{ $commitment }`。
-dice-look = 骰子现已封存，消息里有封存码。再按一次就开始。
+dice-look = 骰子现已封存，按**骰子**可看封存码。再按一次就开始。
 dice-fixed = 挑战已接受，从现在起每一掷都已定下。
 dice-opened = 骰子：密钥已公开。{ $verify } 核对每一掷。
 
@@ -34,6 +34,7 @@ verify-right_lot = { $count ->
 ## 命令和按钮
 
 command-verify = 核对已结束对局的骰子
+button-dice = 骰子
 button-verify = 核对骰子
 
 ## words for them, the suggested one first

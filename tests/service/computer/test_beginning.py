@@ -162,7 +162,7 @@ async def test_ann_can_choose_her_colour(ann: Alone, color: str, side: Color) ->
         ("handicap you 1 no-swap", "handicap for Black (one flat before play)"),
         ("series 2", "series of 2 games"),
         ("first to 20", "series to 20 points"),
-        ("days 3", "3 days for each move"),
+        ("days 3", "3 days a move"),
         ("minutes 10 + 5", "10 minutes for each side"),
         ("ademre", "Ademre's Tak"),
         ("tarbean", "Tarbean scoring"),
