@@ -9,6 +9,7 @@ from typing import cast
 
 from PIL import Image, ImageDraw, ImageFont
 
+from tests.e2e.discord.components import LAID_OUT
 from tests.e2e.discord.files import Attached
 from tests.e2e.discord.world import Json, Post
 from tests.pictures.markdown import CodeBlock, Line, NameOf, Piece, Style, read
@@ -19,6 +20,7 @@ _MARGIN, _TEXT = 14, 66
 _LINE, _MONO = 20, 17
 _GROUND, _INK, _DIM = "#313338", "#dbdee1", "#949ba4"
 _BOX, _BOX_EDGE = "#2b2d31", "#1e1f22"
+_SMALL = "-# "
 _COLOURS = {1: "#5865f2", 2: "#4e5058", 3: "#248046", 4: "#da373c", 5: "#4e5058"}
 _AVATARS = ("#5865f2", "#3ba55d", "#faa61a", "#eb459e")
 _INKS = {Style.MENTION: "#c9cdfb", Style.LINK: "#00a8fc"}
@@ -72,11 +74,19 @@ class _Sheet:
             )
             self._write(end + 11, top + 2, "APP", "#ffffff", Style.BOLD, size=10)
         self._y = top + 22
-        for part in read(post.text, self._name_of, self._now):
-            if isinstance(part, CodeBlock):
-                self._code(part)
-            else:
-                self._line(part)
+        if post.flags & LAID_OUT:
+            for frame in post.components:
+                self._frame(frame, post.files)
+        else:
+            self._plain(post)
+        if shown.hidden:
+            told = f"Only {self._name_of('')} can see this"
+            self._write(_TEXT, self._y + 2, told, _DIM, size=12)
+            self._y += 20
+        self._y += 14
+
+    def _plain(self, post: Post) -> None:
+        self._words(post.text)
         framed = {str(picture_of(embed)) for embed in post.embeds}
         for file in post.files:
             if f"attachment://{file.name}" not in framed:
@@ -84,12 +94,51 @@ class _Sheet:
         for embed in post.embeds:
             self._embed(embed, post.files)
         for row in post.components:
-            self._row(cast("Sequence[Json]", row["components"]))
-        if shown.hidden:
-            told = f"Only {self._name_of('')} can see this"
-            self._write(_TEXT, self._y + 2, told, _DIM, size=12)
-            self._y += 20
-        self._y += 14
+            self._row(parts_of(row))
+
+    def _frame(self, frame: Json, files: Sequence[Attached]) -> None:
+        top, left = self._y + 2, _TEXT + 14
+        self._y += 10
+        for part in parts_of(frame):
+            match part["type"]:
+                case 1:
+                    self._row(parts_of(part), left)
+                case 9:
+                    self._person(part, left)
+                case 10:
+                    self._words(str(part["content"]), left)
+                case _:
+                    for file in files:
+                        if f"attachment://{file.name}" in str(part):
+                            self._file(file.data, left)
+        box = _scaled(_TEXT, top, WIDTH - _MARGIN, self._y)
+        self._pen.rounded_rectangle(box, 6 * SCALE, None, _BOX_EDGE, SCALE)
+        if frame.get("accent_color") is not None:
+            colour = f"#{int(cast('int', frame['accent_color'])):06x}"
+            self._pen.rectangle(_scaled(_TEXT, top, _TEXT + 4, self._y), colour)
+        self._y += 6
+
+    def _person(self, section: Json, left: int) -> None:
+        """Draw the place of a person's picture beside the words, where Discord shows it."""
+        top = self._y
+        for text in parts_of(section):
+            self._words(str(text["content"]), left)
+        right = WIDTH - _MARGIN - 10
+        self._pen.rounded_rectangle(
+            _scaled(right - 48, top, right, top + 48), 8 * SCALE, _AVATARS[1]
+        )
+        self._y = max(self._y, top + 54)
+
+    def _words(self, text: str, left: int = _TEXT) -> None:
+        for part in read(text, self._name_of, self._now):
+            if isinstance(part, CodeBlock):
+                self._code(part, left)
+            elif part and part[0].text.startswith(_SMALL):
+                told = "".join(piece.text for piece in part).removeprefix(_SMALL)
+                self._write(left, self._y, told, _DIM, size=12)
+                self._y += _LINE
+            else:
+                self._line(part, left)
 
     def _line(self, line: Line, left: int = _TEXT) -> None:
         x = left
@@ -109,13 +158,13 @@ class _Sheet:
                 x += width
         self._y += _LINE + 2
 
-    def _code(self, block: CodeBlock) -> None:
+    def _code(self, block: CodeBlock, left: int = _TEXT) -> None:
         height = len(block.lines) * _MONO + 16
-        box = _scaled(_TEXT, self._y + 2, WIDTH - _MARGIN, self._y + height)
+        box = _scaled(left, self._y + 2, WIDTH - _MARGIN, self._y + height)
         self._pen.rounded_rectangle(box, 4 * SCALE, _BOX, _BOX_EDGE, SCALE)
         for number, line in enumerate(block.lines):
             y = self._y + 9 + number * _MONO
-            self._write(_TEXT + 10, y, line, _INK, Style.CODE, size=13)
+            self._write(left + 10, y, line, _INK, Style.CODE, size=13)
         self._y += height + 6
 
     def _embed(self, embed: Json, files: Sequence[Attached]) -> None:
@@ -141,16 +190,16 @@ class _Sheet:
         self._picture.paste(picture, (left * SCALE, (self._y + 4) * SCALE))
         self._y += picture.height // SCALE + 10
 
-    def _row(self, parts: Sequence[Json]) -> None:
-        x = _TEXT
+    def _row(self, parts: Sequence[Json], left: int = _TEXT) -> None:
+        x = left
         for part in parts:
             if "options" in part:
                 self._select(part)
                 return
             label = str(part.get("label") or "")
             width = self._width(label, Style.BOLD, 13) + 26
-            if x > _TEXT and x + width > WIDTH - _MARGIN:
-                x = _TEXT
+            if x > left and x + width > WIDTH - _MARGIN:
+                x = left
                 self._y += 40
             style = int(cast("int", part["style"]))
             box = _scaled(x, self._y + 4, x + width, self._y + 36)
@@ -180,6 +229,11 @@ class _Sheet:
     def _width(text: str, style: Style = Style.PLAIN, size: int = 15) -> int:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
         return round(font.getlength(text) / SCALE)
+
+
+def parts_of(component: Json) -> Sequence[Json]:
+    """Return the components of a component."""
+    return cast("Sequence[Json]", component["components"])
 
 
 def picture_of(embed: Json) -> object:

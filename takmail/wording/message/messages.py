@@ -358,8 +358,8 @@ class Message:
     def without_card(self) -> "Message":
         """Return the message without the frame for its board, and with words for portraits."""
         said = (b.instead if isinstance(b, Portraits) else b for b in self.blocks)
-        blocks = tuple(b for b in said if b is not None and not isinstance(b, Card))
-        return Message(blocks, self.silent, self.decided)
+        kept = tuple(b for b in said if b is not None and not isinstance(b, Card))
+        return replace(self, blocks=kept)
 
     def plain(self) -> str:
         """Return the message as bare text, for a terminal and for tests."""
