@@ -13,6 +13,7 @@ from takmail.commands.command_order import press_of
 from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.commands.moves import Move
 from takmail.commands.presses import Press
+from takmail.commands.relay import Join
 from takmail.looks import BoardStyle
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation, WrittenPly
@@ -328,24 +329,29 @@ async def challenge_result(
 
 
 async def existing_challenge(context: Context, asking: InlineSender, join: str) -> InlineAnswer:
-    """Return the open challenge with a join code, to be taken by its link.
+    """Return the open challenge with a join code; the game is played in its message.
 
-    Only guesses of other people's codes count towards the limit of codes.
+    A game that can't be played there is taken by its link. Only guesses of other people's codes
+    count towards the limit of codes.
     """
     code = await context.store.read(challenge_with_join_code, join)
     room = await context.rooms.get(code) if code else None
-    game = None if room is None else room.game
-    if game is None or game.challenger != asking.player.id:
+    if room is None or room.game.challenger != asking.player.id:
         over = context.limits.spend_on(CODES, asking.player.id)
         if over is not None:
             raise UnfitError(too_often(over))
-    if game is None or game.phase is not Phase.CHALLENGE:
+    if room is None or room.game.phase is not Phase.CHALLENGE:
         raise UnfitError("join-none", code=join)
+    game = room.game
     people = await context.announcer.readers.people(game, asking.chat.platform)
     terms = ChallengeWording(Reader(people, asking.hints)).terms(game)
-    taken = start_row("join", join)
+    taken: tuple[Block, ...] = (start_row("join", join),)
+    home = await context.store.chats.by_id(room.chat)
+    is_there = home is not None and home.platform == asking.chat.platform
+    if is_there and game.terms.clock is None and game.terms.blind is None:
+        taken = (say("inline-how"), Buttons((labelled("join", press_of(Join(join))),)))
     title = say("inline-invitation", terms=describe_terms(game.terms))
-    result = asking.result(press_of(Invite(), game.code), title, None, *terms, taken)
+    result = asking.result(press_of(Invite(), game.code), title, None, *terms, *taken)
     return asking.answer([result])
 
 

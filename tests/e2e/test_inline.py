@@ -8,7 +8,16 @@ import pytest
 from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
-from tests.sentences import JOIN, white_played, your_turn
+from tests.sentences import (
+    INVITE,
+    JOIN,
+    REALLY_RESIGN,
+    RESIGN,
+    YES_RESIGN,
+    has_resigned,
+    white_played,
+    your_turn,
+)
 
 
 @pytest.fixture
@@ -95,3 +104,32 @@ async def test_a_move_that_is_shown_is_played_once(
     now = await says(server, shown, white_played("Ann", "ps a1"))
     assert (now.keyboard, "Not played" in now.text) == ((), False)
     await says(server, game, your_turn("Bob"))
+
+
+@pytest.mark.parametrize("feedback", [True, False])
+async def test_a_challenge_is_sent_and_played_in_its_message_and_its_end_is_shared(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User, *, feedback: bool
+) -> None:
+    talk = server.private(ann)
+    await server.say(ann, talk, "/challenge 3 white")
+    challenge = await server.expect(talk, lambda told: INVITE in told.buttons)
+    await server.press(ann, talk, challenge.message_id, INVITE)
+    invitation = await server.expect(talk, lambda told: "Send to a chat" in told.buttons)
+    game = await sent(server, ann, invitation.query("Send to a chat"), feedback=feedback)
+    await server.press_inline(bob, game, JOIN)
+    await says(server, game, "Game #", your_turn("Ann"))
+    await server.say(bob, server.private(bob), "/start")
+    await server.press_inline(ann, game, "a1")
+    await says(server, game, "It is not played yet.")
+    await server.press_inline(ann, game, "Play")
+    await says(server, game, your_turn("Bob"))
+    await server.press_inline(bob, game, RESIGN)
+    await says(server, game, REALLY_RESIGN)
+    await server.press_inline(bob, game, YES_RESIGN)
+    await says(server, game, has_resigned("Bob"))
+    end = await server.expect(talk, lambda told: "Share" in told.buttons)
+    assert end.effect
+    shared = await sent(server, ann, end.query("Share"), feedback=feedback)
+    assert has_resigned("Bob") in shared.text
+    assert "pre" in {entity["type"] for entity in shared.entities}
+    assert "Traceback" not in bot.log

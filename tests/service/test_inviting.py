@@ -1,10 +1,11 @@
 """A challenge is passed on: the Invite button, and the inline query that it begins."""
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
 
-from takmail.service.ports import Answer, InlineAnswer, InlineQuery
+from takmail.service.ports import Answer, InlineAnswer, InlineQuery, InlineResult
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost
 from takmail.wording.message.messages import Message, Sharing, Start
@@ -18,9 +19,11 @@ from tests.sentences import (
     would_like_a_game,
 )
 from tests.service.post import Post
+from tests.service.single_chats import OneMessage, one_message
 from tests.service.two_homes import DEN, game_code
 from tests.service.world import START, World, account, labelled, labels, pinged
 
+TALK = "dm-id-ann"
 LINK = "https://discord.com/channels/1/2"
 
 
@@ -128,9 +131,67 @@ async def test_in_a_group_on_telegram_it_comes_in_private(den: World) -> None:
     assert await code_of(den, told) not in refused.plain()
 
 
-@pytest.mark.parametrize("platform", ["discord", "telegram"])
-async def test_a_code_after_the_bots_name_offers_the_challenge(den: World, platform: str) -> None:
-    told = await challenge(den, chat="here", platform=platform)
+async def opened(place: OneMessage, terms: str, locale: str = "") -> InlineResult:
+    """Return the challenge that Ann made in private, as it is offered after the bot's name."""
+    world = place.world
+    line = world.incoming("ann", f"challenge {terms}", TALK, platform="telegram", locale=locale)
+    await world.handle(line)
+    await place.delivery.idle()
+    (head,) = await world.service.context.rooms.heads_in((await world.chat(TALK, "telegram")).id)
+    room = await world.service.context.rooms.get(head.code)
+    assert room is not None
+    (result,) = (await typed(world, "ann", room.game.join)).results
+    return result
+
+
+@pytest.fixture
+async def place() -> AsyncIterator[OneMessage]:
+    async with one_message() as opened:
+        yield opened
+
+
+async def test_an_invitation_is_played_in_its_message(place: OneMessage) -> None:
+    result = await opened(place, "3 white")
+    assert "played right here, in this message" in result.message.plain()
+    assert result.message.starts == ()
+    (join,) = result.message.buttons
+    await place.press("bob", join)
+    assert "Accepted by Bob" in place.telegram.private[TALK][-1].plain()
+    await place.tap("ann", "a1", "Play")
+    await place.tap("bob", "b1", "Play")
+    assert "Black (Bob): ps b3" in place.text
+    shown = len(place.telegram.shown)
+    await place.press("cyd", join)
+    assert place.toast == "The game has moved on. This is the board now."
+    assert (place.telegram.shown[shown:], "Cyd" in place.text) == ([place.message], False)
+
+
+async def test_an_invitation_is_joined_by_nobody_twice(place: OneMessage) -> None:
+    (join,) = (await opened(place, "3 white")).message.buttons
+    await place.press("ann", join)
+    assert place.telegram.shown == []
+    await place.press("bob", join)
+    again = await place.press("cyd", join, "inline:BBB")
+    assert again.refused
+    assert len(place.telegram.shown) == 1
+
+
+async def test_an_invitation_stays_in_the_language_of_the_challenger(place: OneMessage) -> None:
+    (join,) = (await opened(place, "3 white", "zh-hans")).message.buttons
+    await place.press("bob", join)
+    assert "对局" in place.text
+
+
+@pytest.mark.parametrize("terms", ["5 days 3", "5 blind"])
+async def test_what_no_message_can_hold_is_joined_by_its_link(
+    place: OneMessage, terms: str
+) -> None:
+    message = (await opened(place, terms)).message
+    assert (len(message.starts), message.buttons) == (1, ())
+
+
+async def test_a_code_after_the_bots_name_offers_the_challenge(den: World) -> None:
+    told = await challenge(den, chat="here")
     code = await code_of(den, told)
     for text in (code, f"#{code.upper()} "):
         (result,) = (await typed(den, "zoe", text)).results

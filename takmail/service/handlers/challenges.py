@@ -450,6 +450,10 @@ async def join_challenge(context: Context, request: Request, command: Join) -> A
         game, mine = None if room is None else room.game, request.player.id
         why = explain_unknown_code(typed, JOIN_LENGTH, game, mine, request.hints)
         return await context.replier.refuse(request, why)
+    challenger, platform = room.game.challenger, request.chat.platform
+    if request.chat.single:
+        row = (await context.store.people.by_ids({challenger}, platform))[challenger]
+        request = replace(request, chat=await context.languages.sent_by(row, request.chat))
     return await play(context, request, Accept(Topic.CHALLENGE), room)
 
 

@@ -34,6 +34,7 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.presses import Press
+from takmail.commands.relay import Join
 from takmail.commands.spec import Command
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
@@ -85,7 +86,7 @@ def belongs(press: Press, parsed: Parsed | Malformed, games: Collection[str]) ->
     """
     if not isinstance(parsed, Parsed):
         return False
-    if isinstance(parsed.command, Meet):
+    if isinstance(parsed.command, Meet | Join):
         return True
     if isinstance(parsed.command, PlayOffered):
         return not games
@@ -239,14 +240,15 @@ async def show_anew(
     """Show the chat's game as it stands, if a press in a single message is outdated.
 
     Of several games in the message, it is the last. A press that doesn't belong below that message
-    is refused.
+    is refused. *Join* below an invitation is outdated once the message has a game.
     """
     if not request.chat.single:
         return None
     codes = [head.code for head in await context.rooms.heads_in(request.chat.id)]
     if not belongs(press, parsed, codes):
         return await context.replier.refuse(request, "press-unknown")
-    if press.game not in codes:
+    taken = bool(codes) and press.verb == "join"
+    if press.game not in codes and not taken:
         return None
     code = codes[-1]
     async with context.rooms.lock(code):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import cast
 
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.keyboards import Keyboard
@@ -82,6 +83,12 @@ class Shown:
         urls = [str(b["url"]) for b in buttons if "url" in b and b["text"] == label]
         assert urls, f"no button leads anywhere that is called {label!r}: {self.keyboard}"
         return urls[0]
+
+    def query(self, label: str) -> str:
+        """Return the words that the button with this label types in a chat that is chosen."""
+        buttons = (button for row in self.keyboard for button in row if button["text"] == label)
+        (chosen,) = (button["switch_inline_query_chosen_chat"] for button in buttons)
+        return str(cast("Json", chosen)["query"])
 
     def words_json(self) -> Json:
         """Return the fields of the message that carry its words and its buttons."""
