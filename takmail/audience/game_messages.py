@@ -8,6 +8,7 @@ from takmail.audience.answers import WITH_BUTTONS, buttons_of
 from takmail.audience.buttons import board_buttons, first_board_buttons
 from takmail.audience.challenges import other_rules, start_buttons
 from takmail.audience.single_messages import game_message
+from takmail.colors import Color
 from takmail.looks import BoardStyle
 from takmail.play import events
 from takmail.play.computer import COMPUTER
@@ -25,6 +26,7 @@ from takmail.wording.offers import decided_offers
 from takmail.wording.plies import last_said
 from takmail.wording.ratings import portraits, tell_ratings
 from takmail.wording.readers import Reader, Role, lead_to_board
+from takmail.wording.seats import tell_begun
 
 
 def shown(
@@ -39,11 +41,12 @@ def shown(
     if _is_listed(news, reader):
         return posts.Shown(calls=False, listed=True)
     words = EventWording(reader, news).tell()
-    edits = reader.looks.edited and reader.role is not Role.GUEST
+    rolls = news.rolls and not (reader.looks_on or reader.is_console)
+    edits = (reader.looks.edited or rolls) and reader.role is not Role.GUEST
     if not words:
         return posts.Shown(extra=extra, edits=edits, calls=False)
     parts = posts.Shown(
-        tuple(_with_portraits(words, news, reader)),
+        (*(_before(news, reader) if rolls else ()), *_with_portraits(words, news, reader)),
         extra,
         buttons=_buttons(news, reader),
         decided=fates(news, reader),
@@ -58,8 +61,8 @@ def shown(
     return replace(
         parts,
         board=tuple(_board(news, reader, drawings)),
-        buttons=(*parts.buttons, *_first_buttons(news, reader)),
-        notifies=reader.typed_here or is_called,
+        buttons=(*parts.buttons, *_first_buttons(reader)),
+        notifies=(reader.typed_here or is_called) and not rolls,
         calls=_calls(news, reader),
         leads=tuple(lead_to_board(reader)),
         in_short=_in_short(news, reader, *extra),
@@ -101,6 +104,18 @@ def _is_listed(news: News, reader: Reader) -> bool:
     """Return whether a game begins that its tournament's message lists, in the same chat."""
     begins = news.game.tournament is not None and events.any_of(news.events, events.Begun)
     return begins and reader.role is Role.HOME and not reader.moves_out
+
+
+def _before(news: News, reader: Reader) -> Sequence[Sentence]:
+    """Return the words of the board below which a player rolls, which the edit of it keeps."""
+    assert news.before is not None, "a roll is a ply"
+    before = replace(news.before, terms=reader.game.terms)
+    people = replace(reader.people, game=before)
+    if before.plies:
+        return last_said(people)
+    white, black = map(before.player, Color)
+    begun = events.Begun(white, black)
+    return tell_begun(replace(reader, people=people), before.terms, begun, ())[:1]
 
 
 def _with_portraits(
@@ -157,7 +172,7 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
     on, game, new = has_board(news), reader.game, reader.private and reader.said_here
     board = boards.view(game, reader.people, news.before) if on else boards.start_view(game)
     yield boards.BoardBlock(board, reader.looks, drawings)
-    if _is_first(news, reader):
+    if _is_first(reader):
         letters = has_letters(board, reader.looks)
         yield explain_first_board(name_of(game.rules), letters=letters, new=new)
     if on:
@@ -174,13 +189,13 @@ def _in_short(news: News, reader: Reader, *extra: Block) -> tuple[Block, ...]:
     return (*EventWording(reader, news, is_last=False).tell(), *extra)
 
 
-def _is_first(news: News, reader: Reader) -> bool:
+def _is_first(reader: Reader) -> bool:
     """Return whether this is the first board of a chat that hasn't chosen its looks."""
-    return reader.is_new and not reader.looks_on and events.any_of(news.events, events.Begun)
+    return reader.is_new and not reader.looks_on
 
 
-def _first_buttons(news: News, reader: Reader) -> Iterator[Block]:
-    if _is_first(news, reader):
+def _first_buttons(reader: Reader) -> Iterator[Block]:
+    if _is_first(reader):
         yield from first_board_buttons(reader.game, rules=reader.private and reader.said_here)
 
 
@@ -201,7 +216,7 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
         return answers
     waits, hidden = not people.reads(people.game.turn), not reader.sees_board
     pictures = reader.looks.pictures and _shows_board(news, reader)
-    asks, game = _is_first(news, reader), people.game
+    asks, game = _is_first(reader), people.game
     board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asks_looks=asks)
     return (*answers, *board, *boards.share(reader))
 

@@ -223,7 +223,7 @@ def posts(news: News, reader: Reader, parts: Shown, press: Press | None = None) 
         return [Post(parts.whole, Act.STRIP, answers=False)]
     if parts.edits and parts.board and not any_of(news.events, events.Begun, events.Ended):
         silent = replace(parts.whole, silent=True)
-        board = Post(silent, Act.EDIT, BOARD, (ALL,), answers=False)
+        board = Post(silent, Act.EDIT, LIVE if parts.live else BOARD, (ALL,), answers=False)
         line = [Post(parts.line, purpose=TURN, replaces=(TURN,))] if parts.notifies else []
         return [board, *line]
     withdrawn = all(isinstance(e, events.Withdrawn | events.OfferWithdrawn) for e in news.events)

@@ -43,6 +43,15 @@ class News:
     time: clocks.TurnTime | None = None
     rated: RatingChange | None = None
 
+    @property
+    def rolls(self) -> bool:
+        """True if a player has only rolled, and plays on."""
+        played = [event for event in self.events if isinstance(event, events.Played)]
+        if len(played) != 1 or not events.any_of(self.events, events.Rolled):
+            return False
+        on_turn = self.game.phase is Phase.PLAYING and self.game.turn is played[0].color
+        return on_turn and self.by in self.game.people_on(played[0].color)
+
 
 @dataclass(frozen=True, slots=True)
 class EventWording(ForReader):
@@ -76,7 +85,7 @@ class EventWording(ForReader):
         for event, then in zip(happened, (*happened[1:], None), strict=True):
             if self._concerns(event) and not isinstance(then, events.Rolled):
                 paragraphs = self._tell(event)
-                if turned and event is turned[-1] and self.is_last:
+                if turned and event is turned[-1] and self.is_last and not self.news.rolls:
                     paragraphs[-1] = join(paragraphs[-1], *self._your_turn())
                 if isinstance(event, _BEFORE_COINS):
                     paragraphs[1:1], coins = coins, []

@@ -20,7 +20,7 @@ from tests.e2e.discord.world import User as DiscordUser
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json, Reading
 from tests.e2e.telegram.server import FakeTelegram
-from tests.e2e.telegram.world import Attached, Chat
+from tests.e2e.telegram.world import Attached, Chat, Sent
 from tests.e2e.telegram.world import User as TelegramUser
 
 PATIENCE = 60.0
@@ -72,6 +72,12 @@ class RecordingTelegram(FakeTelegram):
         await self._notify()
         return message
 
+    async def _change_sent(self, changed: Sent) -> Json:
+        message = await super()._change_sent(changed)
+        _hear_throw(self.told[changed.chat], _seen(changed.text), str(changed.message_id))
+        await self._notify()
+        return message
+
     @property
     def is_well(self) -> bool:
         """Whether no message is to fail."""
@@ -119,9 +125,7 @@ class RecordingDiscord(FakeDiscord):
         """Let a message stand where all can see it."""
         if post.author is self.bot:
             answers = None if post.reply_to is None else str(post.reply_to.id)
-            shown = [post.text, *(str(embed.get("title", "")) for embed in post.embeds)]
-            text = _seen(_MARKUP.sub("", "\n".join(shown)))
-            self.told[post.channel.id].append(Told(text, str(post.id), answers))
+            self.told[post.channel.id].append(Told(_shown(post), str(post.id), answers))
         elif self.disorder is not None:
             post.id -= HOUR_OF_IDS
             task = asyncio.create_task(self._tell_late(post, self.disorder.random()))
@@ -129,6 +133,12 @@ class RecordingDiscord(FakeDiscord):
             task.add_done_callback(self._telling.discard)
             return
         await super().publish(post)
+
+    async def tell_of(self, event: str, post: Post) -> None:
+        """Tell the bot of something that happened to a message."""
+        if event == "MESSAGE_UPDATE" and post.author is self.bot:
+            _hear_throw(self.told[post.channel.id], _shown(post), str(post.id))
+        await super().tell_of(event, post)
 
     async def _tell_late(self, post: Post, seconds: float) -> None:
         edited = copy(post)
@@ -279,6 +289,17 @@ class DiscordHome:
                 with suppress(AssertionError):
                     await self._server.press(self._people[who], self.channel, post.id, label)
                 return
+
+
+def _hear_throw(told: list[Told], text: str, id_: str) -> None:
+    """Keep what a message says since it was changed, if that is what a die shows."""
+    if " (throw " in text and all((one.text, one.id) != (text, id_) for one in told):
+        told.append(Told(text, id_, None))
+
+
+def _shown(post: Post) -> str:
+    titles = (str(embed.get("title", "")) for embed in post.embeds)
+    return _seen(_MARKUP.sub("", "\n".join((post.text, *titles))))
 
 
 def _seen(text: str) -> str:

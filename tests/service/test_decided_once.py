@@ -6,9 +6,10 @@ import pytest
 
 from takmail.service.delivery.outbox import Delivery
 from tests.quick import slow
-from tests.sentences import ACCEPT, JOIN
+from tests.sentences import ACCEPT, JOIN, has_rolled
+from tests.service.kaen_kit import ann_begins, falls
 from tests.service.post import Recorder
-from tests.service.world import START, World, labels
+from tests.service.world import START, World, labelled, labels, pinged
 
 DOUBLES = "5 street stakes 10 white"
 
@@ -35,11 +36,15 @@ class Table:
         await self.world.handle(incoming)
         await self._delivery.idle()
 
-    async def begin(self, terms: str) -> None:
-        """Have Ann challenge anybody, and Bob join; each has played once."""
+    async def join(self, terms: str) -> None:
+        """Have Ann challenge anybody, and Bob join."""
         await self.say("ann", f"challenge {terms}")
         told = self.recorder.posted[self.recorder.last(self.chat("ann"))]
         await self.say("bob", f"join {await self.world.join_code(told.plain())}")
+
+    async def begin(self, terms: str) -> None:
+        """Have them begin; each has played once."""
+        await self.join(terms)
         await self.say("ann", "ps a1")
         await self.say("bob", "ps e5")
 
@@ -163,3 +168,51 @@ async def test_where_the_question_is_gone_the_answer_is_a_message(
     assert table.recorder.posted[table.recorder.last("dm-ann")].plain() == (
         "You offered a draw.\nBob declined the draw."
     )
+
+
+@pytest.mark.parametrize("is_apart", [False, True])
+async def test_a_roll_edits_the_board_in_each_chat_and_calls_nobody(
+    den: World, monkeypatch: pytest.MonkeyPatch, platform: str, is_apart: bool
+) -> None:
+    ann_begins(monkeypatch)
+    falls(monkeypatch, 2, 3)
+    table = Table(den, platform, apart=is_apart)
+    await table.join("kaen")
+    assert await table.new_after("ann", "Roll") == {}
+    await table.say("ann", "ps b3")
+    assert await table.new_after("bob", "Roll") == {}
+    boards = [table.recorder.posted[table.recorder.last(table.chat(who))] for who in ("ann", "bob")]
+    for board in boards:
+        earlier, roll, *_ = board.plain().split("\n")
+        assert "ps b3" in earlier
+        assert f"{has_rolled(3, 2)}. Free in row 3: a3, c3, d3." in roll
+        assert board.silent
+        assert not pinged(board)
+    assert {"a3", "c3", "d3"} <= set(labels(boards[1]))
+
+
+async def test_the_first_roll_keeps_the_words_and_the_question_of_the_first_board(
+    den: World, monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
+    ann_begins(monkeypatch)
+    falls(monkeypatch, 2)
+    table = Table(den, platform, apart=True)
+    await table.join("kaen")
+    await table.say("ann", "roll")
+    board = table.recorder.posted[table.recorder.last("dm-bob")]
+    assert "Ann is White, you are Black" in board.plain()
+    assert {"Pictures", "Text"} <= set(labels(board))
+
+
+async def test_a_player_who_has_answered_that_question_is_not_asked_again(
+    den: World, monkeypatch: pytest.MonkeyPatch, platform: str
+) -> None:
+    ann_begins(monkeypatch)
+    falls(monkeypatch, 2)
+    table = Table(den, platform, apart=False)
+    await table.join("kaen")
+    shown = table.recorder.posted[table.recorder.last("den")]
+    text = labelled(shown, "Text")
+    await den.press("ann", text, platform=platform, manages=False)
+    await table.say("ann", "roll")
+    assert "Text" not in labels(table.recorder.posted[table.recorder.last("den")])

@@ -58,7 +58,7 @@ async def test_a_roll_tells_its_row_and_the_board_names_the_free_fields(
     await begun(den)
     told = await played(den, "ann roll")
     free = "Free in row b: b1, b2, b3, b4."
-    assert f"White (Ann) {has_rolled(2, 1)}. {free} {your_turn('Ann')}" in told
+    assert f"White (Ann) {has_rolled(2, 1)}. {free}\n" in told
     assert "    b> b1  .  2\n" in told
     assert "Rolled 2: row b\nWhite to place a stone" in told
     den.restart()

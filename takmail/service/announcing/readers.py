@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from takmail.audience.boards import in_notation
 from takmail.colors import Color
-from takmail.commands.settings import ChatNotation, Switch
+from takmail.commands.settings import OWN_PICTURES, ChatNotation, Switch
 from takmail.looks import BoardStyle
 from takmail.play import events
 from takmail.play.game import Game, Phase
@@ -156,15 +156,19 @@ class Readers:
         return replace(style, columns=columns) if columns else style
 
     async def _is_new(self, decided: LineEvents, chat: ChatRow) -> bool:
-        """Return whether this is the first game of a chat that hasn't chosen its looks.
+        """Return whether this is the first board of a chat that hasn't chosen its looks.
 
-        Chats that are made for one game have none, as each of them is a new chat.
+        It stays so when it is edited as somebody rolls. Chats that are made for one game have none,
+        as each of them is a new chat.
         """
         passing = chat.guest or chat.platform == CONSOLE or chat.made_for is not None
-        if passing or not events.any_of(decided.events, events.Begun):
+        rolled = events.any_of(decided.events, events.Rolled)
+        first = rolled and len(decided.after.game.plies) == 1
+        if passing or not (first or events.any_of(decided.events, events.Begun)):
             return False
-        if Switch.PICTURES.value in await self.store.settings.of(chat.id):
-            return False
+        for name in await self.store.settings.of(chat.id):
+            if name == Switch.PICTURES.value or name.startswith(OWN_PICTURES):
+                return False
         code = decided.after.game.code
         return not await self.store.read(is_played_in, chat.id, besides=code)
 
