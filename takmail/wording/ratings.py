@@ -75,26 +75,32 @@ def table_blocks(
 ) -> tuple[Block, ...]:
     """Return a page of a table, with buttons to others.
 
-    The line of ``me`` is marked. ``has_others`` is whether the chat has a table of its own.
+    Ratings that are only guesses have no number. The line of ``me`` is marked. ``has_others`` is
+    whether the chat has a table of its own.
     """
     where = "everywhere" if table.everywhere else "here"
-    told = [
-        say(
-            "top-line",
-            number=number,
-            player=person,
-            rating=rating_name(rating),
-            deviation=round(rating.deviation),
-            own=int(person == me),
-        )
-        for number, (person, rating) in enumerate(page.rows, page.first)
-    ]
+    rows = list(enumerate(page.rows, page.first))
+    told = [_line(*row, me, number) for number, row in rows if row[1].is_settled]
+    if len(told) < len(rows):
+        told.append(say("top-guesses"))
+        told += [_line(*row, me) for _, row in rows if not row[1].is_settled]
     title = say(f"top-title-{where}", size=table.size or 0)
     seek = Code(hints.typed("seek days 3 rated"))
     below = [say("rating-spread")] if told else [say("top-none"), say("top-how", seek=seek)]
     shown = lines(title, *told, *below)
     pages = turning(page, lambda number: replace(table, page=number))
     return shown, Buttons((*pages, *_others(table, has_others)))
+
+
+def _line(person: Person, rating: Rating, me: Person, number: int = 0) -> Sentence:
+    return say(
+        "top-line" if number else "top-guess",
+        number=number,
+        player=person,
+        rating=rating_name(rating),
+        deviation=round(rating.deviation),
+        own=int(person == me),
+    )
 
 
 def _others(table: Top, has_others: bool) -> Iterator[Button]:

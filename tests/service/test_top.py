@@ -75,17 +75,40 @@ async def test_a_server_has_one_table_for_all_its_channels(den: World) -> None:
     assert EMPTY in (await top(den, chat="attic")).plain()
 
 
-async def test_nobody_is_listed_whose_rating_is_a_guess(den: World) -> None:
+async def test_ratings_that_are_guesses_stand_below_the_others_without_a_number(den: World) -> None:
     await den.say("ann", "!help")
-    await rate(den, "ann", 1500, deviation=111)
+    await rate(den, "ann", 1700, deviation=111)
     await rate(den, "bob", 1600, deviation=109)
-    assert "Ann" not in (await top(den)).plain()
-    assert "Bob" in (await top(den)).plain()
+    await rate(den, "cyd", 1550)
+    await rate(den, "eve", 1750, deviation=300)
+    told = await top(den)
+    assert told.plain().splitlines()[1:-1] == [
+        "1. Bob: 1600 ± 109",
+        "2. Cyd: 1550 ± 80",
+        "Too few games so far to be sure:",
+        "Eve: 1750? ± 300",
+        "Ann: 1700? ± 111",
+    ]
+    assert _bold(told) == "Ann: 1700? ± 111", "it is Ann who asks"
     den.time += timedelta(days=60)
-    told = (await top(den)).plain()
-    assert "Bob" not in told
-    assert "Nobody yet." in told
-    assert EMPTY in told
+    assert (await top(den)).plain().splitlines()[1:5] == [
+        "1. Cyd: 1550 ± 84",
+        "Too few games so far to be sure:",
+        "Eve: 1750? ± 301",
+        "Ann: 1700? ± 114",
+    ]
+
+
+async def test_a_page_of_guesses_alone_says_so(den: World) -> None:
+    for number in range(13):
+        await rate(den, f"p{number:02}", 1500 + number, deviation=80 if number > 2 else 200)
+    more = await den.press("bob", labelled(await top(den), "More"))
+    assert more.replies[0].plain().splitlines()[1:-1] == [
+        "Too few games so far to be sure:",
+        "P02: 1502? ± 200",
+        "P01: 1501? ± 200",
+        "P00: 1500? ± 200",
+    ]
 
 
 async def test_of_all_chats_only_those_are_listed_who_want_to_be_seen(den: World) -> None:

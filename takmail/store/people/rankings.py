@@ -28,15 +28,15 @@ _own = ratings.alias()
 _SINCE = sa.bindparam("now", type_=sa.BigInteger) - sa.type_coerce(ratings.c.at, sa.BigInteger)
 _GROWTH = _SINCE * (IDLE * (MICROSECOND / DAY))
 _ACTS_AS = sa.func.coalesce(_earlier.c.player, ratings.c.player)
+_SETTLED = ratings.c.deviation * ratings.c.deviation + _GROWTH <= SETTLED**2
 _BEST = (
     sa.select(_ACTS_AS, *columns_of(ratings, Rating))
     .outerjoin(_earlier, _earlier.c.own == ratings.c.player)
     .where(
         ratings.c.size == sa.bindparam("size", type_=sa.Integer),
-        ratings.c.deviation * ratings.c.deviation + _GROWTH < SETTLED**2,
         ~sa.exists().where(_own.c.player == _earlier.c.player, _own.c.size == ratings.c.size),
     )
-    .order_by(ratings.c.rating.desc(), ratings.c.player)
+    .order_by(_SETTLED.desc(), ratings.c.rating.desc(), ratings.c.player)
 )
 _BEST_HERE = _BEST.where(
     ratings.c.player.in_(
@@ -56,7 +56,7 @@ def best_rated(  # noqa: PLR0913, PLR0917 - for whom, which, and a page of them
     places: Sequence[str],
     asked: PageAsked,
 ) -> Page[tuple[str, Rating]]:
-    """Return a page of the best settled ratings of some places.
+    """Return a page of the best ratings of some places, with the settled ones first.
 
     Without any they are those of all who want to be seen and don't block the ``player``.
     """

@@ -29,6 +29,11 @@ top-line = { $own ->
     [1] **{ $number }.** { $player }: **{ $rating } ± { $deviation }**
    *[0] { $number }. { $player }: { $rating } ± { $deviation }
 }
+top-guesses = Too few games so far to be sure:
+top-guess = { $own ->
+    [1] **{ $player }: { $rating } ± { $deviation }**
+   *[0] { $player }: { $rating } ± { $deviation }
+}
 top-none = Nobody yet.
 top-how = Rated games get you in: { $seek } finds you one. After a dozen or so I know how strong you are.
 top-unclear = Say { $top }, for games on 5x5 or 6x6. Behind it, `everywhere` shows the best of all chats.

@@ -29,6 +29,11 @@ top-line = { $own ->
     [1] **{ $number }.** { $player }：**{ $rating } ± { $deviation }**
    *[0] { $number }. { $player }：{ $rating } ± { $deviation }
 }
+top-guesses = 对局还太少、分数还不可靠：
+top-guess = { $own ->
+    [1] **{ $player }：{ $rating } ± { $deviation }**
+   *[0] { $player }：{ $rating } ± { $deviation }
+}
 top-none = 还没有人。
 top-how = 下排位赛就能上榜：{ $seek } 帮你找对手。下十几局，我就知道你的实力了。
 top-unclear = 请说 { $top }，看 5x5 或 6x6 的榜。后面加上 `到处`（`everywhere`），就看所有聊天里的最高分。
