@@ -132,13 +132,16 @@ def load_film(text: str) -> Film:
     return _FILM.load(json.loads(text))
 
 
-def make(block: Enclosure) -> File:
-    """Return the file of an enclosure; call it off the event loop for pictures and animations."""
-    return _MAKE[block.kind](block)
+def make(block: Enclosure, scale: float = 1.0) -> File:
+    """Return the file of an enclosure; a picture of a board so many times as large as usual.
+
+    Call it off the event loop for pictures and animations.
+    """
+    return _MAKE[block.kind](block, scale)
 
 
 @lru_cache(maxsize=128)  # two players' chats often get the same picture
-def _picture(block: Enclosure) -> File:
+def _picture(block: Enclosure, scale: float) -> File:
     data = json.loads(block.source)
     if isinstance(data, list):
         *graph, alt = data
@@ -150,10 +153,10 @@ def _picture(block: Enclosure) -> File:
     drawing = _DRAWING.load(data)
     view = drawing.view()
     painter = painter_of(view.position)
-    return _file(block, painter.draw_png(view, drawing.theme), painter.alt_text(view))
+    return _file(block, painter.draw_png(view, drawing.theme, scale), painter.alt_text(view))
 
 
-def _animation(block: Enclosure) -> File:
+def _animation(block: Enclosure, _scale: float) -> File:
     reel = load_film(block.source)
     views = reel.views()
     painter = painter_of(views[-1].position)
@@ -164,8 +167,8 @@ def _file(block: Enclosure, data: bytes, alt: str) -> File:
     return File(block.name, block.kind, data, alt, block.instead)
 
 
-_MAKE: dict[Kind, Callable[[Enclosure], File]] = {
+_MAKE: dict[Kind, Callable[[Enclosure, float], File]] = {
     Kind.PICTURE: _picture,
     Kind.ANIMATION: _animation,
-    Kind.TEXT: lambda block: _file(block, block.source.encode(), ""),
+    Kind.TEXT: lambda block, _scale: _file(block, block.source.encode(), ""),
 }

@@ -155,11 +155,11 @@ def alt_text(view: BoardView) -> str:
     return view.language.text(join(*_in_words(view)))
 
 
-def draw_png(view: BoardView, theme: str) -> bytes:
+def draw_png(view: BoardView, theme: str, scale: float = 1.0) -> bytes:
     """Return a board as a PNG file; call it off the event loop."""
     from takmail.render.picture import diamonds, painter, themes  # noqa: PLC0415 - as for Tak
 
-    return painter.draw_png(view, themes.load_theme(theme), diamonds.Diamond)
+    return painter.draw_png(view, themes.load_theme(theme), diamonds.Diamond, scale=scale)
 
 
 def animate(views: Sequence[BoardView], theme: str) -> bytes:

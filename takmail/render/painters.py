@@ -27,8 +27,8 @@ class Painter(Protocol):
     def alt_text(self, view: BoardView) -> str:
         """Return a board in words as one paragraph."""
 
-    def draw_png(self, view: BoardView, theme: str) -> bytes:
-        """Return a board as a PNG file."""
+    def draw_png(self, view: BoardView, theme: str, scale: float = 1.0) -> bytes:
+        """Return a board as a PNG file, so many times as large as usual."""
 
     def animate(self, views: Sequence[BoardView], theme: str) -> bytes:
         """Return boards in order as a GIF."""

@@ -11,11 +11,11 @@ __all__ = ["alt_text", "animate", "draw_board", "draw_png", "lettered"]
 lettered = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
 
 
-def draw_png(view: BoardView, theme: str) -> bytes:
+def draw_png(view: BoardView, theme: str, scale: float = 1.0) -> bytes:
     """Return a position as a PNG file; call it off the event loop."""
     from takmail.render.picture import painter, themes  # noqa: PLC0415 - the first picture loads it
 
-    return painter.draw_png(view, themes.load_theme(theme))
+    return painter.draw_png(view, themes.load_theme(theme), scale=scale)
 
 
 def animate(views: Sequence[BoardView], theme: str) -> bytes:

@@ -117,7 +117,8 @@ class Service:
         unexpected failure, with an id by which the log has it. Raise ``TryLaterError`` if the
         database can't be used now; then nothing was changed.
         """
-        return await self.enclosed(await self.decided(incoming))
+        answer = await self.decided(incoming)
+        return await self.enclosed(answer, incoming.place.platform)
 
     async def decided(self, incoming: Incoming) -> Answer:
         """Do a line's command, see ``handle``; files of the answer are still to be made."""
@@ -142,9 +143,9 @@ class Service:
                 self.shown(incoming.place.platform, incoming.place.chat, message)
         return answer
 
-    async def enclosed(self, answer: Answer) -> Answer:
-        """Return an answer with its files made."""
-        return answer if answer is SILENT else await self._enclosing.enclosed(answer)
+    async def enclosed(self, answer: Answer, platform: str = "") -> Answer:
+        """Return an answer on a platform with its files made."""
+        return answer if answer is SILENT else await self._enclosing.enclosed(answer, platform)
 
     async def _handle(self, incoming: Incoming) -> Answer:
         incoming, context, bans = storable_keys(incoming), self.context, self.context.bans

@@ -31,7 +31,7 @@ class RowsPainter:
     def alt_text(self, view: BoardView) -> str:
         return " / ".join(drawn(view))
 
-    def draw_png(self, view: BoardView, _theme: str) -> bytes:
+    def draw_png(self, view: BoardView, _theme: str, _scale: float = 1.0) -> bytes:
         return self.draw_board(view, Style.MAIL).encode()
 
     def animate(self, views: Sequence[BoardView], _theme: str) -> bytes:

@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from takmail.colors import Color
 from takmail.looks import Style
@@ -17,6 +17,7 @@ from takmail.render.views import PHONE, BoardView, Shown
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import Place, Word
 from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.hints import PICTURE_SCALES
 from tests.quick import slow
 from tests.rulesets.kaen.fields import field, fields, laid
 
@@ -146,6 +147,16 @@ def test_a_picture_is_about_as_large_as_one_of_tak(theme: str) -> None:
     assert 640 <= image.width <= 720
     assert 700 <= image.height <= 800
     assert len(draw_png(rolled_view(), theme)) < 40_000
+
+
+def test_for_a_phone_it_is_1080_pixels_wide_and_shows_the_same() -> None:
+    usual = picture(rolled_view())
+    png = draw_png(rolled_view(), "wood", PICTURE_SCALES["telegram"])
+    large = Image.open(BytesIO(png)).convert("RGB")
+    assert 1075 <= large.width <= 1080
+    assert len(png) < 60_000
+    small = large.resize(usual.size, Image.Resampling.BOX)
+    assert ImageStat.Stat(ImageChops.difference(small, usual).convert("L")).mean[0] < 8
 
 
 def test_all_that_is_shown_makes_a_difference() -> None:

@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageStat
 
 from takmail.looks import DEFAULT
 from takmail.notation.written_plies import Notation
@@ -17,10 +17,12 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.wording.message.hints import PICTURE_SCALES
 from tests.render.cases import CASES
 from tests.render.chance import random_game, random_view
 
 _KILOBYTE = 1000
+SCALE = PICTURE_SCALES["telegram"]
 _BY_NAME = {case.name: case for case in CASES}
 
 
@@ -49,6 +51,21 @@ def test_two_hundred_boards_make_pictures_in_every_theme(theme: str) -> None:
 @pytest.mark.parametrize("name", ["6x6", "8x8", "endgame-8x8", "stack-of-20", "road"])
 def test_a_board_of_a_real_game_takes_less_than_40_kilobytes(name: str) -> None:
     assert len(draw_png(_BY_NAME[name].view())) < 40 * _KILOBYTE
+
+
+@pytest.mark.parametrize("theme", theme_names())
+@pytest.mark.parametrize("name", ["3x3", "4x4", "5x5", "6x6", "7x7", "8x8"])
+def test_for_a_phone_a_board_is_1080_pixels_wide(name: str, theme: str) -> None:
+    view = _BY_NAME[name].view()
+    usual = Image.open(BytesIO(draw_png(view, load_theme(theme))))
+    png = draw_png(view, load_theme(theme), scale=SCALE)
+    large = Image.open(BytesIO(png))
+    assert 1075 <= large.width <= 1080
+    assert abs(large.height - usual.height * SCALE) < 10
+    assert len(png) < 64 * _KILOBYTE
+    small = large.convert("RGB").resize(usual.size, Image.Resampling.BOX)
+    differing = ImageChops.difference(small, usual.convert("RGB")).convert("L")
+    assert ImageStat.Stat(differing).mean[0] < 12, "it is the same picture"
 
 
 def test_a_position_that_moves_on_gets_a_new_picture() -> None:

@@ -4,8 +4,10 @@ import asyncio
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
+from PIL import Image
 from structlog.testing import capture_logs
 
 from takmail.notation.positions import parse_tps
@@ -83,7 +85,7 @@ class Post:
 async def test_others_go_on_while_a_picture_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = threading.Event()
 
-    def draw(block: Enclosure) -> File:
+    def draw(block: Enclosure, _scale: float) -> File:
         assert drawn.wait(10)
         return File(block.name, block.kind, b"PNG", "", block.instead)
 
@@ -92,6 +94,14 @@ async def test_others_go_on_while_a_picture_is_drawn(monkeypatch: pytest.MonkeyP
     await asyncio.sleep(0)
     drawn.set()
     assert [file.data for file in (await drawing).files] == [b"PNG"]
+
+
+async def test_pictures_are_as_wide_as_a_phone_where_they_are_shown_so() -> None:
+    drawing = Drawing(Rules.standard(3), START, "light", Notation.MAIL, ("Ann", "Bob"))
+    board = Message((Enclosure("board.png", Kind.PICTURE, dump_drawing(drawing), WORDS),))
+    made = [(await EnclosureMaker().enclose(board, name)).files for name in ("telegram", "discord")]
+    widths = [Image.open(BytesIO(file.data)).width for (file,) in made]
+    assert widths == [1078, 656]
 
 
 async def test_a_message_without_enclosures_goes_out_as_it_is() -> None:
@@ -109,7 +119,7 @@ async def test_words_replace_failed_pictures(den: World, monkeypatch: pytest.Mon
     (file,) = post.sent[-1].files
     assert file.alt.startswith("Board 5 by 5.")
 
-    def fail(_: Enclosure) -> File:
+    def fail(_: Enclosure, _scale: float) -> File:
         raise MemoryError
 
     monkeypatch.setitem(drawings._MAKE, Kind.PICTURE, fail)

@@ -229,7 +229,7 @@ async def test_a_board_in_characters_needs_no_text_of_its_ply(game: World) -> No
 async def test_a_picture_that_cannot_be_drawn_gives_way_to_the_board_in_words(
     game: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: Enclosure) -> None:
+    def fail(_: Enclosure, _scale: float) -> None:
         raise RuntimeError
 
     await game.say("ann", "!pictures on")

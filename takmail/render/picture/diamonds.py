@@ -32,9 +32,10 @@ class Diamond(Painter):
     def __init__(self, theme: Theme, measures: Measures) -> None:
         super().__init__(theme, measures)
         self._half = measures.board // (2 * measures.size)
-        self._cells = Cells(theme, round(self._half * sqrt(2)))
+        self._line = measures.px(_LINE)
+        self._cells = Cells(theme, round(self._half * sqrt(2)), measures.scale)
         self._strips = BetStrips(theme, measures, self.palette)
-        self._outline = self._mask(None, 2 * _LINE * _SCALE)
+        self._outline = self._mask(None, 2 * self._line * _SCALE)
         self._area = self._mask(255, 1).point([0] * _PART + [255] * (256 - _PART))
 
     def _mask(self, fill: int | None, width: int) -> Image.Image:
@@ -48,7 +49,7 @@ class Diamond(Painter):
     def _draw_square(self, plan: Plan) -> Image.Image:
         """Return a field with its stone; `_area` is the part of it that counts."""
         wide, cells = self._area.width, self._cells
-        turned = draw_ground(self.theme, cells.cell + _LINE, plan).rotate(
+        turned = draw_ground(self.theme, cells.cell + self._line, plan).rotate(
             45, Image.Resampling.BICUBIC, expand=True
         )
         left = (turned.width - wide) // 2
@@ -64,7 +65,7 @@ class Diamond(Painter):
     def _draw_board(self, image: Image.Image, view: BoardView) -> None:
         half, marks, rolled = self._half, marks_of(view), rolled_label(view)
         for line, squares in enumerate(board_lines(flipped=view.flipped)):
-            y = strips.HEAD + strips.MARGIN // 2 + (line + 1) * half
+            y = self.measures.head + self.measures.margin // 2 + (line + 1) * half
             middle = self.measures.width // 2
             xs = [middle + (2 * at + 1 - len(squares)) * half for at in range(len(squares))]
             for x, square in zip(xs, squares, strict=True):
@@ -75,7 +76,7 @@ class Diamond(Painter):
                     ground = Ground.LEFT
                 plan = Plan(ground, None if owner is None else Stack((owner,)))
                 image.paste(self._square(plan), (x - half, y - half), self._area)
-            out = half // 2 + _OUTSIDE
+            out = half // 2 + self.measures.px(_OUTSIDE)
             down = y - out if view.flipped else y + out
             left, right = labels_of(squares, flipped=view.flipped)
             self._label(image, left, xs[0] - out, down, accented=left == rolled)
@@ -88,7 +89,7 @@ class BetStrips(Strips):
     def draw_head(self, image: Image.Image, view: BoardView) -> None:
         """Draw the players' names and, as two parts of a bar, their bets."""
         for color in Color:
-            self._draw_name(image, view, color, self.measures.board // 2 - strips.MARGIN)
+            self._draw_name(image, view, color, self.measures.board // 2 - self.measures.margin)
         bets = [view.language.text(describe_bet(view.position, color)) for color in Color]
         self._draw_bar(image, view.position.bets, bets)
 
@@ -101,5 +102,5 @@ class BetStrips(Strips):
             (turn, strips.TURN, m.reserves, table.accent if view.over else table.text),
             (below, strips.LAST, m.last_ply, table.text),
         ):
-            mask = strips.largest(line, sizes, m.board)
+            mask = self._largest(line, sizes, m.board)
             self._write(image, mask, ((m.width - mask.width) // 2, y), ink)

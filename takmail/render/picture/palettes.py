@@ -12,10 +12,10 @@ from PIL import Image
 
 from takmail.render.picture.themes import Rgb, mix
 
-_STEPS = 8
+_STEPS = 6
 """The shades between a text's colour and the ground under it."""
 
-_MOST = 128
+_MOST = 104
 """The most colours; fewer make smaller files, and from about 100 the eye sees no difference."""
 
 

@@ -23,7 +23,7 @@ FACE = (0.66, 0.36)
 EDGE = 0.085
 """Thickness of a flat."""
 
-_SHADOW_STEP = 10
+_SHADOW_STEP = 18
 """Shadows have few shades, which can't be seen and makes small files."""
 
 _LINE = 0.012
@@ -80,7 +80,7 @@ class _Easel:
         return max(self.scale, round(_LINE * self.unit))
 
     def finish(self) -> Sprite:
-        small = self.image.resize(self.size, Image.Resampling.LANCZOS)
+        small = self.image.resize(self.size, Image.Resampling.BOX)
         return Sprite(
             small, (round(self.origin[0] / self.scale), round(self.origin[1] / self.scale))
         )

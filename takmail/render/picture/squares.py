@@ -107,11 +107,12 @@ _ASIDE, _BESIDE = -0.05, 0.06
 
 
 class Cells:
-    """Draws squares of one theme and size."""
+    """Draws squares of one theme and size; what is written on them is at a scale."""
 
-    def __init__(self, theme: Theme, cell: int) -> None:
+    def __init__(self, theme: Theme, cell: int, scale: float = 1.0) -> None:
         self.theme = theme
         self.cell = cell
+        self.scale = scale
         self._paints = {Color.WHITE: theme.white, Color.BLACK: theme.black}
         self._shadows = {kind: sprites.draw_shadow(cell, width) for kind, width in _SHADOWS.items()}
         self._tops = {
@@ -167,26 +168,30 @@ class Cells:
     def _draw_height(self, image: Image.Image, stack: Stack) -> None:
         """Write the height on a plate in the lower right corner."""
         table, text = self.theme.table, str(stack.height)
-        face = font(min(22, max(15, round(self.cell * 0.27))))
+        face = font(min(self._px(22), max(self._px(15), round(self.cell * 0.27))))
         left, upper, right, lower = face.getbbox(text, anchor="ls")
-        width, height = round(right - left) + 7, round(lower - upper) + 7
+        width, height = (round(side) + self._px(7) for side in (right - left, lower - upper))
         far = self.cell - _FREE - 1
         draw = ImageDraw.Draw(image)
         area = (far - width, far - height, far, far)
-        draw.rounded_rectangle(area, 4, table.ground, self.theme.board.line)
+        draw.rounded_rectangle(area, self._px(4), table.ground, self.theme.board.line)
         middle = far - width / 2, far - height / 2 + 0.5
         draw.text(middle, text, table.text, face, anchor="mm")
 
     def _draw_drop(self, image: Image.Image, drop: int) -> None:
         """Draw the number of pieces put down, in a badge in the upper right corner."""
-        marks, radius = self.theme.marks, min(17, round(self.cell * 0.16))
+        marks, radius = self.theme.marks, min(self._px(17), round(self.cell * 0.16))
         middle = self.cell - radius - _FREE, radius + _FREE
         badge = Image.new("L", (8 * radius, 8 * radius))
         ImageDraw.Draw(badge).ellipse((0, 0, 8 * radius - 1, 8 * radius - 1), 255)
         badge = badge.resize((2 * radius, 2 * radius), Image.Resampling.LANCZOS)
         image.paste(marks.badge, (middle[0] - radius, middle[1] - radius), badge)
-        text = font(max(10, round(radius * 1.4)))
+        text = font(max(self._px(10), round(radius * 1.4)))
         ImageDraw.Draw(image).text(middle, str(drop), marks.ink, text, anchor="mm")
+
+    def _px(self, pixels: int) -> int:
+        """Return a length, given that in a usual picture."""
+        return round(pixels * self.scale)
 
 
 def _stand(image: Image.Image, sprite: Sprite, x: int, y: int) -> None:

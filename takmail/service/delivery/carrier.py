@@ -219,10 +219,10 @@ class Carrier:
     async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
         """Make what a message encloses; meanwhile its chat shows that the bot is writing."""
         if not message.encloses or place.single or not isinstance(adapter, ShowsWriting):
-            return await self.enclosing.enclose(message)
+            return await self.enclosing.enclose(message, place.platform)
         writing = asyncio.create_task(adapter.show_writing(place.chat))
         try:
-            return await self.enclosing.enclose(message)
+            return await self.enclosing.enclose(message, place.platform)
         finally:
             writing.cancel()
 

@@ -18,6 +18,7 @@ from takmail.render.drawings import make
 from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import OutboxRow
 from takmail.store.messages.posts import PostRow, StandingPost
+from takmail.wording.message.hints import PICTURE_SCALES
 from takmail.wording.message.messages import Act, Block, Enclosure, Kind, Message
 from takmail.workers import Lane, Threads, WorkError, Workers
 
@@ -184,26 +185,28 @@ class EnclosureMaker:
     def __init__(self, workers: Workers | None = None) -> None:
         self._workers = workers or Threads()
 
-    async def enclose(self, message: Message) -> Message:
-        """Return the message with everything made that it is to enclose, or with words for it."""
+    async def enclose(self, message: Message, platform: str = "") -> Message:
+        """Return a platform's message with all made that it is to enclose, or with words for it."""
         if not message.encloses:
             return message
-        return replace(message, blocks=tuple([await self._made(each) for each in message.blocks]))
+        scale = PICTURE_SCALES.get(platform, 1.0)
+        blocks = tuple([await self._made(block, scale) for block in message.blocks])
+        return replace(message, blocks=blocks)
 
-    async def enclosed(self, answer: Answer) -> Answer:
+    async def enclosed(self, answer: Answer, platform: str) -> Answer:
         """Return an answer that goes straight back, with everything made that it is to enclose."""
         if not (answer.replies or answer.aloud):
             return answer
-        replies = tuple([await self.enclose(message) for message in answer.replies])
-        aloud = tuple([await self.enclose(message) for message in answer.aloud])
+        replies = tuple([await self.enclose(message, platform) for message in answer.replies])
+        aloud = tuple([await self.enclose(message, platform) for message in answer.aloud])
         return replace(answer, replies=replies, aloud=aloud)
 
-    async def _made(self, block: Block) -> Block:
+    async def _made(self, block: Block, scale: float) -> Block:
         if not isinstance(block, Enclosure):
             return block
         lane = _LANES.get(block.kind)
         try:
-            return await self._workers.do(lane, make, block) if lane else make(block)
+            return await self._workers.do(lane, make, block, scale) if lane else make(block)
         except WorkError as error:
             log.warning("an enclosure was not made", name=block.name, why=str(error))
         except Exception:

@@ -56,6 +56,9 @@ STARTS = frozenset({"telegram"})
 RATIONED = frozenset({"telegram"})
 """Platforms whose groups take so few messages that a board may have to wait."""
 
+PICTURE_SCALES = {"telegram": 1.642}
+"""Scale of boards on platforms that show them as wide as a phone: they are 1,080 pixels wide."""
+
 MESSAGE_LINKS = frozenset({"discord"})
 """Platforms where a message's address is that of its chat with the message's id behind it."""
 
