@@ -173,6 +173,18 @@ async def test_a_board_of_buttons_is_one_message_and_changes_in_place(
     assert recorder.heard[-1].press == CHOICES.row[1].data
 
 
+async def test_a_board_of_buttons_that_one_sees_alone_loses_them_when_it_is_out_of_date(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
+    asked = message("Your move.", *SQUARES, CHOICES)
+    recorder.answer = Answer((asked,), hidden=True, about="k3", purpose="question-white")
+    async with at_work(server, recorder) as adapter:
+        helper = await server.ask(server.person("ann"), channel, "move")
+        _, ids = await recorder.notes()
+        await adapter.strip(str(channel.id), ids=ids)
+    assert (helper.text, helper.buttons, kinds(helper)) == ("Your move.", [], [TEXT])
+
+
 def test_a_frame_has_the_colour_of_the_side_on_turn() -> None:
     [post] = posts_of(Message((words("Your turn."), Card("#k3", Color.BLACK), *SQUARES, CHOICES)))
     [frame] = to_layout(post).children
