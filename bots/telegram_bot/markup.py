@@ -36,6 +36,7 @@ from takmail.wording.message.text import (
     Deadline,
     Link,
     Moment,
+    Paragraph,
     Person,
     Preformatted,
     Span,
@@ -121,7 +122,9 @@ def sendable(text: str) -> str:
 def _parts(message: Message, limit: int) -> list[_Runs]:
     parts: list[_Runs] = [()]
     for block in message.words:
-        for number, piece in enumerate(_pieces(_runs(block), limit)):
+        folded = isinstance(block, Paragraph) and block.folded
+        for number, cut in enumerate(_pieces(_runs(block), limit)):
+            piece = _folded(cut) if folded else cut
             longer = (*parts[-1], _NEWLINE, *piece) if parts[-1] else piece
             if number == 0 and units(_shown(longer)) <= limit:
                 parts[-1] = longer
@@ -129,6 +132,20 @@ def _parts(message: Message, limit: int) -> list[_Runs]:
                 parts.append(piece)
     # Telegram refuses a message that shows nothing but blanks.
     return [part for part in parts if _shown(part).strip()]
+
+
+_SHORT = 120
+"""Units of a text that isn't folded: a phone shows it in the three lines that stay in any case."""
+
+
+def _folded(runs: _Runs) -> _Runs:
+    """Return runs as a quote that readers open, if they are long."""
+    if units(_shown(runs)) <= _SHORT:
+        return runs
+    quote = list(runs)
+    quote[0] = replace(quote[0], opening=f"<blockquote expandable>{quote[0].opening}")
+    quote[-1] = replace(quote[-1], closing=f"{quote[-1].closing}</blockquote>")
+    return tuple(quote)
 
 
 def _pieces(runs: _Runs, limit: int) -> Iterator[_Runs]:

@@ -11,7 +11,7 @@ from takmail.rulesets.protocol import Feature
 from takmail.wording import sight
 from takmail.wording.coins import pot_line
 from takmail.wording.message.hints import Hints
-from takmail.wording.message.sentences import Sentence, items, join, lines, say
+from takmail.wording.message.sentences import Aside, Sentence, items, join, lines, say
 from takmail.wording.message.text import Code, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
@@ -67,18 +67,18 @@ def describe_game(
     began: datetime | None,
     *,
     shows_board: bool = True,
-) -> Sentence:
+) -> Sequence[Sentence]:
     """Return a game that has begun: who plays where, the rules in force, its ``status``."""
     game = people.game
     seats = [_seat(people, color, place) for color, place in zip(Color, places, strict=True)]
     parts = [status, *score_line(people), *pot_line(people), items(*seats)]
-    parts += [*_sides(people), _rules(people)]
+    told = [lines(*parts, *_sides(people)), Aside(_rules(people))]
     if shows_board:
-        parts.append(teller_of(game.rules).score(people))
-    parts += [opened(people, choice) for choice in game.opened]
+        told.append(teller_of(game.rules).score(people))
+    told += [opened(people, choice) for choice in game.opened]
     if began is not None:
-        parts.append(say("info-began", at=began, moves=len(game.plies)))
-    return lines(*parts)
+        told.append(say("info-began", at=began, moves=len(game.plies)))
+    return told
 
 
 def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:

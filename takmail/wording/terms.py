@@ -17,7 +17,7 @@ from takmail.terms.term import Term
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import describe_consult, explain_consult
-from takmail.wording.message.sentences import Sentence, items, lines, say
+from takmail.wording.message.sentences import Aside, Sentence, items, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.rules import describe_given
 from takmail.wording.ruleset_sentences import teller_of
@@ -47,7 +47,7 @@ def explain_terms(terms: Terms) -> list[Sentence]:
         told.append(say("terms-blind_means"))
     told += teller_of(terms.rules).explained(terms.rules)
     told += _sentences(terms, _MEANINGS)
-    return [lines(*told)] if told else []
+    return [Aside(lines(*told))] if told else []
 
 
 def agreed_parts(terms: Terms) -> list[Sentence]:

@@ -108,6 +108,16 @@ def test_a_board_is_preformatted_and_blocks_stand_on_lines_of_their_own() -> Non
     assert html == "Your turn.\n<pre>  a b\n1 . .</pre>"
 
 
+def test_what_few_read_is_folded_if_it_is_long() -> None:
+    spans = (Plain("A < B. " * 20), Strong("c"))
+    html = f"<blockquote expandable>{'A &lt; B. ' * 20}<b>c</b></blockquote>"
+    assert one(Paragraph((Plain("Hi"),)), Paragraph(spans, folded=True)) == f"Hi\n{html}"
+    assert one(Paragraph(spans[1:], folded=True)) == "<b>c</b>"
+    first, last = render(Message((Paragraph(spans, folded=True),)), 130)
+    assert read_html(first).entities[0]["type"] == "expandable_blockquote"
+    assert read_html(last).entities[0]["type"] == "bold"
+
+
 def test_what_looks_like_markup_is_shown_as_it_is() -> None:
     evil = "</code><b>&amp;\"'"
     assert read_html(line(Code(evil), Plain(evil), Strong(evil))).text == evil * 3
@@ -145,7 +155,8 @@ _spans: st.SearchStrategy[Span] = st.one_of(
 )
 _blocks: st.SearchStrategy[Block] = st.one_of(
     st.builds(Preformatted, _texts),
-    st.builds(Paragraph, st.lists(_spans, max_size=4).map(tuple)),
+    st.builds(Paragraph, st.lists(_spans, max_size=4).map(tuple), st.booleans()),
+    st.builds(lambda span: Paragraph((span,) * 60, folded=True), _spans),
 )
 _messages = st.builds(Message, st.lists(_blocks, max_size=5).map(tuple))
 

@@ -54,6 +54,8 @@ GOOD: list[tuple[str, Json]] = [
     ("sendMessage", {"text": "x" * 4096}),
     ("sendMessage", {"text": "<b>x</b> " * 100} | HTML),
     ("sendMessage", {"text": "<i>a</i><u>b</u><s>c</s><blockquote>d</blockquote>"} | HTML),
+    ("sendMessage", {"text": "<blockquote expandable>d</blockquote>"} | HTML),
+    ("sendMessage", {"text": '<tg-time unix="1795348800" format="Dt">noon</tg-time>'} | HTML),
     ("sendMessage", {"text": "x"} | keyboard(*[button()] * 8, rows=12)),
     ("sendMessage", {"text": "x"} | keyboard(button(callback_data="x" * 64))),
     ("sendMessage", {"text": "x"} | keyboard(button(callback_data="x", style="danger"))),

@@ -61,7 +61,8 @@ _SPANS = st.one_of(
 )
 _PARAGRAPHS = st.builds(Paragraph, st.lists(_SPANS, max_size=3).map(tuple))
 _WORDS: st.SearchStrategy[Words] = st.one_of(
-    st.builds(Preformatted, _TEXT, st.booleans()), _PARAGRAPHS
+    st.builds(Preformatted, _TEXT, st.booleans()),
+    st.builds(Paragraph, st.lists(_SPANS, max_size=3).map(tuple), st.booleans()),
 )
 _PRESSES = st.builds(Press, st.just("accept"), st.just("draw"), st.just("k3"), st.integers(0, 99))
 _BLOCKS: st.SearchStrategy[Block] = st.one_of(

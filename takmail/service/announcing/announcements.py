@@ -249,7 +249,7 @@ def with_spans(message: Message, change: Callable[[Span], Span]) -> Message:
     """Return a message with each span of its paragraphs and its card's clock changed."""
 
     def changed(paragraph: Paragraph) -> Paragraph:
-        return Paragraph(tuple(map(change, paragraph.spans)))
+        return replace(paragraph, spans=tuple(map(change, paragraph.spans)))
 
     blocks: list[Block] = []
     for block in message.blocks:

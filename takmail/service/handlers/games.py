@@ -360,7 +360,7 @@ async def show_info(
         status, *await context.announcer.times.said(game), *await _time_taken(context, game)
     )
     facts = describe_game(people, status, places, room.began_at, shows_board=shows)
-    return await context.replier.reply(request, facts, hidden=True, about=game.code)
+    return await context.replier.reply(request, *facts, hidden=True, about=game.code)
 
 
 async def _time_taken(context: Context, game: Game) -> tuple[Sentence, ...]:

@@ -218,7 +218,7 @@ class Language:
         """Return a sentence in this language."""
         if isinstance(sentence, Paragraph):
             return sentence
-        return Paragraph(self._spans(sentence))
+        return Paragraph(self._spans(sentence), isinstance(sentence, sentences.Aside))
 
     def text(self, sentence: sentences.Sentence) -> str:
         """Return a sentence in this language as bare text."""
@@ -264,6 +264,8 @@ class Language:
             return tuple(self._filled(sentence.key, sentence.values))
         if isinstance(sentence, sentences.Joined):
             return tuple(self._joined(sentence.parts, sentence.between))
+        if isinstance(sentence, sentences.Aside):
+            return self._spans(sentence.sentence)
         return (sentence,)
 
     def _joined(

@@ -8,6 +8,7 @@ message goes out.
 import json
 from collections import OrderedDict
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, get_args
 
@@ -52,14 +53,20 @@ def _load_paragraph(data: JSON) -> Paragraph:
     return Paragraph(tuple(Plain(s) if isinstance(s, str) else _SPANS.load(s) for s in data))
 
 
+_FOLDED = "folded"
 _FIXED: Tagged[Preformatted] = Tagged([Preformatted], {})
 
 
 def _dump_words(words: Words) -> JSON:
-    return _dump_paragraph(words) if isinstance(words, Paragraph) else _FIXED.dump(words)
+    if isinstance(words, Preformatted):
+        return _FIXED.dump(words)
+    spans = _dump_paragraph(words)
+    return {"is": _FOLDED, "spans": spans} if words.folded else spans
 
 
 def _load_words(data: JSON) -> Words:
+    if isinstance(data, dict) and data["is"] == _FOLDED:
+        return replace(_load_paragraph(data["spans"]), folded=True)
     return _load_paragraph(data) if isinstance(data, list) else _FIXED.load(data)
 
 
@@ -110,7 +117,7 @@ def _dump_block(block: Block) -> JSON:
 
 
 def _load_block(data: JSON) -> Block:
-    if isinstance(data, dict) and data.get("is") != "preformatted":
+    if isinstance(data, dict) and data.get("is") not in {"preformatted", _FOLDED}:
         return _BLOCKS.load(data)
     return _load_words(data)
 

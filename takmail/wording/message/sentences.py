@@ -54,7 +54,14 @@ class Joined:
     between: Between
 
 
-Sentence: TypeAlias = Said | Joined | Span
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A sentence that few read, so that a paragraph of its own is folded."""
+
+    sentence: "Sentence"
+
+
+Sentence: TypeAlias = Said | Joined | Aside | Span
 """A text without a language; a span is said alike in all."""
 
 Text: TypeAlias = Sentence | Paragraph

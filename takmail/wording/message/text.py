@@ -162,9 +162,13 @@ def bare(span: Span) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Spans that flow; a newline inside a span is a line break."""
+    """Spans that flow; a newline inside a span is a line break.
+
+    A ``folded`` one is read by few: a platform that can shows its first lines alone.
+    """
 
     spans: tuple[Span, ...]
+    folded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ _ENTITY_TYPES = {
     "a": "text_link", "tg-time": "date_time",
 }  # fmt: skip
 _TOKEN = re.compile(
-    r"<(?P<close>/?)(?P<tag>[a-z-]+)(?: expandable)?(?: href=\"(?P<href>[^\"<>]*)\")?"
+    r"<(?P<close>/?)(?P<tag>[a-z-]+)(?P<expandable> expandable)?(?: href=\"(?P<href>[^\"<>]*)\")?"
     r"(?: unix=\"(?P<unix>\d+)\")?(?: format=\"(?P<form>r|w?[dD]?[tT]?)\")?>"
     r"|(?P<text>&(?:lt|gt|amp|quot|#\d+);|&(?![a-z#])|[^<&]+)"
 )
@@ -34,6 +34,7 @@ class _Open:
     offset: int
     unix: str
     form: str
+    expandable: bool
 
 
 @dataclass
@@ -62,9 +63,12 @@ class Reading:
 
     def _begin(self, token: re.Match[str]) -> None:
         tag, href, unix, form = (token[name] or "" for name in ("tag", "href", "unix", "form"))
-        if (tag == "tg-time") != bool(unix) or (form and not unix):
+        expandable, quote = bool(token["expandable"]), tag == "blockquote"
+        if (tag == "tg-time") != bool(unix) or (form and not unix) or (expandable and not quote):
             raise BadHtmlError("wrong attributes of tag", tag)
-        self._open.append(_Open(tag, href, utf16(self.text), unix, form))
+        if quote and any(opened.tag == tag for opened in self._open):
+            raise BadHtmlError("nested tag", tag)
+        self._open.append(_Open(tag, href, utf16(self.text), unix, form, expandable))
 
     def _close(self, tag: str) -> None:
         if not self._open or self._open[-1].tag != tag:
@@ -95,6 +99,8 @@ def read_html(source: str) -> Reading:
 
 def _entity(opened: _Open, length: int) -> Json:
     entity: Json = {"offset": opened.offset, "length": length, "type": _ENTITY_TYPES[opened.tag]}
+    if opened.expandable:
+        return entity | {"type": "expandable_blockquote"}
     if opened.tag == "tg-time":
         return entity | {"unix_time": int(opened.unix), "date_time_format": opened.form}
     if opened.tag != "a":
