@@ -24,6 +24,13 @@ WRITES = _NOTE.writes
 ANALYSIS = "analysis:"
 """Beginning of the names of notes on analyses that players ask for; the player's id follows."""
 
+DAYS = "daily:"
+"""Beginning of the names of notes on a puzzle of the day; its chat, the day and a player follow.
+
+A player's note is how many days in a row they have solved it. The note without a player is the hour
+at which it was posted.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class NoteNow(RowNow):

@@ -13,6 +13,7 @@ from takmail.wording.help import computer_button
 from takmail.wording.message.hints import CONSOLE, button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, Sentence, items, join, say
+from takmail.wording.message.text import Person, Plain
 from takmail.wording.people import Participants, color_name
 from takmail.wording.plies import name_ply
 from takmail.wording.ruleset_sentences import teller_of
@@ -44,6 +45,20 @@ def posted_buttons(exercise: Exercise, hour: int) -> Buttons:
     """Return the buttons of a puzzle that was posted for all in this hour."""
     later = button("solution", Solution(f"{exercise.name}_{hour}"))
     return Buttons((button("solve", Puzzle(exercise.name)), later))
+
+
+MOST_NAMED = 12
+"""People who have solved a puzzle of the day and are named below it."""
+
+
+def tell_solvers(solvers: Sequence[tuple[Person, int]]) -> Sentence:
+    """Return the people who have solved the puzzle of a day, those with the most in a row first."""
+    ordered = sorted(solvers, key=lambda solver: (-solver[1], solver[0].name.casefold()))
+    named: list[Sentence | Person] = [
+        who if days == 1 else say("daily-streak", player=who, days=days)
+        for who, days in ordered[:MOST_NAMED]
+    ]
+    return say("daily-solved", players=items(*named, *[Plain("…")] * (len(solvers) > MOST_NAMED)))
 
 
 def lesson_buttons(player: str) -> Buttons:

@@ -46,9 +46,11 @@ from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError, in_its_place, notation_meant
-from takmail.service.schedule.puzzles import OPENS, hour_of, posted, set_daily
+from takmail.service.schedule.puzzles import OPENS, ended, hour_of, posted, set_daily, tries
 from takmail.service.tries import dump_line, load_line
+from takmail.store.messages.outbox import Announcement
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
+from takmail.store.writes import Write
 from takmail.wording import puzzles
 from takmail.wording.message.hints import CONSOLE, MENUS, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
@@ -146,6 +148,8 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
         blocks = await posted(context, request.chat, exercise, request.incoming.at)
         return await context.replier.reply(request, *blocks)
     attempt = await _chosen(context, request, wanted)
+    if not request.chat.private:
+        await tries(context, request, attempt.exercise)
     return await _show(context, request, attempt, save=True)
 
 
@@ -322,7 +326,9 @@ async def _solved(context: Context, request: Request, attempt: Attempt, verdict:
         streak = _streak([row, *(other for other in rows if other.name != row.name)])
         praise = puzzles.solved_puzzle(after, streak, request.player.id)
     board = await _board(context, request, after)
-    return await _answer(context, request, praise, board, *_next(request, attempt), also=[row])
+    elsewhere, noted = await ended(context, request, exercise, solved=True)
+    blocks, also = (praise, board, *_next(request, attempt)), (row, *noted)
+    return await _answer(context, request, *blocks, also=also, elsewhere=elsewhere)
 
 
 def _streak(rows: Sequence[ExerciseNow]) -> int:
@@ -379,12 +385,12 @@ async def show_solution(context: Context, request: Request, command: Solution) -
 
 async def _give_up(context: Context, request: Request, attempt: Attempt) -> Answer:
     """Show the solution; the exercise is over."""
-    return await _solve(context, request, attempt, _row(attempt, request, attempt.game, SEEN))
+    _, noted = await ended(context, request, attempt.exercise, solved=False)
+    row = _row(attempt, request, attempt.game, SEEN)
+    return await _solve(context, request, attempt, row, *noted)
 
 
-async def _solve(
-    context: Context, request: Request, attempt: Attempt, *also: ExerciseNow
-) -> Answer:
+async def _solve(context: Context, request: Request, attempt: Attempt, *also: Write) -> Answer:
     """Show the rest of an exercise with its solution."""
     game = attempt.game
     plies = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
@@ -436,8 +442,12 @@ async def _board(
 
 
 async def _answer(
-    context: Context, request: Request, *blocks: Block, also: Sequence[ExerciseNow] = ()
+    context: Context,
+    request: Request,
+    *blocks: Block,
+    also: Sequence[Write] = (),
+    elsewhere: Sequence[Announcement] = (),
 ) -> Answer:
     """Answer the player alone, in place of a pressed message that they alone see."""
-    answer = await context.replier.reply(request, *blocks, hidden=True, also=also)
+    answer = await context.replier.reply(request, *blocks, hidden=True, also=also, sent=elsewhere)
     return in_its_place(request, answer)

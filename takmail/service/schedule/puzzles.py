@@ -1,8 +1,10 @@
 """Puzzles posted for all: the one of each day, at an hour that a chat has chosen, and others."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -23,13 +25,16 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.chats.settings import SettingNow
 from takmail.store.errors import ConflictError
+from takmail.store.messages.outbox import Announcement
+from takmail.store.people.accounts import person
+from takmail.store.program_notes import DAYS, NoteNow
 from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.languages.zones import find_zones
-from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.messages import Act, Block, Message
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.puzzles import posted_buttons, posted_title
+from takmail.wording.puzzles import posted_buttons, posted_title, tell_solvers
 
 HOURS = 24
 """Hours of a day."""
@@ -44,15 +49,26 @@ def hour_of(at: datetime) -> int:
 
 
 async def posted(
-    context: Context, chat: ChatRow, exercise: Exercise, at: datetime, *, daily: bool = False
+    context: Context,
+    chat: ChatRow,
+    exercise: Exercise,
+    at: datetime,
+    solvers: Mapping[str, int] | None = None,
 ) -> tuple[Block, ...]:
-    """Return a puzzle for all in a chat, with buttons to solve it and for the solution."""
+    """Return a puzzle for all in a chat, with buttons to solve it and for the solution.
+
+    That of the day has ``solvers``, each with the days in a row.
+    """
     shown = notation_in(chat) or ChatNotation.MAIL
     game = game_of(exercise, "", shown.first)
     drawn = await context.announcer.readers.looks(chat)
     view = BoardView(game.board, shown.first, shown is ChatNotation.BOTH)
-    title = posted_title(exercise, game, daily=daily)
-    return title, BoardBlock(view, drawn), posted_buttons(exercise, hour_of(at))
+    title = posted_title(exercise, game, daily=solvers is not None)
+    told: tuple[Block, ...] = ()
+    if solvers:
+        people = await context.store.people.by_ids(list(solvers), chat.platform)
+        told = (tell_solvers([(person(people[who]), days) for who, days in solvers.items()]),)
+    return title, BoardBlock(view, drawn), *told, posted_buttons(exercise, hour_of(at))
 
 
 async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer:
@@ -74,7 +90,8 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
         zone = await _zone(context, request, wanted.zone)
         answer, kept = _daily_line(request, wanted.hour, zone), f"{wanted.hour} {zone}"
         timer = TimerSet(Kind.DAILY.value, next_at(wanted.hour, zone, context.now()), chat=chat.id)
-    also = (SettingNow(chat.id, DAILY, kept), timer)
+    gone = await _notes_gone(context, chat.id) if kept is None else ()
+    also = (SettingNow(chat.id, DAILY, kept), timer, *gone)
     return await context.replier.reply(request, answer, also=also, hidden=False)
 
 
@@ -99,10 +116,10 @@ def next_at(hour: int, zone: str, now: datetime) -> datetime:
     return (at if at > there else at + timedelta(days=1)).astimezone(UTC)
 
 
-def of_day(at: datetime) -> Exercise:
+def of_day(day: date) -> Exercise:
     """Return the puzzle of a day, the same in all chats."""
     puzzles = list(stock().values())
-    return Random(at.date().toordinal()).choice(puzzles)  # noqa: S311 - no secret
+    return Random(day.toordinal()).choice(puzzles)  # noqa: S311 - no secret
 
 
 async def post_daily(context: Context, rows: Sequence[TimerRow], now: datetime) -> None:
@@ -115,11 +132,80 @@ async def post_daily(context: Context, rows: Sequence[TimerRow], now: datetime) 
             await context.store.commit(Change(also=(row.fired,)))
             continue
         hour, _, zone = kept.partition(" ")
-        messages = []
+        messages, notes, day = [], list[Write](), now.toordinal()
         if chat.lost_at is None:  # else it rests until something arrives there again
-            blocks = await posted(context, chat, of_day(now), now, daily=True)
-            messages.append(sent(chat.id, context.languages.word(Message(blocks), chat), now))
+            blocks = await posted(context, chat, of_day(now), now, {})
+            message = sent(chat.id, context.languages.word(Message(blocks), chat), now)
+            messages.append(replace(message, purpose=f"{DAILY}-{day}"))
+            notes += await _notes_gone(context, chat.id, but=1)
+            notes.append(NoteNow(_note(chat.id, day), str(hour_of(now))))
         again = TimerSet(Kind.DAILY.value, next_at(int(hour), zone, now), chat=chat.id)
-        change = Change(outbox=tuple(messages), also=(row.fired, again))
+        change = Change(outbox=tuple(messages), also=(row.fired, again, *notes))
         with suppress(ConflictError):  # another process has posted it
             await context.store.commit(change)
+
+
+# People who solve it. They are named in the chat in which they have pressed *Solve*, unless they
+# give up; so what they solve elsewhere stays private.
+
+_TRIES, _GAVE_UP = 0, -1
+"""In place of a number of days."""
+
+
+def _note(chat: str, day: int, player: str = "") -> str:
+    return f"{DAYS}{chat}:{day}:{player}"
+
+
+async def _days(context: Context, chat: str) -> list[tuple[int, dict[str, int]]]:
+    """Return the days whose puzzles a chat keeps, the newest first, each with its notes."""
+    days: dict[int, dict[str, int]] = defaultdict(dict)
+    for name, text in (await context.store.notes.named(f"{DAYS}{chat}:")).items():
+        day, _, player = name.partition(":")
+        days[int(day)][player] = int(text)
+    return sorted(days.items(), reverse=True)
+
+
+async def _notes_gone(context: Context, chat: str, but: int = 0) -> list[Write]:
+    """Return the end of a chat's notes ``but`` for those of the newest days."""
+    old = (await _days(context, chat))[but:]
+    return [NoteNow(_note(chat, day, name), None) for day, names in old for name in names]
+
+
+async def tries(context: Context, request: Request, exercise: Exercise) -> None:
+    """Note that the sender tries the puzzle of the day in this chat, if it is that."""
+    chat, me = request.chat.id, request.player.id
+    for day, players in (await _days(context, chat))[:1]:
+        if of_day(date.fromordinal(day)) == exercise and me not in players:
+            note = NoteNow(_note(chat, day, me), str(_TRIES))
+            await context.store.commit(Change(also=(note,)))
+
+
+async def ended(
+    context: Context, request: Request, exercise: Exercise, *, solved: bool
+) -> tuple[list[Announcement], list[Write]]:
+    """Return what follows where the sender tries the puzzle of the day, as they end it."""
+    me, at = request.player.id, request.incoming.at
+    sent_to, noted = list[Announcement](), list[Write]()
+    if exercise not in (of_day(at), of_day(at - timedelta(days=1))):
+        return sent_to, noted
+    for name, text in (await context.store.notes.named(DAYS)).items():
+        chat, day, player = name.split(":")
+        if player != me or text != str(_TRIES) or of_day(date.fromordinal(int(day))) != exercise:
+            continue
+        (newest, players), *earlier = await _days(context, chat)
+        row = await context.store.chats.by_id(chat)
+        if newest != int(day) or row is None:
+            continue
+        before = earlier[0][1].get(me, 0) if earlier else 0
+        players[me] = max(before, 0) + 1 if solved else _GAVE_UP
+        noted.append(NoteNow(_note(chat, newest, me), str(players[me])))
+        if solved:
+            hour = players.pop("")
+            solvers = {who: days for who, days in players.items() if days > 0}
+            since = datetime.fromtimestamp(hour * 3600, UTC)
+            blocks = await posted(context, row, exercise, since, solvers)
+            purpose = f"{DAILY}-{newest}"
+            message = sent(chat, context.languages.word(Message(blocks, silent=True), row), at)
+            edit = replace(message, act=Act.EDIT, purpose=purpose, replaces=(purpose,))
+            sent_to.append(edit)
+    return sent_to, noted

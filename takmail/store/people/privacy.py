@@ -34,7 +34,7 @@ from takmail.store.people.pairing import pairings
 from takmail.store.people.profiles import public_profiles
 from takmail.store.people.puzzles import exercises
 from takmail.store.people.ratings import rated_ends, rated_places, ratings
-from takmail.store.program_notes import ANALYSIS, notes
+from takmail.store.program_notes import ANALYSIS, DAYS, notes
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits
 from takmail.store.schedule.timers import timers
@@ -205,6 +205,7 @@ _DROP_OF_PLAYER = (
     sa.delete(blocks).where(sa.or_(blocks.c.player == _PLAYER, blocks.c.blocked == _PLAYER)),
     *(sa.delete(table).where(table.c.player == _PLAYER) for table in _OF_ONE_PLAYER),
     sa.delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
+    sa.delete(notes).where(notes.c.name.like(sa.literal(f"{DAYS}%:") + _PLAYER)),
     sa.delete(chat_settings).where(chat_settings.c.name == OWN_PICTURES + _PLAYER),
     sa.delete(outbox).where(
         outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING

@@ -84,7 +84,8 @@ class Solver:
         incoming = self.place.incoming(self.who, line, self.chat, press=press, **given)  # type: ignore[arg-type]
         self.answer = await self.place.handle(incoming)
         heard = await self.place.heard()
-        (self.message,) = self.answer.replies or tuple(heard.values())
+        here = [told for chat, told in heard.items() if chat == self.chat]
+        (self.message,) = self.answer.replies or here or heard.values()
         return self.first
 
     async def states(self) -> dict[str, str]:
