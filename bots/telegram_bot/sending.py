@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPhoto, ReplyParameters
 from telegram import Message as Posted
@@ -16,6 +17,7 @@ from bots.telegram_bot.chats import Moved, Spot
 from bots.telegram_bot.inline import UNCHANGED, InlineMessages
 from bots.telegram_bot.markup import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
+from bots.telegram_bot.uploads import Uploads
 from takmail.wording.message.messages import File, Kind, Message
 
 _REMEMBERED = 10_000
@@ -52,6 +54,7 @@ class Sender:
         self._moved = moved
         self._inline = inline
         self._sent: OrderedDict[str, list[str]] = OrderedDict()
+        self._uploads = Uploads()
 
     async def send(
         self, chat: str, message: Message, key: str, reply_to: str | None
@@ -135,9 +138,9 @@ class Sender:
             Kind.ANIMATION: self._bot.send_animation,
             Kind.TEXT: self._bot.send_document,
         }
-        return await send[file.kind](
+        posting = partial(
+            send[file.kind],
             spot.chat,
-            file.data,
             filename=file.name,
             caption=post.html or None,
             parse_mode=ParseMode.HTML,
@@ -147,6 +150,7 @@ class Sender:
             disable_notification=post.silent or None,
             message_effect_id=_PARTY if post.cheers else None,
         )
+        return await self._uploads.send(file, posting)
 
     async def react(self, message_id: str, emoji: str) -> None:
         """Put an emoji below a message, if its group allows that."""
@@ -239,13 +243,7 @@ class Sender:
 
     async def _edit(self, chat: int, number: int, post: Post) -> None:
         if post.file is not None:
-            media = _MEDIA[post.file.kind](
-                post.file.data,
-                caption=post.html or None,
-                parse_mode=ParseMode.HTML,
-                filename=post.file.name,
-            )
-            await self._bot.edit_message_media(media, chat, number, reply_markup=post.keyboard)
+            await self._edit_file(chat, number, post, post.file)
             return
         await self._bot.edit_message_text(
             post.html,
@@ -255,6 +253,18 @@ class Sender:
             reply_markup=post.keyboard,
             link_preview_options=NO_PREVIEW,
         )
+
+    async def _edit_file(self, chat: int, number: int, post: Post, file: File) -> None:
+        def edit(content: bytes | str) -> Awaitable[Posted | bool]:
+            media = _MEDIA[file.kind](
+                content,
+                caption=post.html or None,
+                parse_mode=ParseMode.HTML,
+                filename=file.name,
+            )
+            return self._bot.edit_message_media(media, chat, number, reply_markup=post.keyboard)
+
+        await self._uploads.send(file, edit)
 
     async def _strip(self, chat: int, number: int) -> None:
         try:

@@ -1,5 +1,6 @@
 """Pictures and files go out with their words, and files that people bring come in."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -92,3 +93,49 @@ async def test_a_chat_shows_that_the_bot_writes_while_a_game_is_fetched(
         await hang.release()
         heard = await ear.next()
     assert heard.files == (SharedFile("game.ptn", "1. a1 b2"),)
+
+
+def uploads(club: Club, method: str) -> list[bool]:
+    """Return of each call whether it brought a file's bytes, and not its id."""
+    calls = [call.parameters for call in club.server.calls if call.method == method]
+    media = [json.loads(call.get("media", "{}")) for call in calls]
+    given = [call.get("photo", one.get("media")) for call, one in zip(calls, media, strict=True)]
+    return [each is None or each.startswith("attach://") for each in given]
+
+
+async def test_a_picture_that_telegram_has_goes_by_its_id(club: Club) -> None:
+    other = replace(BOARD, data=b"\x89PNG of another board")
+    for file in (BOARD, other, BOARD):
+        (id_,) = await club.send(Message((note("x").blocks[0], file)))
+    assert uploads(club, "sendPhoto") == [True, True, False]
+    shown = [sent.file.data for sent in club.messages if sent.file is not None]
+    assert shown == [BOARD.data, other.data, BOARD.data]
+    assert await club.edit(Message((other,)), [id_])
+    assert uploads(club, "editMessageMedia") == [False]
+    assert club.messages[-1].file is not None
+    assert club.messages[-1].file.data == other.data
+
+
+async def test_if_telegram_does_not_know_its_id_a_picture_is_brought_again(club: Club) -> None:
+    await club.send(Message((BOARD,)))
+    club.server.fail("sendPhoto", 400, "Bad Request: wrong file identifier/HTTP URL specified")
+    await club.send(Message((BOARD,)))
+    await club.send(Message((BOARD,)))
+    assert uploads(club, "sendPhoto") == [True, False, True, False]
+    assert [sent.file is not None for sent in club.messages] == [True] * 3
+
+
+async def test_a_picture_that_is_refused_for_another_reason_is_not_brought_again(
+    club: Club,
+) -> None:
+    await club.send(Message((BOARD,)))
+    club.server.fail("sendPhoto", 400, "Bad Request: not enough rights to send photos to the chat")
+    await club.send(Message((BOARD,)))
+    assert uploads(club, "sendPhoto") == [True, False]
+    assert club.messages[-1].text == "1 s S"
+
+
+async def test_a_text_keeps_its_own_name(club: Club) -> None:
+    for name in ("k3.ptn", "k4.ptn"):
+        await club.send(Message((File(name, Kind.TEXT, b"1. a1", "", BOARD.instead),)))
+    assert [sent.file and sent.file.name for sent in club.messages] == ["k3.ptn", "k4.ptn"]
