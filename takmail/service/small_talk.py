@@ -21,14 +21,14 @@ from takmail.commands.presses import Press
 from takmail.commands.profiles import ShowProfile
 from takmail.commands.puzzles import Learn
 from takmail.commands.reminders import Reminders
-from takmail.commands.spec import ON, Command
+from takmail.commands.spec import ON, Command, Fits
 from takmail.commands.vacations import TakeVacation
 from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
 from takmail.render.views import PHONE
 from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
-from takmail.service.games.candidates import being_played, seated
+from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.lookup import SILENT, NoGame
 from takmail.service.ports import Answer, Incoming
 from takmail.service.requests import Request
@@ -105,8 +105,9 @@ async def react(context: Context, request: Request) -> Answer | None:
     emoji = reaction_to(request.incoming.text or "")
     if emoji is None or request.hints.platform not in REACTIONS:
         return None
-    waits = not isinstance(await context.lookup.game_of(request, Accept()), NoGame)
-    return None if waits else Answer(reaction=emoji)
+    hand = await context.lookup.at_hand(request, Fits.DECLINABLE)
+    waits = [fitting(hand, request, fits) for fits in (Fits.DECLINABLE, Fits.PROPOSED)]
+    return None if any(waits) else Answer(reaction=emoji)
 
 
 async def answer_yes(context: Context, request: Request) -> Answer | None:

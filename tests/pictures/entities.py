@@ -11,6 +11,7 @@ _STYLES = {
     "code": Style.CODE,
     "text_link": Style.LINK,
     "text_mention": Style.LINK,
+    "date_time": Style.LINK,
 }
 _MARKED = re.compile(r"(?<!\S)/[A-Za-z0-9_]+(?:@\w+)?|(?<!\w)@\w{3,32}|https?://\S+")
 

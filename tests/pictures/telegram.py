@@ -21,6 +21,7 @@ _BUBBLE = 352
 _LINE, _MONO = 20, 17
 _GROUND, _PAPER, _INK = "#cbdcc0", "#ffffff", "#0f1419"
 _BLOCK, _BAR, _KEY = "#eef3f7", "#5b9bd1", "#6f8f6c"
+_KEYS = {"primary": "#3f8fd2", "success": "#45a050", "danger": "#d2524c"}
 _INKS = {Style.LINK: "#2678b6", Style.CODE: "#8a4b2d"}
 _FONTS = {Style.BOLD: "DejaVuSans-Bold.ttf", Style.CODE: "DejaVuSansMono.ttf"}
 _NAME = "#3a7fc1"
@@ -146,7 +147,7 @@ class _Sheet:
         for number, button in enumerate(buttons):
             left = self._left + number * (width + gap)
             box = _scaled(left, self._y, left + width, self._y + 36)
-            self._pen.rounded_rectangle(box, 7 * SCALE, _KEY)
+            self._pen.rounded_rectangle(box, 7 * SCALE, _KEYS.get(str(button.get("style")), _KEY))
             label = self._shortened(str(button["text"]), int(width) - 6)
             x = left + (width - self._width(label, Style.PLAIN, _KEY_SIZE)) / 2
             self._write(round(x), self._y + 10, label, "#ffffff", Style.PLAIN, _KEY_SIZE)

@@ -148,10 +148,22 @@ async def test_an_emoji_gets_none_below_it_while_something_waits(den: World) -> 
     await den.say("bob", "help", "dm-id-bob", platform="telegram")
     asked = await den.tell("ann", "challenge @bob 5", "dm-id-ann", platform="telegram")
     assert "dm-id-bob" in asked
-    for emoji in ("😂", "👍"):
-        said = den.incoming("bob", emoji, "dm-id-bob", platform="telegram")
-        assert not (await den.handle(said)).reaction
-        assert await den.heard()
+    assert await reactions(den) == ["", ""]
+    await den.say("bob", "accept", "dm-id-bob", platform="telegram")
+    for line, expected in (("ps a1", ["🤣", "👍"]), ("draw", ["", ""]), ("withdraw", ["🤣", "👍"])):
+        await den.say("ann", line, "dm-id-ann", platform="telegram")
+        assert await reactions(den) == expected, line
+
+
+async def reactions(den: World) -> list[str]:
+    """Return what stands below Bob's laugh and thumb, which are else answered in words."""
+    await den.heard()
+    got = []
+    for said in ("😂", "👍"):
+        answer = await den.handle(den.incoming("bob", said, "dm-id-bob", platform="telegram"))
+        got.append(answer.reaction)
+        assert bool(await den.heard()) is not bool(answer.reaction)
+    return got
 
 
 class Talk:
