@@ -28,7 +28,7 @@ OTHER_GAMES = "games"
 
 VARIANT_PAGES = (
     *("points", "travel", "university", "femr", "street", "halfsets", "ways"),
-    "customs",
+    *("customs", "lands"),
 )
 """The pages of points and of variants, each agreed on with the challenge, and that of customs.
 
@@ -43,9 +43,10 @@ RULES_ALSO = {
     **dict.fromkeys(("pieces", "setup", "board"), "stones"),
     **dict.fromkeys(("movement", "move", "moves"), "moving"),
     **dict.fromkeys(("trouper", "traveling"), "travel"),
-    **dict.fromkeys(("courtly", "tarbean", "atur", "aturan", "ademre", "ruh"), "customs"),
-    **dict.fromkeys(("edema-ruh", "hustlers", "piece-shapes", "shapes"), "customs"),
-    **dict.fromkeys(("tavern", "tavern-board", "hybrid", "hybrid-board"), "customs"),
+    **dict.fromkeys(("courtly", "tarbean"), "customs"),
+    **dict.fromkeys(("atur", "aturan", "ademre", "ruh", "edema-ruh", "hustlers"), "lands"),
+    **dict.fromkeys(("piece-shapes", "shapes", "tavern", "tavern-board"), "lands"),
+    **dict.fromkeys(("hybrid", "hybrid-board"), "lands"),
     **dict.fromkeys(("blind", "blind-play", "series", "handicap"), "ways"),
 }
 """Pages by words that are not their names."""

@@ -130,7 +130,7 @@ def tall_stacks(view: BoardView, cells: Sequence[Stack | None]) -> Iterator[str]
 
 def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
     position, columns = view.position, widest(view)
-    for color in Color:
+    for color in Color if not view.diagram else ():
         yield from _side_lines(view, color, columns)
     if view.last is not None:
         names = cell_names(position.size, view.notation)
@@ -140,7 +140,8 @@ def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
     if view.road:
         road = [_ROAD, view.language.text(view.captions.road), *road_names(view)]
         yield from flow(road, columns, " ", columns_of)
-    yield view.language.text(describe_turn(position.turn, tak=view.tak, over=view.over))
+    if view.tak or not view.diagram:
+        yield view.language.text(describe_turn(position.turn, tak=view.tak, over=view.over))
 
 
 def _side_lines(view: BoardView, color: Color, columns: int) -> Iterator[str]:

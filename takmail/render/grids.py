@@ -349,11 +349,13 @@ def stack_lines(
 def summary_lines(view: BoardView, letters: tuple[Letters, Letters]) -> Iterator[str]:
     """Yield both sides' flats on top, reserves and names, the road, and the turn."""
     columns = widest(view)
-    yield from _side_lines(view, columns, letters)
+    if not view.diagram:
+        yield from _side_lines(view, columns, letters)
     if view.road:
         road = [view.language.text(view.captions.road), *road_names(view)]
         yield from flow(road, columns, gap=" ", measure=columns_of)
-    yield view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
+    if view.tak or not view.diagram:
+        yield view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
 
 
 def road_names(view: BoardView) -> list[str]:

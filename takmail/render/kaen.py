@@ -76,7 +76,7 @@ def _colored(view: BoardView, square: Square, cell: str) -> str:
 def _sides(view: BoardView, stones: Sequence[str]) -> Iterator[str]:
     """Yield a line for each side with its bet and name, the bridge, and how things stand."""
     text, columns = view.language.text, widest(view)
-    for color in Color:
+    for color in Color if not view.diagram else ():
         bet = text(describe_bet(view.position, color))
         title = f"{text(color_name(color))} {stones[color]} {bet}  "
         yield (title + fit_name(view.names[color], columns - columns_of(title))).rstrip()

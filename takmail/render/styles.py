@@ -35,7 +35,7 @@ _MAIL_LETTERS = (Letters("s", "s", "c", "w"), Letters("S", "S", "C", "W"))
 def draw_mail(view: BoardView) -> str:
     """Return the board in the mail style."""
     board, stacks, summary = _mail_parts(view)
-    return "\n".join([*board, "", *stacks, *summary])
+    return _joined(board, stacks, summary)
 
 
 def _mail_parts(view: BoardView) -> tuple[list[str], list[str], list[str]]:
@@ -50,6 +50,11 @@ def _parts(
     cells = view.position.layout().cells
     stacks = grids.stack_lines(view, cells, spell)
     return grid.lines(view, cells), stacks, list(grids.summary_lines(view, letters))
+
+
+def _joined(board: list[str], stacks: list[str], summary: list[str]) -> str:
+    """Return the lines of a board; there may be none below it."""
+    return "\n".join([*board, "", *stacks, *summary]).rstrip("\n")
 
 
 def _mail_face(stack: Stack) -> str:
@@ -79,7 +84,7 @@ def draw_ptn(view: BoardView) -> str:
     """Return the board in the PTN style."""
     grid = Grid.of(view, _ptn_face, _PTN_OUTLINE)
     board, stacks, summary = _parts(view, grid, _spell_ptn, _PTN_LETTERS)
-    return "\n".join([*board, "", *stacks, *summary])
+    return _joined(board, stacks, summary)
 
 
 def _ptn_face(stack: Stack) -> str:
@@ -117,14 +122,15 @@ _ANSI_COLOURS = {"white": ANSI_WHITE, "black": ANSI_BLACK, "sign": ANSI_SIGN}
 
 def draw_ansi(view: BoardView) -> str:
     """Return the board in the mail style with colour codes."""
-    board, stacks, (*sides, turn) = _mail_parts(view)
+    board, stacks, summary = _mail_parts(view)
     rows = [
         line if line[0] == " " else line[0] + _ANSI_PARTS.sub(_paint, line[1:]) for line in board
     ]
     spelled = [
         _ANSI_SPELLED.sub(lambda run: _ANSI_PIECES.sub(_paint, run[0]), line) for line in stacks
     ]
-    return "\n".join([*rows, "", *spelled, *sides, ANSI_BOLD + turn + ANSI_RESET])
+    turn = [f"{ANSI_BOLD}{line}{ANSI_RESET}" for line in summary[-1:]]
+    return _joined(rows, spelled, [*summary[:-1], *turn])
 
 
 def _paint(match: re.Match[str]) -> str:
@@ -162,7 +168,7 @@ def draw_wide(view: BoardView) -> str:
     for row, squares in zip(order, table, strict=True):
         rows += _wide_row(view, row[0] // size, squares, widths)
     board = grids.lettered(view.notation, _wide_header(view, widths), rows)
-    return "\n".join([*board, "", *grids.summary_lines(view, _MAIL_LETTERS)])
+    return _joined(board, [], list(grids.summary_lines(view, _MAIL_LETTERS)))
 
 
 def _letters_in_a_line(view: BoardView, cells: Sequence[Stack | None]) -> int:

@@ -28,7 +28,8 @@ class BoardView:
     winning road, or of two that count together, ``tak`` says that a threat was called or announced,
     ``over`` that the game has ended. ``flipped`` turns the board round, as seen from
     Black's side. ``language`` is that of the words beside the board. ``columns`` are those of the
-    screen, 0 where it isn't known.
+    screen, 0 where it isn't known. A ``diagram`` is a board in characters whose text says the rest:
+    nothing is counted below it, nor is the turn told but for tak.
     """
 
     position: Own
@@ -44,6 +45,7 @@ class BoardView:
     flattens: bool = False
     language: Language = ENGLISH
     columns: int = 0
+    diagram: bool = False
 
     @property
     def captions(self) -> Captions:

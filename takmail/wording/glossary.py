@@ -16,7 +16,7 @@ from takmail.commands.spec import Command
 from takmail.wording import small_talk
 from takmail.wording.help import is_topic, page_called, play_button
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
-from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 from takmail.wording.message.sentences import Sentence, items, join, say
 from takmail.wording.message.text import Code, quoted
@@ -119,7 +119,9 @@ def glossary(hints: Hints) -> Message:
     unplayed = say("glossary_list-unplayed", games=others)
     of_rules = say("glossary_list-rules", words=items(*map(name_of, topics.RULES_WORDS)))
     of_games = say("glossary_list-games", words=items(*map(name_of, topics.GAME_WORDS)))
-    return Message((told, of_rules, of_games, unplayed, Buttons((_button("on", WORDS[0]),))))
+    # At the keyboard all words fit on the screen; elsewhere the last ones are found by turning.
+    more = (of_games, unplayed) if hints.platform == CONSOLE else ()
+    return Message((told, of_rules, *more, Buttons((_button("on", WORDS[0]),))))
 
 
 def beside_word(word: str, hints: Hints) -> tuple[Block, ...]:

@@ -1,8 +1,11 @@
 """The help by topic, the pages of the rules, and the commands as platforms list them."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
+from operator import attrgetter
 
 from takmail.commands import command_order
 from takmail.commands import help as topics
@@ -14,13 +17,14 @@ from takmail.commands.presses import Press
 from takmail.commands.puzzles import Learn
 from takmail.commands.settings import Settings
 from takmail.commands.spec import OFF, CommandSpec, Group, Under
+from takmail.pages import PageAsked
 from takmail.terms import agreements
 from takmail.terms.clocks import CLOCK
 from takmail.wording import small_talk
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
-from takmail.wording.message.hints import CONSOLE, INLINE, STARTS, Hints, button
+from takmail.wording.message.hints import CONSOLE, INLINE, STARTS, Hints, button, turning
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
 
@@ -76,34 +80,18 @@ TOPICS = (*_PAGES, *_LISTS)
 def help_message(topic: str | None, hints: Hints) -> messages.Message:
     """Return the help on a topic or a command, or say that there is none; ``None`` is for all."""
     values = _values(hints)
-    pages: dict[str, tuple[messages.Block, ...]] = {
-        "notation": (say(_key("help-notation", hints)), *_NOTATION),
-        "rules": (
-            say("help-rules", rules=values["rules"]),
-            say(
-                "help-rules-games",
-                games=items(*(hints.command("rules", g) for g in topics.GAME_PAGES)),
-            ),
-            messages.verbatim(say("help-rules-text")),
-            messages.Buttons((_other_games(),)),
-        ),
-        _INLINE: (say("help-inline"),),
-    }
-    for group in Group:
-        told = say(_key(f"help-{group.value}", hints), **values)
-        listed = _commands(
-            hints, (spec for spec in command_order.SPECS if _page_of(spec) == group.value)
-        )
-        pages[group.value] = (told, *listed)
-    for name in _LISTS:
-        listed = _commands(hints, (spec for spec in command_order.SPECS if spec.under == name))
-        pages[name] = (say(f"group-{name}"), *listed)
     name = _page_called(topic)
     spec = _command_called(topic)
     if spec is not None and (spec.at_console or hints.platform != CONSOLE):
         return messages.Message((_about(spec, hints), _topics(set(), hints)))
-    if name in pages:
-        return messages.Message((*pages[name], _topics({name}, hints)))
+    if name in {*TOPICS, _INLINE}:
+        parts = _parts(name, hints, values)
+        if hints.platform == CONSOLE:
+            return messages.Message((*chain(*parts), _topics({name}, hints)))
+        page = PageAsked(_part_asked(topic)[1], 1).among(parts)
+        onwards = turning(page, lambda to: topics.Help(f"{name} {to}"))
+        first = button(f"help_{_OVERVIEW}", topics.Help(_OVERVIEW))
+        return messages.Message((*chain(*page.rows), messages.Buttons((*onwards, first))))
     if name != _OVERVIEW:
         known = items(*(hints.command("help", page) for page in TOPICS))
         told = say("help-no_such", page=quoted(topic or ""), known=known, help=values["help"])
@@ -112,6 +100,40 @@ def help_message(topic: str | None, hints: Hints) -> messages.Message:
     unheard = hints.platform in STARTS and not hints.overhears
     overview = (say(_key("help", hints), **values), *((deaf,) if unheard else ()))
     return messages.Message((*overview, *_lead_on(hints)))
+
+
+def _parts(
+    name: str, hints: Hints, values: Mapping[str, Value]
+) -> list[tuple[messages.Block, ...]]:
+    """Return the parts of a page, each of which fits on a phone: its texts, then its commands."""
+    match name:
+        case "notation":
+            return [(say(_key("help-notation", hints)), *_NOTATION)]
+        case "rules":
+            games = items(*(hints.command("rules", game) for game in topics.GAME_PAGES))
+            text = messages.verbatim(say("help-rules-text"))
+            first = say("help-rules", rules=values["rules"])
+            others = messages.Buttons((_other_games(),))
+            return [(first, say("help-rules-games", games=games), text, others)]
+        case "inline":
+            return [(say("help-inline"),)]
+    key = _key(f"help-{name}", hints) if name in _PAGES else f"group-{name}"
+    keys = (one for one in (key, f"{key}-2") if one in ENGLISH.catalogue)
+    told = [(say(one, **values),) for one in keys]
+    page_of = _page_of if name in _PAGES else attrgetter("under.value")
+    listed = _commands(hints, (spec for spec in command_order.SPECS if page_of(spec) == name))
+    starts = range(0, len(listed), _A_PART)
+    return [*told, *((lines(*listed[at : at + _A_PART]),) for at in starts)]
+
+
+_A_PART = 9
+"""Commands that are listed at once."""
+
+
+def _part_asked(topic: str | None) -> tuple[str | None, int]:
+    """Return the name of a page without the number of a part behind it, and that number."""
+    name, _, number = (topic or "").rpartition(" ")
+    return (name, int(number)) if name and re.fullmatch("[0-9]{1,2}", number) else (topic, 1)
 
 
 def _page_called(topic: str | None) -> str:
@@ -127,7 +149,7 @@ def _command_called(topic: str | None) -> CommandSpec | None:
 
 
 def _name_called(topic: str | None) -> str:
-    said = (topic or _OVERVIEW).casefold()
+    said = (_part_asked(topic)[0] or _OVERVIEW).casefold()
     return small_talk.named(said, _topic_names()) or said
 
 
@@ -244,15 +266,14 @@ def _friend(hints: Hints) -> str:
     return hints.vocabulary.examples.get(friend, friend)
 
 
-def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> tuple[messages.Block, ...]:
-    """Return the list of these commands, each with what it is for."""
+def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> list[Sentence]:
+    """Return a line for each of these commands, with what it is for."""
     console = hints.platform == CONSOLE
-    listed = [
+    return [
         say("help-command", command=hints.command(spec.name), summary=say(f"command-{spec.name}"))
         for spec in specs
         if spec.at_console or not console
     ]
-    return (lines(*listed),) if listed else ()
 
 
 def _lead_on(hints: Hints) -> tuple[messages.Block, ...]:

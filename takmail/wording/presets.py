@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from takmail.commands.challenges import ChooseRules
-from takmail.commands.lines.vocabulary import Vocabulary
 from takmail.pages import PageAsked
 from takmail.play.game import Game
 from takmail.play.terms import Terms, carried_over
 from takmail.terms.presets import NAMES, PRESETS, beside, wishes_called
 from takmail.terms.wishes import Wishes
 from takmail.wording.message import messages
-from takmail.wording.message.hints import turning
+from takmail.wording.message.hints import CONSOLE, Hints, turning
 from takmail.wording.message.sentences import Sentence, items, join, lines, say
 from takmail.wording.message.text import Code, shown_name
 from takmail.wording.rule_choices import Choice, choosing, explained, page_of
@@ -20,9 +19,10 @@ _IN_SHORT = frozenset({"femr", "university"})
 """Ways to play of which a list says less than a challenge; pages of the rules tell all."""
 
 
-def list_presets(saved: Sequence[Sentence], vocabulary: Vocabulary) -> Sentence:
+def list_presets(saved: Sequence[Sentence], hints: Hints) -> Sentence:
     """Return all ways to play that can be named here, those that were saved last."""
-    known = [_built_in(name, vocabulary.own(name)) for name in NAMES]
+    in_full = hints.platform == CONSOLE
+    known = [_built_in(name, hints.vocabulary.own(name), in_full=in_full) for name in NAMES]
     heading = say("presets-saved_here") if saved else say("presets-none_saved")
     return lines(say("presets-heading"), *known, heading, *saved)
 
@@ -39,9 +39,11 @@ def explain_no_preset(name: str, names: Sequence[str]) -> Sentence:
     return join(none, say("presets-known", names=items(*map(Code, names)))) if names else none
 
 
-def _built_in(name: str, called: str) -> Sentence:
-    in_full = name in PRESETS and name not in _IN_SHORT
-    means = f"preset-means-{name}" if in_full else f"presets-means-{name}"
+def _built_in(name: str, called: str, *, in_full: bool) -> Sentence:
+    """Return a line about a way to play; chats on phones read of it in short."""
+    as_proposed = name in PRESETS and name not in _IN_SHORT
+    means = f"preset-means-{name}" if as_proposed else f"presets-means-{name}"
+    means = means if in_full else f"suggest-rules_{name}"
     return say("presets-line", name=Code(called), terms=say(means))
 
 

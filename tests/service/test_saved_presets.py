@@ -27,7 +27,7 @@ async def test_what_is_saved_is_told_and_listed(den: World) -> None:
     assert "Saved here. /challenge opponent:@friend rules:friday" in told.replace("`", "")
     assert "friday: 6x6, komi 2, ten for the board" in told.replace("`", "")
     listed = (await said(den, "!presets")).replace("`", "")
-    assert "tarbean: Tarbean scoring" in listed
+    assert "tarbean: a win scores 10 points for the board" in listed
     assert "Saved here:\nfriday: 6x6, komi 2, ten for the board" in listed
 
 

@@ -5,7 +5,7 @@ buttons is the diamond turned: its lowest field, a1, is at the bottom left.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
@@ -244,7 +244,12 @@ assert tuple(_DIAGRAMS) == GAME_PAGES["kaen"], "each page has its boards"
 
 def boards(page: str) -> list[BoardView]:
     """Return the boards of a page."""
-    return [diagram.view() for diagram in _DIAGRAMS[page]]
+    told = page in _TOLD
+    return [replace(diagram.view(), diagram=told) for diagram in _DIAGRAMS[page]]
+
+
+_TOLD = frozenset({"kaen-turn", "kaen-end"})
+"""The pages whose texts leave nothing to be told of the bets below the board."""
 
 
 def moving(page: str) -> Shown:

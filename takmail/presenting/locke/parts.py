@@ -5,6 +5,7 @@ the faces of a board of buttons, and the choices by taps on them.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import cast
 
@@ -174,7 +175,8 @@ assert tuple(_DIAGRAMS) == GAME_PAGES["locke"], "each page has its board"
 def boards(page: str) -> tuple[BoardView, ...]:
     """Return the boards of a page, before its ply and after it."""
     rules, start, plies = moving(page)
-    return tuple(film(set_up(rules, cast("Start", start)), plies, Shown()))
+    first = set_up(rules, cast("Start", start))
+    return tuple(replace(view, diagram=True) for view in film(first, plies, Shown()))
 
 
 def moving(page: str) -> Moving:

@@ -16,12 +16,16 @@ from takmail.tak.setups import Setup
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position in TPS, and a ply in PTN that is played on it, if one is."""
+    """A position in TPS, and a ply in PTN that is played on it, if one is.
+
+    ``counted`` says that the pieces are counted below the board.
+    """
 
     tps: str
     ply: str = ""
     tak: bool = False
     traveling: bool = False
+    counted: bool = False
 
     def begun(self) -> tuple[Rules, Setup]:
         """Return the rules that hold on the board, and the position."""
@@ -42,7 +46,7 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "placing": (_PLACED,),
     "moving": (Diagram(_STACKS), Diagram(_STACKS, "4c3>22")),
     "walls": (Diagram(_WALL), Diagram(_WALL, "c3+*")),
-    "end": (Diagram("1,2,1/2,x,2/2S,1,1 1 5", "b2"),),
+    "end": (Diagram("1,2,1/2,x,2/2S,1,1 1 5", "b2", counted=True),),
     "tak": (_TAK,),
     "points": (Diagram("x2,1,x2/x,2,1,2,x/x5/x,2,1,2,x/x2,1,x2 1 6", "c3"),),
     "travel": (Diagram(_FLATS, traveling=True), Diagram(_FLATS, "b2~d4", traveling=True)),
@@ -52,8 +56,9 @@ _DIAGRAMS: dict[str, tuple[Diagram, ...]] = {
     "halfsets": (Diagram(_WALL, "c3+*"),),
     "ways": (Diagram("x5/x3,2,x/x5/x,2,x3/x5 1 2"),),
     "customs": (Diagram("x5/x2,2,1,x/x,1,x,2,x/x5/x5 1 4", "Cc3"),),
+    "lands": (),
 }
-assert tuple(_DIAGRAMS) == (*RULES_PAGES, *VARIANT_PAGES), "each page has its boards"
+assert tuple(_DIAGRAMS) == (*RULES_PAGES, *VARIANT_PAGES), "each page has its boards, if any"
 
 _OWN_WALL = "x5/x5/22111C,x2,21S,x/x5/x5 1 9"
 _HELD = Diagram("x4/x,21121,x2/x4/x4 1 6")
@@ -119,7 +124,7 @@ def moving(page: str) -> Shown:
 def _view(diagram: Diagram) -> BoardView:
     before = Position.from_setup(*diagram.begun())
     if not diagram.ply:
-        return BoardView(before)
+        return BoardView(before, diagram=not diagram.counted)
     ply = resolve(parse_ptn(diagram.ply), before.size)
     after = before.after(ply)
     outcome = after.outcome()
@@ -130,4 +135,5 @@ def _view(diagram: Diagram) -> BoardView:
         over=outcome is not None,
         tak=diagram.tak,
         flattens=before.flattens(ply),
+        diagram=not diagram.counted,
     )

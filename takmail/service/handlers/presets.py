@@ -171,9 +171,7 @@ async def _list_presets(context: Context, request: Request) -> Answer:
     ]
     hint = say("presets-how", save=Code(request.hints.typed(_EXAMPLE)))
     heading = await context.replier.heading(request)
-    return await context.replier.reply(
-        request, *heading, list_presets(lines, request.vocabulary), hint
-    )
+    return await context.replier.reply(request, *heading, list_presets(lines, request.hints), hint)
 
 
 async def _save_preset(context: Context, request: Request, command: Presets) -> Answer:

@@ -54,6 +54,7 @@ help-challenge =
     - **Rules:** `modegan`, `ademre`, `trouper`, `tarbean`, `femr`, `university`, `halfsets`
     - **Other games:** `kaen`, with `roll`, `match`, `forfeit` and `surrender` for moves, and `locke`: { $rules_games }
     - **Points:** `ten`, `downings`, `tarway`, `middletown`, `big-middle`, `six`
+help-challenge-2 =
     - **Play:** `street`, `blind`, `consult`, `handicap you 2`, `stakes 10`, `series 4`
     - **Clock:** `days 3`, `minutes 15 + 10`, `bank 10 days + 1 day`, with `no-weekends`, `ends`, `never-ends`; `rated` for your rating
     - **Start:** a PTN, a `tps` position, a link to ptn.ninja

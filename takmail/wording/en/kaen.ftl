@@ -196,7 +196,7 @@ rules-kaen-board = **The board** ({ $number } of { $of }). The board has 4x4 fie
     - Black's rows are the numbers, counted up the right edge: Black's row 3 is a3, b3, c3 and d3.
     So each field is in one row of each side.
     Here the hut shows White a 2, so row b is marked, and its free fields have names:
-rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row of yours, for example `ps b3`, and your turn is over. Stones never move, and you never run out of them.
+rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row, for example `ps b3`. Stones never move, and you never run out of them.
     Here White has rolled a 2 and placed a stone on b3:
 rules-kaen-full = **A full row** ({ $number } of { $of }). If the row that you rolled has no free field, you have two choices:
     - `match`: you double your own bet, place nothing, and your turn is over.

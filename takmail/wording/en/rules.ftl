@@ -26,6 +26,7 @@ rules-name_street = Street stakes
 rules-name_halfsets = Half-sets
 rules-name_ways = Other ways to play
 rules-name_customs = Customs
+rules-name_lands = Other lands
 rules-aim = **The aim** ({ $number } of { $of }). You win with a **road**: a chain of your own pieces from one edge of the board to the opposite edge. A road may bend, but it never goes diagonally. Your opponent builds one, too, and whoever completes theirs first wins at once. Here White has just connected west and east:
 rules-legend = How to read the board: small letters are White's, capitals Black's; `s` is a flat, `w` a wall, `c` a capstone. A number is a stack's height, and below the board each stack is spelled out from its top. { $notation ->
     [ptn] Row 1 is at the bottom.
@@ -46,18 +47,18 @@ rules-end = **The end** ({ $number } of { $of }). A road wins. If one move compl
     - If you agreed on a **komi**, Black gets it on top of the count.
     Here the board is full, and White has five flats to three:
 rules-tak = **Tak** ({ $number } of { $of }). If you could complete a road with your next move, that is **tak**, like check in chess. It is good manners to say so, and I do it for you, except where the game's rules say otherwise. Your opponent now has to stop you. Here White needs one more square:
-rules-points = **Points**. A win scores a point for each square of the board, and one for each piece of the winner that is still unplayed, capstones included. A draw scores nothing. You can agree on more with the challenge:
-    - `ten`: the board counts 10, whatever its size
+rules-points = **Points**. A win scores a point for each square of the board and each unplayed piece of the winner; a draw scores nothing. You can agree on more:
+    - `ten`: the board counts 10
     - `downings`: a straight road doubles the unplayed pieces
-    - `tarway`: a road of single pieces doubles them, a road of stacks trebles them
-    - `middletown`: they are doubled if the winner played no capstone; `big-middle` doubles the board, too
-    - `six`: like `tarway`, but both kinds of road in one move count six times
-    All that fits is multiplied, for the best road. A win by resignation or on time multiplies for unplayed capstones only.
-    Here White has 17 pieces left: 25 + 17 = 42 points, or with `ten downings` 10 + 34 = 44:
-rules-travel = **The traveling capstone**. You agree on it with `trouper` or `traveling`. A capstone on top of a piece of your own may leave it **alone**, and go any distance along your own connected flats, onto one of them.
-    - It can't pass walls, capstones or your opponent's flats, and it flattens nothing. A single step is an ordinary move.
-    - It completes no road that way, but it can block one.
-    - You write it `mc b4 d2`, or `b2~d4` in PTN.
+    - `tarway`: a road of single pieces doubles them, one of stacks trebles them
+    - `middletown`: doubled if the winner played no capstone; `big-middle`: the board too
+    - `six`: like `tarway`, but six times for both roads in one move
+    All that fits is multiplied. A resignation or time out multiplies for unplayed capstones only.
+    White has 17 left: 25 + 17 = 42; with `ten downings` 10 + 34 = 44:
+rules-travel = **The traveling capstone** (`trouper` or `traveling`). A capstone on your own piece may leave it **alone**, and go any distance along your connected flats, onto one of them.
+    - It can't pass walls, capstones or your opponent's flats, and flattens nothing. A single step is an ordinary move.
+    - It completes no road that way, but can block one.
+    - Notation: `mc b4 d2`, PTN `b2~d4`.
     Here White's capstone travels:
 rules-university = **The University's rules**. You agree on them with `university`. They use play coins.
     - Each of you puts 10 coins into the pot.
@@ -65,14 +66,14 @@ rules-university = **The University's rules**. You agree on them with `universit
     - I say nothing of tak: you call it, with a `t` after your move. If the call is true, your opponent pays 2 coins into the pot, or resigns. Nobody pays twice in a row.
     - The winner takes the pot, and from the loser a coin for each piece that the winner hasn't placed.
     Here White has called tak, so Black pays or resigns:
-rules-femr = **Femr's Folly**. You agree on it with `femr`. It uses play coins.
+rules-femr = **Femr's Folly** (`femr`) uses play coins.
     - You each wager a coin for each square. A **row** is as many coins as the board is wide.
-    - I draw lots for who begins, in every game. The second player may take back a row before moving (`deduct`).
+    - Lots decide who begins. The second player may take back a row before moving (`deduct`).
     - I say nothing of tak. The first true call, a `t` with the move or after it, takes a row from the pot.
     - The first wall of the game costs a row, the first capstone two.
-    - `reverse` takes back your last move for a row, without asking. Coins that it won or cost go back. Then only your opponent can do so.
-    - The winner takes the pot, and a coin from the loser for each piece that the winner hasn't placed. After a win on flats, the loser gets a row back.
-    Here White has placed the first wall, and pays 5 coins:
+    - `reverse` takes back your last move for a row; coins that it won or cost go back. Then only your opponent can.
+    - The winner takes the pot, and a coin from the loser for each unplayed piece. After a win on flats, the loser gets a row back.
+    Here White's wall costs 5 coins:
 rules-street = **Street stakes**. You agree on them like this: `street stakes 10`. They use play coins. You both put in the stake, the winner takes it all, and I don't announce tak.
     - Before you move, `double` offers to double the stakes. Your opponent says `take`, and you both put in as much again, or says `drop`, and loses.
     - After that, only the player who took it may double.
@@ -94,14 +95,15 @@ rules-customs = **Customs.** Tak in the world of the books. With a word in brack
     - **Courtly:** you show that you play better. Players call tak, give moves back, and lose a little face if they need a capstone first (`courtly`).
     - **Street:** you win, mostly coins, often against a clock. Nobody warns, and few give a move back (`street`).
     - **Tarbean:** the board counts ten (`ten`), and each quarter doubles the pieces for something else (`downings`, `tarway`, `middletown`). The house where you play chooses.
+    Here White plays a capstone first, which costs face at court:
+rules-lands = **Other lands**, and what people play on.
     - **Atur:** you each throw your first piece onto the board, your own (`aturan`) or, lately, your opponent's (`modern-aturan`).
     - **Ademre:** no capstones, no talk, small stakes if any. A stone set down with a click means tak (`ademre`).
-    - **The Edema Ruh:** travelling players with sets of bone, antler or branches. Ask “trouper rules?”, as their capstones may travel (`trouper`).
-    - **Hustlers** lose cheap games, and win when you raise the stakes. It may be somebody you trust.
+    - **The Edema Ruh** have sets of bone, antler or branches. Their capstones may travel (`trouper`).
+    - **Hustlers** lose cheap games, and win when you raise the stakes.
     - **Without a board**, a coin or a knot in the wood marks the middle: a square on 5x5, a corner of four on 4x4.
-    - **Boards:** taverns have 5x5 ones, and the points where lines cross make 4x4 or 6x6. Hybrid boards mix diamonds and squares for several sizes.
-    - **Pieces:** round with a cut foot (“cane”, once sawn from saplings), square (“tavern”), or trapezoid (“merchant”). Anything that sits on a stack can be a capstone. Many bring their own, or play for one.
-    Here White plays a capstone first, which costs face at court:
+    - **Boards:** taverns have 5x5 ones; the points where lines cross make 4x4 or 6x6. Hybrid boards mix diamonds and squares.
+    - **Pieces:** round with a cut foot (“cane”), square (“tavern”) or trapezoid (“merchant”). Anything that sits on a stack can be a capstone.
 
 ## the list of variants
 
@@ -114,7 +116,8 @@ rules-about_femr = coins for walls, capstones and calls of tak
 rules-about_street = coins, and stakes that can be doubled
 rules-about_halfsets = each side chooses how many walls it has
 rules-about_ways = series, blind play, teams, clocks, handicaps
-rules-about_customs = at court, in the street, and in other lands; boards and pieces
+rules-about_customs = at court, in the street, in Tarbean
+rules-about_lands = their customs, and boards and pieces
 
 ## results
 

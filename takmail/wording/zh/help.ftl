@@ -54,6 +54,7 @@ help-challenge =
     - **规则：**`莫代格`（`modegan`）、`阿德姆瑞`（`ademre`）、`艺人`（`trouper`）、`塔宾`（`tarbean`）、`费姆`（`femr`）、`大学`（`university`）、`半副棋`（`halfsets`）
     - **其他棋类：**`凯恩`（`kaen`），走棋还用 `掷骰`（`roll`）、`加注`（`match`）、`弃局`（`forfeit`）、`半注认输`（`surrender`）；`洛克`（`locke`）。见 { $rules_games }
     - **计分：**`棋盘十分`（`ten`）、`直线双倍`（`downings`）、`高低路径`（`tarway`）、`特殊双倍`（`middletown`）、`大中城`（`big-middle`）、`六倍`（`six`）
+help-challenge-2 =
     - **玩法：**`街头`（`street`）、`盲棋`（`blind`）、`联棋`（`consult`）、`让子 对方 2`（`handicap you 2`）、`押注 10`（`stakes 10`）、`系列赛 4`（`series 4`）
     - **计时：**`每步 3 天`（`days 3`）、`15 分钟 + 10 秒`（`minutes 15 + 10`）、`总用时 10 天 + 1 天`（`bank 10 days + 1 day`），可加 `周末不计`（`no-weekends`）、`超时结束`（`ends`）、`超时须判定`（`never-ends`）；`排位赛`（`rated`）算等级分
     - **起点：**PTN、`tps` 加一个局面，或 ptn.ninja 的链接

@@ -207,6 +207,7 @@ word-tak = 威胁
 word-points = 分数
 word-variants = 变体
 word-customs = 各地风俗, 风俗, 习俗
+word-lands = 他乡, 他乡与棋具
 word-travel = 旅行
 word-play = 下棋
 word-offers = 提议
