@@ -3,7 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.audience.buttons import move_button
-from takmail.audience.challenges import challenge_buttons, detail_buttons, invite_button
+from takmail.audience.challenges import (
+    challenge_buttons,
+    computer_buttons,
+    detail_buttons,
+    invite_button,
+)
 from takmail.audience.offers import (
     call_buttons,
     offer_buttons,
@@ -15,15 +20,14 @@ from takmail.audience.offers import (
 from takmail.colors import Color
 from takmail.commands import councils, offers
 from takmail.commands.coins import ShowPurse
+from takmail.commands.games import ShowMore
 from takmail.commands.moves import Hint
-from takmail.engine.registry import engine_of
 from takmail.play import events
 from takmail.play.computer import HINTS
 from takmail.play.events import Event
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Sealed
 from takmail.rulesets.values import Ply
-from takmail.wording.help import computer_button
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import say
@@ -41,34 +45,43 @@ WITH_BUTTONS = (
 
 
 def buttons_of(
-    happened: Sequence[Event], people: Participants, hearers: Hearers, *, said_here: bool
+    happened: Sequence[Event],
+    people: Participants,
+    hearers: Hearers,
+    *,
+    said_here: bool,
+    apart: bool = False,
 ) -> tuple[Button, ...]:
-    """Return the buttons that go below the announcement of these events."""
+    """Return the buttons that go below the announcement of these events.
+
+    Those of whoever proposes something stand ``apart``, behind *More*, or here.
+    """
     return tuple(
         found
         for event in happened
-        for found in _event_buttons(event, people, hearers, said_here=said_here)
+        for found in _event_buttons(event, people, hearers, said_here=said_here, apart=apart)
     )
 
 
 def _event_buttons(  # noqa: PLR0912 - a case a kind of event
-    event: Event, people: Participants, hearers: Hearers, *, said_here: bool
+    event: Event, people: Participants, hearers: Hearers, *, said_here: bool, apart: bool
 ) -> Iterator[Button]:
     game = people.game
     match event:
         case events.Challenged():
-            if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
-                yield computer_button(game.challenger)
-            yield from challenge_buttons(game, hearers)
+            yield from () if apart else computer_buttons(game)
+            yield from challenge_buttons(game, hearers, apart=apart)
             yield from detail_buttons(game)
             yield from invite_button(game, hearers)
+            if apart:
+                yield button("more", ShowMore(), game.code)
         case events.Accepted() | Sealed() if game.phase is Phase.PREPARING:
             yield show_button(game)
             yield button("abort", offers.Abort(), game.code)
         case events.Offered(topic=topic, color=color):
-            yield from offer_buttons(people, topic, color)
+            yield from offer_buttons(people, topic, color, apart=apart)
         case events.Claimed(color=color):
-            yield from offer_buttons(people, offers.Topic.DISPUTE, color)
+            yield from offer_buttons(people, offers.Topic.DISPUTE, color, apart=apart)
         case events.ResignationAsked(color=color) if said_here:
             yield from resignation_buttons(game, color)
         case events.Played(called=True) | events.TakCalled() if game.terms.for_coins:

@@ -3,18 +3,25 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.commands import boards, challenges, games, offers
+from takmail.engine.registry import engine_of
 from takmail.notation.records import own_tags
 from takmail.play import events
 from takmail.play.events import Event
 from takmail.play.game import Game
+from takmail.wording.help import computer_button
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.messages import Button, Buttons, Start, Starts
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.readers import Hearers, Reader
 
 
-def challenge_buttons(game: Game, hearers: Hearers = Hearers.EVERYBODY) -> Iterator[Button]:
-    """Yield the answers to a challenge for those who read of it."""
+def challenge_buttons(
+    game: Game, hearers: Hearers = Hearers.EVERYBODY, *, apart: bool = False
+) -> Iterator[Button]:
+    """Yield the answers to a challenge for those who read of it, its challenger's too if not apart.
+
+    Those are `own_rows`.
+    """
     invitee, code, number = game.invitee, game.code, game.version
     named = invitee.player if invitee else None
     if hearers in {Hearers.EVERYBODY, Hearers.INVITEE}:
@@ -25,9 +32,25 @@ def challenge_buttons(game: Game, hearers: Hearers = Hearers.EVERYBODY) -> Itera
         yield button("join" if invitee is None else "accept", accept, code, number, named)
         if invitee is not None:
             yield button("decline", decline, code, number, named)
-    if hearers is not Hearers.INVITEE:
-        withdraw = offers.Withdraw(offers.Topic.CHALLENGE)
-        yield button("withdraw", withdraw, code, number, game.challenger)
+    if hearers is not Hearers.INVITEE and not apart:
+        yield _withdraw_button(game)
+
+
+def _withdraw_button(game: Game) -> Button:
+    withdraw = offers.Withdraw(offers.Topic.CHALLENGE)
+    return button("withdraw", withdraw, game.code, game.version, game.challenger)
+
+
+def computer_buttons(game: Game) -> Iterator[Button]:
+    """Yield the button by which a challenger plays the computer instead, if they may."""
+    if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
+        yield computer_button(game.challenger)
+
+
+def own_rows(game: Game) -> tuple[Buttons, ...]:
+    """Return the rows of what a challenger alone can do with a challenge."""
+    own = Buttons((*computer_buttons(game), _withdraw_button(game)))
+    return own, *other_rules(game, Hearers.CHALLENGER)
 
 
 def detail_buttons(game: Game) -> Iterator[Button]:

@@ -206,10 +206,14 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     people, answers = reader.people, tuple[Block, ...]()
     coins = people.game.terms.for_coins and events.any_of(news.events, events.Played)
     if coins or events.any_of(news.events, *WITH_BUTTONS):
-        row = buttons_of(news.events, people, reader.hearers, said_here=reader.said_here)
+        row = buttons_of(
+            *(news.events, people, reader.hearers),
+            said_here=reader.said_here,
+            apart=reader.apart,
+        )
         answers = (Buttons(row),) if row else ()
     if events.any_of(news.events, events.Challenged):
-        if not (reader.role is Role.GUEST or reader.single):
+        if not (reader.role is Role.GUEST or reader.single or reader.apart):
             answers += other_rules(people.game, reader.hearers)
         answers += start_buttons(news.events, reader)
     if not has_board(news):

@@ -6,6 +6,7 @@ from takmail.colors import Color
 from takmail.commands import moves, offers
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.command_order import press_of
+from takmail.commands.games import ShowMore
 from takmail.commands.presses import Press
 from takmail.play import events
 from takmail.play.coins import toll
@@ -33,8 +34,14 @@ A double can't be withdrawn.
 """
 
 
-def offer_buttons(people: Participants, topic: offers.Topic, color: Color) -> Iterator[Button]:
-    """Yield the answers to a side's standing offer, for those who read what is said."""
+def offer_buttons(
+    people: Participants, topic: offers.Topic, color: Color, *, apart: bool = False
+) -> Iterator[Button]:
+    """Yield the answers to a side's standing offer, for those who read what is said.
+
+    Those of the side itself may stand ``apart``: behind *More*, which boards of a game that is on
+    have.
+    """
     game = people.game
     offer = game.offer(topic, color)
     if offer is None:
@@ -44,8 +51,22 @@ def offer_buttons(people: Participants, topic: offers.Topic, color: Color) -> It
     if people.hears(other):
         yield button(yes, offers.Accept(topic), code, number, other)
         yield button(no, offers.Decline(topic), code, number, other)
-    if back is not None and people.hears(color):
+    if back is not None and people.hears(color) and not apart:
         yield button(back, offers.Withdraw(topic), code, number, color)
+    if apart and topic is offers.Topic.REMATCH:
+        yield button("more", ShowMore(), code)
+
+
+def withdraw_buttons(game: Game, color: Color) -> Iterator[Button]:
+    """Yield the buttons by which a side takes back what it has offered."""
+    own = [offer for offer in game.offers if offer.color is color]
+    for offer in own:
+        *_, back = _ANSWERS.get(offer.topic, (None, None, "withdraw"))
+        if back is not None:
+            press = press_of(offers.Withdraw(offer.topic), game.code, offer.number, color)
+            verb, topic = say(f"button-{back}"), say(offer.topic.value)
+            named = say("button-topic", verb=verb, topic=topic) if len(own) > 1 else verb
+            yield Button(named, press)
 
 
 def standing_rows(people: Participants) -> Iterator[Buttons]:

@@ -21,7 +21,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.column_types import storable
 from takmail.store.people.accounts import PlayerRow
 from takmail.wording.message import sentences
-from takmail.wording.message.hints import STARTS, Hints
+from takmail.wording.message.hints import APART, STARTS, Hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,12 @@ class Request:
     def is_private(self) -> bool:
         """True if nobody else sees the answer: in a private talk, or along the call."""
         return self.chat.private or self.incoming.direct
+
+    @property
+    def is_apart(self) -> bool:
+        """True if the sender's own buttons stand in an answer for them alone, beside the news."""
+        chat = self.chat
+        return chat.platform in APART and not (chat.private or chat.guest or chat.single)
 
     @property
     def is_read_alone(self) -> bool:

@@ -110,6 +110,16 @@ class Replier:
         """Return the message along the call, to the sender or to all, when all is saved already."""
         return self._language(request, request.chat, hidden=hidden).message(Message(blocks))
 
+    def own(self, request: Request, code: str, *rows: Buttons) -> Answer:
+        """Return the answer with what the sender alone can do with their proposal in a game.
+
+        Elsewhere these buttons stand below the news of it, or behind *More*.
+        """
+        if not (rows and request.is_apart and request.incoming.direct):
+            return Answer()
+        said = self.said(request, say("more", code=code), *rows)
+        return Answer((said,), in_place=True, about=code)
+
     async def heading(self, request: Request) -> tuple[Block, ...]:
         """Return the name of this chat above an answer about it that is read elsewhere."""
         chat = await self.chat_of_answer(request)

@@ -7,7 +7,7 @@ from enum import Enum
 from takmail.colors import Color
 from takmail.looks import USUAL_LOOKS, BoardStyle
 from takmail.play.game import Game
-from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints
+from takmail.wording.message.hints import APART, CONSOLE, MESSAGE_LINKS, Hints
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Link
 from takmail.wording.people import Participants
@@ -89,6 +89,11 @@ class Reader:
     def looks_on(self) -> bool:
         """True if nobody plays here."""
         return self.role is Role.FOLLOWER
+
+    @property
+    def apart(self) -> bool:
+        """True if the buttons of whoever proposes something stand in an answer for them alone."""
+        return self.role is Role.HOME and self.hints.platform in APART and not self.private
 
     @property
     def is_console(self) -> bool:

@@ -5,12 +5,14 @@ from datetime import timedelta
 import pytest
 
 from takmail.colors import Color
+from takmail.commands.command_order import press_of
+from takmail.commands.games import ShowMore
 from takmail.commands.presses import Presser
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import OutboxRow, Settlement
 from takmail.store.messages.posts import PostRow, StandingPost, game_of_post
-from takmail.wording.message.messages import Act, Message
+from takmail.wording.message.messages import Act, Button, Message
 from tests.sentences import (
     ACCEPT,
     DECLINE,
@@ -25,7 +27,6 @@ from tests.service.post import Post, Recorder
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled, labels
 
-OFFER = [ACCEPT, DECLINE, WITHDRAW]
 ANNS, BOBS = "dm-id-ann", "dm-id-bob"
 
 
@@ -47,26 +48,35 @@ async def player(place: World, who: str, platform: str = "discord") -> str:
 async def test_below_an_open_challenge_anybody_accepts(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
     ann = await player(den, "ann")
-    assert pressers(challenge) == {
-        PLAY_COMPUTER: ann,
-        JOIN: None,
-        WITHDRAW: ann,
-        INVITE: None,
-        "Size and rules": ann,
-    }
-    assert labels(challenge)[0] == PLAY_COMPUTER
+    assert pressers(challenge) == {JOIN: None, INVITE: None, "More": None}
+    (own,) = (await den.press("ann", labelled(challenge, "More"))).replies
+    assert labels(own) == [PLAY_COMPUTER, WITHDRAW, "Size and rules"]
+    assert {str(by)[:8] for by in pressers(own).values()} == {ann}
+    (others,) = (await den.press("bob", labelled(challenge, "More"))).replies
+    assert pressers(others) == {}
+
+
+async def test_a_slash_command_is_answered_with_what_the_challenger_alone_can_do(
+    den: World,
+) -> None:
+    answer = await den.handle(den.incoming("ann", "challenge 5", direct=True, addressed=True))
+    (own,) = answer.replies
+    assert answer.hidden
+    assert labels(own) == [PLAY_COMPUTER, WITHDRAW, "Size and rules"]
+    assert labels((await den.heard())[DEN]) == [JOIN, INVITE, "More"]
+
+
+async def test_on_telegram_a_challenge_has_all_of_its_buttons(den: World) -> None:
+    heard = await den.tell("ann", "!challenge 5", "tg-den", platform="telegram")
+    found = [PLAY_COMPUTER, JOIN, WITHDRAW, INVITE, "Size and rules"]
+    assert labels(heard["tg-den"]) == found
 
 
 async def test_below_a_challenge_by_name_the_one_named_answers(den: World) -> None:
     await den.say("bob", "!help")
     challenge = await told(den, "ann", "!challenge @bob 5")
-    ann, bob = await player(den, "ann"), await player(den, "bob")
-    assert pressers(challenge) == {
-        ACCEPT: bob,
-        DECLINE: bob,
-        WITHDRAW: ann,
-        "Size and rules": ann,
-    }
+    bob = await player(den, "bob")
+    assert pressers(challenge) == {ACCEPT: bob, DECLINE: bob, "More": None}
 
 
 async def test_in_private_the_challenger_can_only_withdraw(den: World) -> None:
@@ -85,27 +95,39 @@ async def test_in_his_own_talk_the_one_named_only_answers(den: World) -> None:
 
 async def test_a_challenge_to_another_platform_is_not_accepted_here(den: World) -> None:
     challenge = await told(den, "ann", "!challenge @bob on telegram 5")
-    assert labels(challenge) == [WITHDRAW, INVITE, "Size and rules"]
+    assert labels(challenge) == [INVITE, "More"]
 
 
 # Offers
 
 
 @pytest.mark.parametrize("line", ["!draw", "!takeback", "!sync over"])
-async def test_below_an_offer_both_sides_have_their_buttons(den: World, line: str) -> None:
+async def test_below_an_offer_the_other_side_has_its_buttons(den: World, line: str) -> None:
     await den.begin(plies="ps a1, ps e5")
     offer = await told(den, "bob", line)
-    assert pressers(offer) == {
-        ACCEPT: Color.WHITE,
-        DECLINE: Color.WHITE,
-        WITHDRAW: Color.BLACK,
-    }
+    assert pressers(offer) == {ACCEPT: Color.WHITE, DECLINE: Color.WHITE}
+
+
+async def test_what_is_offered_is_taken_back_in_the_answer_or_behind_more(den: World) -> None:
+    await den.begin(plies="ps a1, ps e5")
+    offered = den.incoming("bob", "draw", direct=True, addressed=True)
+    (own,) = (await den.handle(offered)).replies
+    assert pressers(own) == {WITHDRAW: Color.BLACK}
+    more = Button("More", press_of(ShowMore(), own.buttons[0].press.game))
+    (shown,) = (await den.press("bob", more)).replies
+    assert labelled(shown, WITHDRAW) == own.buttons[0]
+    await den.heard()
+    await den.say("bob", "!takeback 1")
+    (both,) = (await den.press("bob", more)).replies
+    assert {"Withdraw: draw", "Withdraw: takeback"} <= {*labels(both)}
+    (anns,) = (await den.press("ann", more)).replies
+    assert WITHDRAW not in labels(anns)
 
 
 async def test_a_dispute_has_words_of_its_own(den: World) -> None:
     await den.begin(plies="ps a1")
     claim = await told(den, "bob", "im you can't place there")
-    assert labels(claim) == ["Take it back", "Stand by it", "Drop the dispute"]
+    assert labels(claim) == ["Take it back", "Stand by it"]
 
 
 @pytest.mark.parametrize("line", ["!draw", "!takeback", "im you can't place there"])
@@ -115,8 +137,7 @@ async def test_in_two_chats_each_has_the_buttons_of_its_own_people(den: World, l
     await relay.tell("ann", "ps a1")
     await relay.tell("bob", "ps e5")
     heard = await relay.tell("ann", line)
-    assert set(pressers(heard[DEN]).values()) == {Color.WHITE}
-    assert len(labels(heard[DEN])) == 1
+    assert labels(heard[DEN]) == []
     assert set(pressers(heard[ATTIC]).values()) == {Color.BLACK}
     assert len(labels(heard[ATTIC])) == 2
 
@@ -214,7 +235,7 @@ async def test_a_message_says_what_it_is_for_and_what_it_closes(den: World) -> N
 async def test_withdrawn_by_its_button_it_is_changed_where_it_stands(den: World) -> None:
     await den.begin()
     offer = await told(den, "ann", "!draw")
-    await den.press("ann", labelled(offer, WITHDRAW))
+    await den.press("ann", await den.own("ann", offer, WITHDRAW))
     (row,) = await queued(den)
     assert (row.act, tuple(row.replaces)) == (Act.EDIT, ("draw-white",))
 
@@ -243,8 +264,8 @@ class Served:
 
     async def press(self, who: str, id_: str, label: str) -> None:
         """Press a button as it stands."""
-        button = labelled(self.discord.posted[id_], label)
         chat = id_.rsplit(":", maxsplit=1)[0]
+        button = await self.world.own(who, self.discord.posted[id_], label, chat)
         answer = await self.world.press(who, button, chat, reply_to=id_)
         assert not answer.refused
         await self.delivery.idle()
@@ -414,7 +435,7 @@ async def test_a_rematch_takes_the_buttons_off_the_offer_of_it(served: Served) -
     over = await served.tell("ann", "!confirm")
     offer = await served.tell("bob", "!rematch")
     assert set(served.discord.buttons(DEN)) == {over, offer}
-    assert served.discord.buttons(DEN)[offer] == OFFER
+    assert served.discord.buttons(DEN)[offer] == [ACCEPT, DECLINE, "More"]
     new = await served.tell("ann", "!accept")
     assert offer not in served.discord.buttons(DEN)
     assert new in served.discord.buttons(DEN)
@@ -447,7 +468,8 @@ async def test_in_two_chats_each_closes_its_own(den: World) -> None:
     await served.delivery.idle()
     board = await served.tell("ann", "ps a1")
     await served.tell("ann", "!draw")
-    assert len(served.discord.buttons(DEN)) == len(served.telegram.buttons(ATTIC)) == 2
+    assert set(served.discord.buttons(DEN)) == {board}
+    assert len(served.telegram.buttons(ATTIC)) == 2
     await served.tell("bob", "!decline", ATTIC, platform="telegram")
     assert set(served.discord.buttons(DEN)) == {board}
     assert len(served.telegram.buttons(ATTIC)) == 1

@@ -26,16 +26,15 @@ class Choice:
     async def press(self, *labels: str, who: str = "ann") -> str:
         """Press a button of what is shown, and others after it; return what stands there then."""
         for label in labels:
-            self.of(await self.den.press(who, self.button(label)))
+            self.of(await self.den.press(who, await self.button(label)))
         return self.shown.plain()
 
     def of(self, answer: Answer) -> str:
         (self.shown,) = answer.replies
         return self.shown.plain()
 
-    def button(self, label: str) -> Button:
-        (found,) = (button for button in self.shown.buttons if button.text == label)
-        return found
+    async def button(self, label: str, who: str = "ann") -> Button:
+        return await self.den.own(who, self.shown, label)
 
 
 async def challenged(den: World, terms: str = "@bob") -> Choice:
@@ -115,14 +114,16 @@ async def test_only_the_challenger_chooses(den: World) -> None:
 
 async def test_nothing_is_chosen_for_a_challenge_that_was_taken(den: World) -> None:
     choice = await challenged(den)
-    button = choice.button("Size and rules")
+    button = await choice.button("Size and rules")
     await den.say("bob", "!accept")
     assert "open" in choice.of(await den.press("ann", button)).lower()
 
 
 @pytest.mark.parametrize("terms", ["@bob white", "@bob modegan", "@bob ten"])
 async def test_after_explicit_terms_no_other_rules_are_offered(den: World, terms: str) -> None:
-    assert "Size and rules" not in labels((await challenged(den, terms)).shown)
+    choice = await challenged(den, terms)
+    with pytest.raises(ValueError, match="not enough"):
+        await choice.button("Size and rules")
 
 
 @pytest.mark.parametrize(
@@ -161,7 +162,7 @@ async def test_a_press_that_comes_twice_proposes_once(den: World) -> None:
     choice = await challenged(den)
     await choice.press("Size and rules")
     await choice.press("Modegan")
-    propose = choice.button("Propose it")
+    propose = await choice.button("Propose it")
     await den.press("ann", propose)
     await heard(den)
     await den.press("ann", propose)
@@ -179,14 +180,14 @@ async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: W
     talk, on = "tg-dm-ann", "telegram"
     told = await den.tell("ann", "!challenge", "attic", platform=on)
     choice = Choice(den, told["attic"])
-    opened = await den.press("ann", choice.button("Size and rules"), "attic", platform=on)
+    opened = await den.press("ann", await choice.button("Size and rules"), "attic", platform=on)
     assert opened.opens is not None
     answer = await den.handle(den.incoming("ann", None, talk, platform=on, start=opened.opens))
     told = await den.heard()
     choice.shown = told[talk] if talk in told else answer.replies[0]
     assert labels(choice.shown) == ["Board", *WAYS, "More"]
     for label in ("Trouper", "Propose it"):
-        choice.of(await den.press("ann", choice.button(label), talk, platform=on))
+        choice.of(await den.press("ann", await choice.button(label), talk, platform=on))
     rows = await den.store.outbox.pending(after=den.said, limit=100)
     den.said = rows[-1].id
     (chat,) = {row.chat_id for row in rows if "Trouper rules" in row.payload}
@@ -195,12 +196,16 @@ async def test_where_nobody_is_shown_things_alone_it_is_chosen_in_private(den: W
     assert home.chat == "attic"
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-async def test_a_page_has_eight_buttons_and_a_line_for_each(den: World, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "label"), [("en", "Size and rules"), ("zh", "棋盘大小和规则")]
+)
+async def test_a_page_has_eight_buttons_and_a_line_for_each(
+    den: World, language: str, label: str
+) -> None:
     await den.say("ann", "!presets save friday size 6")
     await den.say("ann", f"!language {language}")
     choice = await challenged(den)
-    waiting, seen = [choice.shown.buttons[-1]], set[str]()
+    waiting, seen = [await choice.button(label)], set[str]()
     while waiting:
         button = waiting.pop()
         told = choice.of(await den.press("ann", button)).splitlines()

@@ -107,7 +107,7 @@ async def test_stakes_are_chosen_by_a_button(den: World) -> None:
     await den.say("bob", "!help")
     message = (await den.tell("ann", "!challenge @bob 3", mentions=("bob",)))["den"]
     for label in ("Size and rules", "Tak", "More", "No coins", "Stake: 5 coins"):
-        message = (await den.press("ann", labelled(message, label))).replies[0]
+        message = (await den.press("ann", await den.own("ann", message, label))).replies[0]
     assert "for 10 coins each" in message.plain()
     assert "Stake: 10 coins" in labels(message)
     message = (await den.press("ann", labelled(message, "Done"))).replies[0]
@@ -119,7 +119,7 @@ async def test_stakes_are_chosen_by_a_button(den: World) -> None:
 async def test_other_rules_keep_the_stakes_or_leave_them_out(den: World) -> None:
     message = (await den.tell("ann", "!challenge 3 stakes 50"))["den"]
     for label in ("Size and rules", "Tarbean", "More"):
-        message = (await den.press("ann", labelled(message, label))).replies[0]
+        message = (await den.press("ann", await den.own("ann", message, label))).replies[0]
     assert "for 50 coins each" in message.plain()
     message = (await den.press("ann", labelled(message, "Stake: 50 coins"))).replies[0]
     assert "coins each" not in message.plain()

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from takmail.service.delivery.outbox import Delivery
+from takmail.wording.message.messages import Button
 from tests.quick import slow
 from tests.sentences import ACCEPT, JOIN, has_rolled
 from tests.service.kaen_kit import ann_begins, falls
@@ -49,21 +50,34 @@ class Table:
         await self.say("bob", "ps e5")
 
     async def new_after(self, who: str, label: str) -> dict[str, int]:
-        """Press the newest button with a label; return how many messages each chat gets."""
+        """Press the newest button with a label; return how many messages each chat gets.
+
+        A player's own may stand behind the *More* of a challenge or a board.
+        """
         chat, shown = self.chat(who), self.recorder.posted.items()
+        if not any(label in labels(told) for id_, told in shown if id_.startswith(f"{chat}:")):
+            return await self._new_behind(who, label)
         id_, message = [
             (id_, message)
             for id_, message in shown
             if id_.startswith(f"{chat}:") and label in labels(message)
         ][-1]
         button = next(button for button in message.buttons if button.text == label)
-        self.recorder.deeds.clear()
-        more = {"platform": self.platform, "reply_to": id_}
-        answer = await self.world.press(who, button, chat, **more)
-        assert not answer.refused
-        await self._delivery.idle()
+        told = await self._told_after(who, button, reply_to=id_)
         left = self.recorder.posted.get(id_)
         assert left is None or label not in labels(left)
+        return told
+
+    async def _new_behind(self, who: str, label: str) -> dict[str, int]:
+        posted = self.recorder.posted.values()
+        shown = [told for told in posted if "More" in labels(told)][-1]
+        return await self._told_after(who, await self.world.own(who, shown, label, self.chat(who)))
+
+    async def _told_after(self, who: str, button: Button, **more: object) -> dict[str, int]:
+        self.recorder.deeds.clear()
+        answer = await self.world.press(who, button, self.chat(who), platform=self.platform, **more)
+        assert not answer.refused
+        await self._delivery.idle()
         sent = [id_ for deed, id_ in self.recorder.deeds if deed == "send"]
         return dict(Counter(id_.split(":")[0] for id_ in sent))
 

@@ -261,7 +261,7 @@ async def test_a_rematch_is_chosen_for_anew(den: World) -> None:
 
 async def test_other_rules_have_a_button_for_it(den: World) -> None:
     told = (await den.tell("ann", "!challenge @bob", mentions=("bob",)))["den"]
-    answer = await den.press("ann", labelled(told, "Size and rules"))
+    answer = await den.press("ann", await den.own("ann", told, "Size and rules"))
     answer = await den.press("ann", labelled(answer.replies[0], "Tak"))
     answer = await den.press("ann", labelled(answer.replies[0], "More"))
     answer = await den.press("ann", labelled(answer.replies[0], "Half-sets"))

@@ -218,7 +218,7 @@ async def test_sending_the_challenge_on_changes_nothing(den: World) -> None:
     answer = await den.handle(sent)
     assert answer.hidden
     assert await den.heard() == {}
-    assert WITHDRAW in labels(told)
+    assert (await den.own("ann", told, WITHDRAW)).press.verb == "withdraw"
 
 
 async def test_codes_can_not_be_guessed_behind_the_bots_name(den: World) -> None:

@@ -258,11 +258,9 @@ async def test_other_terms_are_refused(den: World, terms: str, told: str) -> Non
 @pytest.mark.parametrize("coins", [2, 10, 100])
 async def test_a_slash_command_has_the_stakes_beside_the_rules(den: World, coins: int) -> None:
     wishes = Wishes(preset="kaen", stakes=Stakes(CoinWay.PLAIN, coins))
-    answer = await den.handle(den.incoming("ann", command=Challenge(wishes=wishes), direct=True))
-    told = [message.plain() for message in answer.replies] or [
-        told.plain() for told in (await den.heard()).values()
-    ]
-    assert f"Kaen: 4x4, for {coins} coins each" in told[0]
+    await den.handle(den.incoming("ann", command=Challenge(wishes=wishes), direct=True))
+    (told,) = (await den.heard()).values()
+    assert f"Kaen: 4x4, for {coins} coins each" in told.plain()
 
 
 # Words that are plies, beside Tak and as talk.

@@ -130,7 +130,7 @@ async def of_presets(den: World) -> Listing:
     for number in range(presets.A_PAGE + 1):
         await den.say("ann", f"!presets save mine{number} size 6 komi {number}", manages=True)
     told = (await den.tell("ann", "!challenge 5"))["den"]
-    shown = await den.press("ann", labelled(told, "Size and rules"))
+    shown = await den.press("ann", await den.own("ann", told, "Size and rules"))
     listing = Listing([f"mine{number}: " for number in range(presets.A_PAGE + 1)])
     await listing.turn(den, shown)
     return listing

@@ -446,14 +446,15 @@ async def test_a_seek_keeps_its_one_message(den: World, platform: str, chat: str
         await den.handle(den.incoming("ann", line, chat, platform=platform))
 
     async def shown() -> tuple[str, Message]:
-        """Return the only message with which the seek can be withdrawn."""
+        """Return the only message with which the seek can be passed on."""
         await delivery.idle()
-        posted = [one for one in adapter.posted.items() if "Withdraw" in labels(one[1])]
+        posted = [one for one in adapter.posted.items() if "Invite" in labels(one[1])]
         (only,) = posted
         return only
 
     async def pressed(message: Message, label: str, id_: str) -> None:
-        await den.press("ann", labelled(message, label), chat, platform=platform, reply_to=id_)
+        button = await den.own("ann", message, label, chat, platform=platform)
+        await den.press("ann", button, chat, platform=platform, reply_to=id_)
 
     await say("seek 6")
     await delivery.idle()

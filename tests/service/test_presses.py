@@ -63,10 +63,10 @@ async def refused(place: World, who: str, button: Button, code: str, chat: str =
 
 
 async def done(place: World, who: str, button: Button, chat: str = DEN) -> dict[str, Message]:
-    """Press a button and return what all chats hear."""
+    """Press a button and return what all chats hear; the presser alone has only more buttons."""
     answer = await place.press(who, button, chat)
     assert not answer.refused
-    assert answer.replies == ()
+    assert all(reply.plain().startswith("More for game") for reply in answer.replies)
     return await place.heard()
 
 
@@ -127,8 +127,9 @@ async def test_a_named_challenge_is_for_the_one_it_names(den: World) -> None:
     for label in (ACCEPT, DECLINE):
         assert await refused(den, "cyd", labelled(challenge, label), code) == NOT_YOURS
         assert await refused(den, "ann", labelled(challenge, label), code) == NOT_YOURS
+    withdraw = await den.own("ann", challenge, WITHDRAW)
     for who in ("bob", "cyd"):
-        assert await refused(den, who, labelled(challenge, WITHDRAW), code) == NOT_YOURS
+        assert await refused(den, who, withdraw, code) == NOT_YOURS
     assert "Bob" in (await done(den, "bob", labelled(challenge, DECLINE)))[DEN].plain()
     assert (await game_of(den, code)).phase is Phase.CANCELLED
 
@@ -146,7 +147,8 @@ async def test_the_proposer_cannot_accept_his_own_open_challenge(den: World) -> 
     challenge = await told(den, "ann", "!challenge 5")
     code = game_code(challenge.plain())
     assert "your own challenge" in await refused(den, "ann", labelled(challenge, JOIN), code)
-    assert await refused(den, "bob", labelled(challenge, WITHDRAW), code) == NOT_YOURS
+    withdraw = await den.own("ann", challenge, WITHDRAW)
+    assert await refused(den, "bob", withdraw, code) == NOT_YOURS
 
 
 @pytest.mark.parametrize("label", [ACCEPT, DECLINE, WITHDRAW])
@@ -154,10 +156,10 @@ async def test_the_proposer_cannot_accept_his_own_open_challenge(den: World) -> 
 async def test_an_answered_challenge_is_out_of_date(den: World, label: str, end: str) -> None:
     await den.say("bob", "!help")
     challenge = await told(den, "ann", "!challenge @bob 5 white")
-    code = game_code(challenge.plain())
+    code, who = game_code(challenge.plain()), "ann" if label == WITHDRAW else "bob"
+    button = await den.own(who, challenge, label)
     await den.tell("ann" if end == "!withdraw" else "bob", end)
-    who = "ann" if label == WITHDRAW else "bob"
-    assert CHALLENGE_OVER in await refused(den, who, labelled(challenge, label), code)
+    assert CHALLENGE_OVER in await refused(den, who, button, code)
 
 
 async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
@@ -176,11 +178,12 @@ async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
 async def test_an_offer_is_answered_by_the_other_side_alone(den: World, line: str) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", line)
-    assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
+    assert labels(offer) == [ACCEPT, DECLINE]
     for label in (ACCEPT, DECLINE):
         assert await refused(den, "ann", labelled(offer, label), code) == NOT_YOUR_SEAT
-    assert await refused(den, "bob", labelled(offer, WITHDRAW), code) == NOT_YOUR_SEAT
-    for button in offer.buttons:
+    withdraw = await den.own("ann", offer, WITHDRAW)
+    assert await refused(den, "bob", withdraw, code) == NOT_YOUR_SEAT
+    for button in (*offer.buttons, withdraw):
         assert await refused(den, "cyd", button, code) == NOT_A_PLAYER
 
 
@@ -207,7 +210,7 @@ async def test_an_offer_is_answered_by_a_press(
     who, label = pressed.split(": ")
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", line)
-    button = labelled(offer, label)
+    button = await den.own(who, offer, label)
     await done(den, who, button)
     game = await game_of(den, code)
     assert (game.phase, len(game.plies), game.offers) == (phase, plies, ())
@@ -218,10 +221,11 @@ async def test_an_offer_is_answered_by_a_press(
 async def test_an_offer_made_anew_is_not_answered_by_the_old_button(den: World, line: str) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     old = await told(den, "ann", line)
+    withdraw = await den.own("ann", old, WITHDRAW)
     await den.say("ann", "!withdraw")
     new = await told(den, "ann", line)
-    for who, label in (("bob", ACCEPT), ("bob", DECLINE), ("ann", WITHDRAW)):
-        assert OUTDATED in await refused(den, who, labelled(old, label), code)
+    for who, button in (("bob", old.buttons[0]), ("bob", old.buttons[1]), ("ann", withdraw)):
+        assert OUTDATED in await refused(den, who, button, code)
     await done(den, "bob", labelled(new, DECLINE))
 
 
@@ -240,10 +244,12 @@ async def test_an_offer_of_both_sides_is_answered_by_its_own_button_only(den: Wo
 async def test_an_offer_and_its_buttons_lapse_with_the_next_ply(den: World, line: str) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     offer = await told(den, "ann", line)
+    back = "Drop the dispute" if line.startswith("im") else WITHDRAW
+    withdraw = await den.own("ann", offer, back)
     await den.say("ann", "ps b2")
+    assert OUTDATED in await refused(den, "ann", withdraw, code)
     for button in offer.buttons:
-        who = "bob" if button is not offer.buttons[2] else "ann"
-        assert OUTDATED in await refused(den, who, button, code)
+        assert OUTDATED in await refused(den, "bob", button, code)
 
 
 async def test_the_question_whether_to_resign_is_answered_by_the_one_asked(den: World) -> None:
@@ -287,6 +293,7 @@ async def test_a_rematch_is_agreed_by_presses(den: World) -> None:
     assert "You are not playing" in await refused(den, "cyd", labelled(over, REMATCH), code)
     offer = (await done(den, "bob", labelled(over, REMATCH)))[DEN]
     assert game_code((await done(den, "ann", labelled(offer, ACCEPT)))[DEN].plain()) != code
+    assert labels(offer) == [ACCEPT, DECLINE, "More"]
     assert "had its rematch" in await refused(den, "ann", labelled(over, REMATCH), code)
     assert OUTDATED in await refused(den, "ann", labelled(offer, ACCEPT), code)
 
@@ -298,7 +305,7 @@ async def test_a_posted_board_offers_ways_out(den: World) -> None:
     assert "Keep the game's board" in labels(posted)
     assert "You are not playing" in await refused(den, "cyd", labelled(posted, "Start over"), code)
     offer = (await done(den, "bob", labelled(posted, "Start over")))[DEN]
-    assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
+    assert labels(offer) == [ACCEPT, DECLINE]
     await done(den, "ann", labelled(offer, ACCEPT))
     assert (await game_of(den, code)).plies == ()
     assert OUTDATED in await refused(den, "bob", labelled(posted, "Start over"), code)
@@ -331,7 +338,7 @@ async def test_the_buttons_of_a_board_outlive_what_changes_no_board(den: World) 
     await den.say("ann", "!draw")
     await den.say("bob", "!decline")
     offer = (await done(den, "ann", labelled(board, "Offer draw")))[DEN]
-    assert labels(offer) == [ACCEPT, DECLINE, WITHDRAW]
+    assert labels(offer) == [ACCEPT, DECLINE]
 
 
 @pytest.mark.parametrize("label", ["Take back", "Offer draw"])
@@ -503,7 +510,7 @@ async def test_a_suggested_command_is_done_by_a_press(den: World) -> None:
     code, _ = await began(den, "ps a1", "ps e5")
     slip = await told(den, "ann", "!takebak 1")
     (button,) = slip.buttons
-    assert labels((await done(den, "ann", button))[DEN]) == [ACCEPT, DECLINE, WITHDRAW]
+    assert labels((await done(den, "ann", button))[DEN]) == [ACCEPT, DECLINE]
     assert (await game_of(den, code)).offers[0].plies == 1
 
 

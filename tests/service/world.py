@@ -11,6 +11,8 @@ from datetime import UTC, datetime, timedelta
 from typing import ClassVar
 
 from takmail.colors import Color
+from takmail.commands.command_order import press_of
+from takmail.commands.games import ShowMore
 from takmail.commands.spec import Command
 from takmail.play.events import Challenged
 from takmail.rate_limits import USUAL, read_limits
@@ -192,6 +194,17 @@ class World:
     async def press(self, who: str, button: Button, chat: str = "den", **more: object) -> Answer:
         """Press a button and return what goes straight back."""
         return await self.handle(self.incoming(who, chat=chat, press=button.data, **more))  # type: ignore[arg-type]
+
+    async def own(
+        self, who: str, message: Message, label: str, chat: str = "den", **more: object
+    ) -> Button:
+        """Return a player's button about a message's game: below it, else behind *More*."""
+        if label in labels(message):
+            return labelled(message, label)
+        code = next(button.press.game for button in message.buttons if button.press.game)
+        behind = Button("More", press_of(ShowMore(), code))
+        (shown,) = (await self.press(who, behind, chat, **more)).replies
+        return labelled(shown, label)
 
     async def say(self, who: str, text: str, chat: str = "den", **more: object) -> list[str]:
         """Say a line and return what all chats hear of it, as plain text."""

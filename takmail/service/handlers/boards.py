@@ -8,8 +8,8 @@ from typing import TypeAlias, TypeVar
 from takmail.audience.answers import on_sides
 from takmail.audience.boards import BoardBlock, caption, card, start_view, view
 from takmail.audience.buttons import board_buttons
-from takmail.audience.challenges import challenge_buttons
-from takmail.audience.offers import standing_rows
+from takmail.audience.challenges import challenge_buttons, own_rows
+from takmail.audience.offers import standing_rows, withdraw_buttons
 from takmail.audience.posts import BOARD
 from takmail.colors import Color
 from takmail.commands.boards import (
@@ -199,12 +199,14 @@ async def show_challenge(
         beside = (BoardBlock(replace(start_view(game), flipped=flipped), drawn),)
     note = await _note_on(context, request, room, alone=True)
     challenge = describe_challenge(people, room.game.terms)
-    me, named = request.player.id, game.phase is Phase.CHALLENGE and game.invitee is not None
-    hearers = Hearers.CHALLENGER if me == game.challenger else Hearers.INVITEE
-    answers = [each for each in challenge_buttons(game, hearers) if each.press.by in {None, me}]
-    row = (Buttons(tuple(answers)),) if named and answers else ()
+    rows: tuple[Buttons, ...] = ()
+    if game.phase is Phase.CHALLENGE and request.player.id == game.challenger:
+        rows = own_rows(game)
+    elif game.phase is Phase.CHALLENGE and game.invitee is not None:
+        named = game.invitee.player in {None, request.player.id}
+        rows = (Buttons(tuple(challenge_buttons(game, Hearers.INVITEE))),) if named else ()
     details = explain_terms(room.game.terms) + sealed_dice(game.dice.commitment)
-    shown = (challenge, *details, *beside, *note, *row)
+    shown = (challenge, *details, *beside, *note, *rows)
     return await context.replier.reply(request, *shown, hidden=True, about=game.code)
 
 
@@ -262,6 +264,7 @@ async def show_more(
     captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat
     rows = (
         _ending(game, seat, captain=captain),
+        withdraw_buttons(game, seat) if seat is not None and captain else (),
         _on_time(game, seat, captain=captain),
         () if captain or not here else on_sides(game, seat),
         away,

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 
 from takmail.audience.answers import buttons_of
-from takmail.audience.challenges import other_rules
+from takmail.audience.challenges import other_rules, own_rows
 from takmail.audience.link_payloads import JOIN_LENGTH, join_code
 from takmail.audience.posts import CHALLENGE
 from takmail.commands.challenges import Challenge, Invite
@@ -323,8 +323,9 @@ async def _show_standing(
     people = await context.announcer.readers.people(game, request.chat.platform)
     challenge_stands = join(say("challenge_stands"), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
-    row = Buttons(buttons_of([event], people, hearers, said_here=True))
-    rules = () if request.chat.guest else other_rules(game, hearers)
+    apart = request.is_apart
+    row = Buttons(buttons_of([event], people, hearers, said_here=True, apart=apart))
+    rules = () if request.chat.guest or apart else other_rules(game, hearers)
     blocks = (challenge_stands, *also.told, row, *rules)
     return await context.replier.reply(
         request, *blocks, hidden=False, about=game.code, also=also.also, purpose=CHALLENGE
@@ -393,7 +394,8 @@ async def propose(context: Context, request: Request, proposal: Proposal) -> Ans
             also=(invited, *secrets, *besides.also, *posts),
         )
         if await context.rooms.saved(change, room):
-            return announced.with_answer(Answer(), game.code)
+            answer = context.replier.own(request, game.code, *own_rows(game))
+            return announced.with_answer(answer, game.code)
     raise ConflictError
 
 

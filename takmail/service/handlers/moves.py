@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from takmail.audience.answers import buttons_of
+from takmail.audience.offers import withdraw_buttons
 from takmail.audience.posts import BOARD, purpose_of
 from takmail.colors import Color
 from takmail.commands.command_order import verb_of
@@ -22,9 +23,11 @@ from takmail.play.challenges import is_drawn_next, next_white, rematch
 from takmail.play.coins import with_coins
 from takmail.play.computer import COMPUTER, duty_in
 from takmail.play.events import (
+    Claimed,
     Ended,
     Event,
     OfferDeclined,
+    Offered,
     OfferWithdrawn,
     Played,
     RematchAgreed,
@@ -385,7 +388,7 @@ async def _is_between_us(context: Context, request: Request, events: Sequence[Ev
 async def _answer_alone(
     context: Context, request: Request, events: Sequence[Event], game: Game
 ) -> Answer:
-    """Return the answer to a player alone about resigning; all is saved."""
+    """Return the answer to a player alone about resigning or an offer; all is saved."""
     code, said = game.code, context.replier.said
     match tuple(events):
         case (ResignationAsked(color),) if await _is_between_us(context, request, events):
@@ -400,6 +403,9 @@ async def _answer_alone(
             if await _is_private(context, request):
                 key = "gives_up-done" if any_of(events, Played, OfferDeclined) else "resign-done"
                 return Answer((said(request, say(key, code=code)),), in_place=True)
+        case _ if (side := game.seat_of(request.player.id)) and any_of(events, Offered, Claimed):
+            own = tuple(withdraw_buttons(game, side))
+            return context.replier.own(request, code, *[Buttons(own)][: len(own)])
     return Answer()
 
 

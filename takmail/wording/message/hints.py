@@ -68,6 +68,9 @@ CARDS = frozenset({"discord"})
 THREADED = frozenset({"discord"})
 """Platforms where games can have threads in any channel, not only in some groups."""
 
+APART = frozenset({"discord"})
+"""Platforms where a person's own buttons about a group's news stand in an answer for them alone."""
+
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 
