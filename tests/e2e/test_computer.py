@@ -14,7 +14,7 @@ from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
-from tests.sentences import PLAY_COMPUTER, REMATCH
+from tests.sentences import FIRST_STEPS, REMATCH
 
 MOST_PLIES = 300
 
@@ -53,11 +53,12 @@ async def turn(seat: Seat, game: Followed, *, level: int | None) -> None:
 
 async def test_a_newcomer_plays_a_whole_game_by_presses_alone(seat: Seat) -> None:
     await seat.meet()
-    await new(seat, [], PLAY_COMPUTER)
+    await new(seat, [], *FIRST_STEPS)
     (_, buttons) = seat.shown()[-1]
-    assert buttons[0] == PLAY_COMPUTER
+    assert buttons == FIRST_STEPS
+    assert len(seat.files()) == 1
     known = seat.shown()
-    await seat.press(PLAY_COMPUTER)
+    await seat.press(FIRST_STEPS[0])
     begun = await new(seat, known, "Move")
     assert "5x5, level 1." in begun
     game = Followed.begun(begun, 5)
