@@ -6,6 +6,7 @@ than a text can have, is laid out if it fits; all others stay texts. `new_messag
 of both it is. A message that is laid out stays so: where one is edited, ``laid_out`` says it.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Iterator
 from io import BytesIO
 from typing import Any, Final, TypeAlias
@@ -216,7 +217,7 @@ def _section(portrait: Portrait) -> _Item:
 _REFUSES_TEXT = (50006, 50035)
 """The codes for an edit that leaves a laid out message empty, or gives it a text."""
 
-_Edit: TypeAlias = Callable[..., Awaitable[object]]
+_Edit: TypeAlias = Callable[..., Awaitable[discord.Message]]
 _Fetch: TypeAlias = Callable[[], Awaitable[discord.Message]]
 
 
@@ -234,14 +235,36 @@ async def change(edit: _Edit, fetch: _Fetch, post: Post, mentions: discord.Allow
 
 
 async def take_buttons(edit: _Edit, fetch: _Fetch) -> None:
-    """Take the buttons off a message, whichever of both it is."""
+    """Take the buttons off a message, whichever of both it is; a clock in it becomes a date."""
     try:
-        await edit(view=None)
+        message = await edit(view=None)
     except discord.HTTPException as error:
-        message = await _laid_out(fetch, error)
-        if message is None:
+        laid_out = await _laid_out(fetch, error)
+        if laid_out is None:
             raise
-        await edit(view=_without_rows(message))
+        await edit(view=_without_rows(laid_out))
+        return
+    if embeds := _dated(message):
+        await edit(embeds=embeds)
+
+
+_TICKING = re.compile(r"<t:(\d+):R>")
+"""A moment that apps show as the time until then."""
+
+
+def _stopped(text: str) -> str:
+    return _TICKING.sub(r"<t:\1:f>", text)
+
+
+def _dated(message: discord.Message) -> list[discord.Embed]:
+    """Return a message's embeds with a date in place of a clock, none where no clock ticks."""
+    if not any(_TICKING.search(embed.description or "") for embed in message.embeds):
+        return []
+    for embed in message.embeds:
+        embed.description = _stopped(embed.description or "")
+        for file in message.attachments if embed.image.url else ():
+            embed.set_image(url=f"attachment://{file.filename}")
+    return message.embeds
 
 
 async def _laid_out(fetch: _Fetch, error: discord.HTTPException) -> discord.Message | None:
@@ -258,6 +281,8 @@ def _without_rows(message: discord.Message) -> discord.ui.LayoutView:
         if isinstance(item, discord.ui.ActionRow):
             within: Any = item.parent or view
             within.remove_item(item)
+        elif isinstance(item, discord.ui.TextDisplay):
+            item.content = _stopped(item.content)
         elif isinstance(item, discord.ui.MediaGallery):
             for picture in item.items:
                 _attach(picture, message)

@@ -11,6 +11,7 @@ from takmail.service.ports import Answer
 from takmail.wording.message.messages import Card, File, Kind, Message
 from takmail.wording.message.text import Deadline, Paragraph, Person, Plain, Preformatted
 from tests.bots.discord_bot.kit import Recorder, Town, at_work
+from tests.e2e.discord.failures import Failure
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post
@@ -102,6 +103,32 @@ async def test_an_edit_changes_the_card_and_takes_it_away(
         assert await adapter.edit(str(channel.id), Message((CALL, BOARD)), ids=ids)
         assert post.text == TEXT
         assert not post.embeds
+
+
+@pytest.mark.parametrize("told", [TOLD, PICTURED], ids=["text", "picture"])
+async def test_the_clock_of_an_old_board_becomes_a_date(
+    server: FakeDiscord, recorder: Recorder, channel: Channel, told: Message
+) -> None:
+    async with at_work(server, recorder) as adapter:
+        ids = await adapter.send(str(channel.id), told, key="k", reply_to=None)
+        (post,) = server.messages(channel)
+        before, files = shown(post), post.files
+        await adapter.strip(str(channel.id), ids=ids)
+    assert str(before[0]["description"]).endswith(":R>")
+    date = f"White · <t:{int(DUE.timestamp())}:f>"
+    assert shown(post) == [{**before[0], "description": date}]
+    assert post.files == files
+
+
+async def test_an_old_board_without_a_clock_is_changed_once(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
+    told = Message((CALL, BOARD, Card("#k3", Color.BLACK)))
+    async with at_work(server, recorder) as adapter:
+        ids = await adapter.send(str(channel.id), told, key="k", reply_to=None)
+        server.fail_next_edits(None, Failure(403, 50005))
+        await adapter.strip(str(channel.id), ids=ids)
+        assert len(server.edit_failures) == 1
 
 
 async def test_an_edit_goes_without_a_card_where_it_lost_the_permission(

@@ -1,5 +1,6 @@
 """Messages laid out by Components V2: people with their pictures, and boards of buttons."""
 
+from datetime import UTC, datetime
 from typing import cast
 
 import discord
@@ -19,7 +20,7 @@ from takmail.wording.message.messages import (
     Portrait,
     Portraits,
 )
-from takmail.wording.message.text import Paragraph, Person, Plain, Preformatted
+from takmail.wording.message.text import Deadline, Paragraph, Person, Plain, Preformatted
 from tests.bots.discord_bot.kit import Recorder, Town, at_work, message
 from tests.e2e.discord.components import FRAME, GALLERY, LAID_OUT, ROW, SECTION, TEXT, walk
 from tests.e2e.discord.failures import Failure
@@ -38,7 +39,7 @@ def words(text: str) -> Paragraph:
     return Paragraph((Plain(text),))
 
 
-def ending(ann: int | str = 0, *blocks: Preformatted | File) -> Message:
+def ending(ann: int | str = 0, *blocks: Preformatted | File | Card) -> Message:
     """Return the end of a game, of which Ann is on Discord."""
     people = (
         Portrait(Person("Ann", "discord", str(ann)), words("Ann: 1500 → 1512")),
@@ -125,6 +126,20 @@ async def test_a_laid_out_message_keeps_texts_and_picture_without_buttons(
     assert kinds(post) == [TEXT, TEXT, TEXT, GALLERY, TEXT]
     assert post.buttons == []
     assert [file.name for file in post.files] == ["board.png"]
+
+
+async def test_the_clock_of_a_laid_out_board_becomes_a_date(
+    server: FakeDiscord, recorder: Recorder, channel: Channel
+) -> None:
+    due = Paragraph((Deadline("3 days", "until", 7, datetime(2026, 12, 1, tzinfo=UTC)),))
+    async with at_work(server, recorder) as adapter:
+        told = ending(7, Card("#k3", Color.WHITE, due))
+        ids = await adapter.send(str(channel.id), told, key="k", reply_to=None)
+        (post,) = server.messages(channel)
+        assert ":R>" in str(post.components)
+        await adapter.strip(str(channel.id), ids=ids)
+    assert ":R>" not in str(post.components)
+    assert ":f>" in str(post.components)
 
 
 async def test_the_place_of_a_laid_out_message_is_taken_by_a_laid_out_text(
