@@ -120,8 +120,9 @@ class EventWording(ForReader):
         """Return whether this is for the chat: a question to one side is for that side.
 
         A question about resigning is between that player and the bot, in their chat; that it lapses
-        shows in the next ply. Coins have a paragraph together. The time that a turn took stands
-        with the time that is left, and too much time with the end of the game, if it ends it.
+        shows in the next ply. That an offer lapses shows in the message that made it. Coins have a
+        paragraph together. The time that a turn took stands with the time that is left, and too
+        much time with the end of the game, if it ends it.
         """
         match event:
             case events.ResignationAsked() | events.OfferWithdrawn(None):
@@ -130,6 +131,8 @@ class EventWording(ForReader):
                 return self.game.offer(topic, color) is not None  # else the answer follows
             case events.OfferLapsed(None) | events.CoinsMoved() | events.TimeTaken():
                 return False
+            case events.OfferLapsed():
+                return self.reader.single or self.reader.is_console
             case events.TimeOut():
                 return self.game.phase is Phase.PLAYING
             case events.Voted(color=color):

@@ -102,7 +102,10 @@ async def test_colours_take_turns_between_the_same_two(den: World) -> None:
 async def test_a_draw_is_offered_and_lapses_at_the_next_ply(den: World) -> None:
     await den.begin()
     assert "Black (Bob) offers Ann a draw." in await den.reply("bob", "!draw")
-    assert "has expired" in await den.reply("ann", "ps b4")
+    told = (await den.tell("ann", "ps b4"))["den"]
+    assert "expired" not in told.plain()
+    ((_, offer),) = told.decided
+    assert offer.plain() == "Black (Bob) offered a draw.\nExpired."
     assert "There is no offer to answer" in await den.reply("ann", "!accept")
 
 

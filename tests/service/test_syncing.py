@@ -160,9 +160,10 @@ async def test_a_reason_may_be_as_long_as_a_remark(den: World) -> None:
 async def test_a_dispute_does_not_stop_the_game(den: World) -> None:
     await two_plies(den)
     await den.say("ann", "im that stone was mine")
-    (told,) = await den.say("ann", "ps b2")
-    assert told.startswith(white_played("Ann", "ps b2"))
-    assert "White's dispute has expired." in told
+    told = (await den.tell("ann", "ps b2"))["den"]
+    assert told.plain().startswith(white_played("Ann", "ps b2"))
+    ((_, dispute),) = told.decided
+    assert dispute.plain() == "White (Ann) disputed the last move.\nExpired."
 
 
 @pytest.mark.parametrize("line", ["!accept", "!takeback", "!accept dispute", "!takeback 1"])
