@@ -23,6 +23,9 @@ from takmail.wording.ruleset_sentences import teller_of
 _TURNS = (events.Played, events.Rolled, events.TakenBack, events.Doubled, events.Synced)
 """Events that are followed by whose turn it is."""
 
+_ASIDE = (events.ResignationAsked, events.OfferDeclined, events.OfferWithdrawn)
+"""Events that change no time: it goes on as the last board says."""
+
 _BEFORE_COINS = (events.Begun, events.Ended)
 """Events with a further paragraph behind the coins that they move: what can be done then."""
 
@@ -95,7 +98,11 @@ class EventWording(ForReader):
             return told
         if self.terms.series is not None and not events.any_of(happened, events.Ended):
             told += series.score_line(self.people)
-        if self.news.time is not None and not events.any_of(happened, events.TimeOut):
+        timed = not (
+            events.any_of(happened, events.TimeOut)
+            or all(isinstance(event, _ASIDE) for event in happened)
+        )
+        if self.news.time is not None and timed:
             told.append(clocks.tell_time(self.news.time))
         unreached = map(self.people.person, sorted(self.people.unreached))
         return [*told, *(say("unreached", player=player) for player in unreached)]

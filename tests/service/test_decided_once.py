@@ -230,3 +230,14 @@ async def test_a_player_who_has_answered_that_question_is_not_asked_again(
     await den.press("ann", text, platform=platform, manages=False)
     await table.say("ann", "roll")
     assert "Text" not in labels(table.recorder.posted[table.recorder.last("den")])
+
+
+async def test_a_question_and_its_answer_tell_no_time(den: World, platform: str) -> None:
+    table = Table(den, platform, apart=False)
+    await table.begin("5 white days 3")
+    assert "has 3 days left" in table.recorder.posted[table.recorder.last("den")].plain()
+    for line in ("draw", "decline draw", "resign"):
+        await table.say("bob" if line == "decline draw" else "ann", line)
+        if line != "draw":
+            told = table.recorder.posted[table.recorder.last("den")].plain()
+            assert "left" not in told
