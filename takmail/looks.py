@@ -44,6 +44,11 @@ class BoardStyle:
     edited: bool = False
     live: bool = True
 
+    @property
+    def in_words(self) -> bool:
+        """True if boards are told, not drawn."""
+        return self.style is Style.WORDS
+
     def has(self, switch: Switch) -> bool:
         """Return whether something is on."""
         return self.pictures if switch is Switch.PICTURES else self.links

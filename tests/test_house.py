@@ -57,6 +57,7 @@ SHORT = 60
 BRIEF = {
     "audience": "a room that every feature passes through; its modules import thirty names at most",
     "commands": "a topic may have two commands; those of another don't belong to it",
+    "presenting": "a game has a module a part, or one for all where each of them is short",
 }
 """Layers of which most modules may be shorter, each with the reason."""
 

@@ -17,6 +17,7 @@ from bots.common.lanes import Tasks
 from bots.telegram_bot import memberships
 from bots.telegram_bot.chats import PLATFORM, Moved, Spot, link_to_message, parse_spot
 from bots.telegram_bot.commands import update_profile
+from bots.telegram_bot.ephemeral import EphemeralMessages
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
 from bots.telegram_bot.inline import InlineChats, InlineMessages, InlineQueries
 from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
@@ -87,7 +88,8 @@ class TelegramAdapter:
         self._webhook = settings.webhook
         self._inline_chats = InlineChats()
         self._bot = make_bot(settings, self._inline_chats)
-        self._sender = Sender(self._bot, link.moved, InlineMessages(self._bot))
+        self._ephemeral = EphemeralMessages(self._bot)
+        self._sender = Sender(self._bot, link.moved, InlineMessages(self._bot), self._ephemeral)
         self._names = Names(self._bot)
         self._queries = InlineQueries(self._bot, link.inline, self._pace)
         self._pressing = Pressing(
@@ -98,6 +100,7 @@ class TelegramAdapter:
             link.posted,
             self._pace,
             self._inline_wait,
+            self._takes_alone,
         )
         self._updating = Tasks()
         self._managers = Managers(self._bot)
@@ -216,6 +219,10 @@ class TelegramAdapter:
     def _inline_wait(self, inline_message: str) -> float:
         limiter = self._bot.rate_limiter
         return limiter.wait(inline_message) if isinstance(limiter, Limiter) else 0.0
+
+    def _takes_alone(self, chat: str) -> bool:
+        """Return whether a message for one member of a group is possible, and has not to wait."""
+        return self._ephemeral.can_be_in(parse_spot(chat).chat) and self.lull(chat) is None
 
     def _listener(self) -> "Poller | Listener":
         if self._webhook is None:

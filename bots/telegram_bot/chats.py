@@ -13,6 +13,7 @@ from takmail.service.ports import Place
 PLATFORM = "telegram"
 
 _INLINE = "inline:"
+_EPHEMERAL = "ephemeral:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,16 @@ def parse_message_id(text: str) -> tuple[int, int]:
     """Return the chat and the number that `format_message_id` joined."""
     chat, _, message = text.partition(":")
     return int(chat), int(message)
+
+
+def format_ephemeral_id(chat: int, receiver: int, number: int) -> str:
+    """Return the id of a message that one member of a group alone sees."""
+    return f"{_EPHEMERAL}{chat}:{receiver}:{number}"
+
+
+def is_ephemeral(message_id: str) -> bool:
+    """Return whether `format_ephemeral_id` made an id."""
+    return message_id.startswith(_EPHEMERAL)
 
 
 def inline_chat(inline_message_id: str) -> str:

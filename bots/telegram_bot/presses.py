@@ -11,7 +11,8 @@ from typing import TypeVar
 from telegram import Bot, CallbackQuery, ChosenInlineResult, Update
 from telegram.error import BadRequest, TelegramError
 
-from bots.telegram_bot.chats import format_message_id, inline_place, place_of
+from bots.telegram_bot.chats import format_message_id, inline_place, is_ephemeral, place_of
+from bots.telegram_bot.ephemeral import pressed_ephemeral
 from bots.telegram_bot.incoming import account
 from bots.telegram_bot.inline import inline_content, private_part
 from bots.telegram_bot.markup import address, sendable, units
@@ -44,7 +45,8 @@ def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
         pressed = place.chat
     elif query.message is not None:
         place = place_of(query.message)
-        pressed = format_message_id(query.message.chat.id, query.message.message_id)
+        usual = format_message_id(query.message.chat.id, query.message.message_id)
+        pressed = pressed_ephemeral(query) or usual
     else:
         return None
     return Incoming(
@@ -57,6 +59,7 @@ def read_press(query: CallbackQuery, now: datetime) -> Incoming | None:
         direct=True,
         reply_to=pressed,
         locale=query.from_user.language_code or "",
+        ephemeral=is_ephemeral(pressed),
     )
 
 
@@ -134,6 +137,7 @@ class Pressing:
     """Takes presses, and answers with a toast, in private or in the chat of the button.
 
     ``inline_wait`` returns the seconds for which an inline message can't be changed.
+    ``takes_alone`` returns whether a group takes a message for one member alone now.
     """
 
     bot: Bot
@@ -143,6 +147,7 @@ class Pressing:
     posted: Posted
     pace: Pace
     inline_wait: Callable[[str], float]
+    takes_alone: Callable[[str], bool]
     _answered: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
     _refused: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
@@ -155,11 +160,15 @@ class Pressing:
             await self._answer(query.id)
             return
         place, message = pressed.place, query.inline_message_id
+        if not (place.private or place.single or pressed.ephemeral):
+            pressed = replace(pressed, ephemeral=self.takes_alone(place.chat))
         waits = message is not None and self.inline_wait(message) > self.pace.press
         answer = await self._in_time(query.id, self._or_refused(pressed))
         if place.single:
             await self._in_time(query.id, self._tell_inline(pressed, answer), _noted(pressed))
             answer = private_part(answer)
+        if answer.ephemeral:
+            answer = await self._in_time(query.id, self._show_alone(query.id, pressed, answer))
         if answer.opens is not None and query.id not in self._answered:
             await self._answer(query.id, opens=answer.opens)
             return
@@ -266,6 +275,19 @@ class Pressing:
                 raise
             await self.bot.answer_callback_query(query, url=address(self.bot.username, payload))
 
+    async def _show_alone(self, query: str, pressed: Incoming, answer: Answer) -> Answer:
+        """Show an answer to the presser alone, in the group; return what is left to be told.
+
+        Where Telegram refuses that, it is another answer to the same press.
+        """
+        (shown,), place = answer.replies, pressed.place
+        id_ = await self.sender.send_alone(place.chat, shown, pressed.sender.user, query)
+        if id_ is None:
+            return await self._or_refused(replace(pressed, ephemeral=False))
+        if answer.about is not None:
+            await self.posted(answer.about, [id_], *_standing(pressed, answer, [id_]))
+        return Answer()
+
     async def _post_all(self, pressed: Incoming, answer: Answer) -> Sequence[str]:
         """Post the answer; return the ids of its messages."""
         ids: list[str] = []
@@ -285,9 +307,12 @@ class Pressing:
         return ids
 
     async def _replace(self, pressed: Incoming, reply: Message, key: str) -> Sequence[str]:
-        """Put a reply in the place of the pressed message; if that can't be, below it."""
+        """Put a reply in the place of the pressed message; if that can't be, below it.
+
+        In the place of a message for one person alone there is nothing for all to see.
+        """
         chat, ids = pressed.place.chat, [pressed.reply_to or ""]
-        if await self.sender.edit(chat, reply, ids):
+        if await self.sender.edit(chat, reply, ids) or is_ephemeral(ids[0]):
             return ids
         posted = await self.sender.send(chat, reply, key, None)
         await self.sender.delete(chat, ids)

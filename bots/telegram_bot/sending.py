@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import filterfalse
 
 from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPhoto, ReplyParameters
 from telegram import Message as Posted
@@ -14,6 +15,7 @@ from telegram.error import BadRequest, ChatMigrated, TelegramError
 
 from bots.telegram_bot import chats
 from bots.telegram_bot.chats import Moved, Spot
+from bots.telegram_bot.ephemeral import EphemeralMessages
 from bots.telegram_bot.inline import UNCHANGED, InlineMessages
 from bots.telegram_bot.markup import NO_PREVIEW, Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
@@ -49,10 +51,13 @@ class Sender:
     An inline message keeps its buttons until it says something else, and can't be deleted.
     """
 
-    def __init__(self, bot: Bot, moved: Moved, inline: InlineMessages) -> None:
+    def __init__(
+        self, bot: Bot, moved: Moved, inline: InlineMessages, ephemeral: EphemeralMessages
+    ) -> None:
         self._bot = bot
         self._moved = moved
         self._inline = inline
+        self._ephemeral = ephemeral
         self._sent: OrderedDict[str, list[str]] = OrderedDict()
         self._uploads = Uploads()
 
@@ -68,6 +73,21 @@ class Sender:
         except TelegramError as error:
             raise delivery_error(error) from error
         return tuple(self._sent.get(key, ()))
+
+    async def send_alone(self, chat: str, message: Message, user: str, query: str) -> str | None:
+        """Send a message that the person who made a press sees alone, in the group of the button.
+
+        Return its id, ``None`` if that can't be.
+        """
+        post = self._alone(message)
+        if post is None:
+            return None
+        return await self._ephemeral.send(chats.parse_spot(chat), post, user, query)
+
+    def _alone(self, message: Message) -> Post | None:
+        """Return an ephemeral message as the bot sends it: one text."""
+        posts = self._to_posts(message)
+        return posts[0] if len(posts) == 1 and posts[0].file is None else None
 
     async def _send_all(self, spot: Spot, message: Message, key: str, reply_to: str | None) -> None:
         """Send the parts that were not sent yet; words go out where files can't."""
@@ -162,6 +182,9 @@ class Sender:
         if (inline := chats.inline_message_of(chat)) is not None:
             await self._inline.put(inline, message)
             return True
+        if any(map(chats.is_ephemeral, ids)):
+            post = self._alone(message)
+            return post is not None and await self._ephemeral.edit(ids[0], post)
         spot = chats.parse_spot(chat)
         posts, numbers = self._to_posts(message), _numbers(spot.chat, ids)
         if not posts or not len(posts) == len(numbers) == len(ids):
@@ -180,6 +203,8 @@ class Sender:
 
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
         """Remove messages of ours, as ``Adapter.delete`` describes."""
+        for id_ in filter(chats.is_ephemeral, ids):
+            await self._ephemeral.delete(id_)
         await self._each(chat, ids, self._delete)
 
     async def _each(
@@ -289,7 +314,7 @@ class Sender:
 
 
 def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:
-    if reply_to is None:
+    if reply_to is None or chats.is_ephemeral(reply_to):
         return None
     chat, message = chats.parse_message_id(reply_to)
     # A supergroup does not have the messages of the group that it was.
@@ -300,7 +325,8 @@ def _reply(spot: Spot, reply_to: str | None) -> ReplyParameters | None:
 
 def _numbers(chat: int, ids: Sequence[str]) -> list[int]:
     """Return the numbers of those messages that are in this chat."""
-    return [number for there, number in map(chats.parse_message_id, ids) if there == chat]
+    usual = map(chats.parse_message_id, filterfalse(chats.is_ephemeral, ids))
+    return [number for there, number in usual if there == chat]
 
 
 def _is_one_of(error: BadRequest, *reasons: str) -> bool:

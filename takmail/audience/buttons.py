@@ -1,22 +1,22 @@
 """The buttons below boards, challenges, offers and questions."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from takmail.audience.coins import wager_buttons
-from takmail.audience.offers import ply_button
+from takmail.audience.premoves import has_premoves
+from takmail.audience.taps import has_squares, word_buttons
 from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
 from takmail.commands.command_order import press_of
 from takmail.commands.help import ShowRules
+from takmail.commands.premoves import Premove
 from takmail.commands.presses import Press
 from takmail.commands.replays import Replay
 from takmail.commands.spec import Command
 from takmail.engine.registry import engine_of
 from takmail.play import computer
 from takmail.play.game import Game, Phase
-from takmail.presenting.protocol import Step as PlyStep
-from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.terms.agreements import LEVEL, LEVELS
@@ -33,7 +33,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     seen_by: str | None = None,
     hidden: bool = False,
     waits: bool = False,
-    asks_looks: bool = False,
+    asked: Sequence[Button] = (),
 ) -> tuple[Buttons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
@@ -42,7 +42,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     them the new board takes its place. Where the board is ``hidden``, there is nothing to look at.
     A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
     see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
-    plays at once. ``asks_looks`` says that another row asks whether boards are to be pictures.
+    plays at once. ``asked`` are the buttons that ask whether boards are to be pictures.
     """
     if game.phase is not Phase.PLAYING:
         return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
@@ -52,29 +52,11 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
         if any(map(game.sees_board, SIDES)):
             acts.append(_look_button("board", boards.ShowBoard(), game))
         return Buttons(tuple(acts)), *wagers
-    other = None if asks_looks else boards.TEXT if picture else boards.PICTURE
-    looks = _look_buttons(game, seen_by, other, flipped=flipped)
-    plies = () if waits else tuple(_untapped(game))
-    rows = (Buttons(tuple(_player_buttons(game))), *wagers, Buttons(tuple(looks)))
+    other = None if asked else boards.TEXT if picture else boards.PICTURE
+    looks = (*_look_buttons(game, seen_by, other, flipped=flipped), *asked)
+    plies = () if waits else word_buttons(game)
+    rows = (Buttons(tuple(_player_buttons(game, waits=waits))), *wagers, Buttons(looks))
     return (Buttons(plies), *rows) if plies else rows
-
-
-def _untapped(game: Game) -> Iterator[Button]:
-    """Yield the buttons of the plies that need no tap, in games with words that are plies."""
-    if name_of(game.rules) not in moves.PLY_WORDS:
-        return
-    first = presenter_of(game.rules).taps.untapped(game.board)
-    if first is not None:
-        yield from ply_buttons(game, first, first.choices)
-
-
-def ply_buttons(game: Game, first: PlyStep, paths: Iterable[str]) -> Iterator[Button]:
-    """Yield the buttons of plies at the first step, those of words with their price."""
-    steps = presenter_of(game.rules).steps
-    for path in paths:
-        at, label = steps.step(game.board, path), steps.label(game, game.turn, first, path)
-        assert at is not None, "every choice is part of a legal ply"
-        yield ply_button(game, at.ply, label)
 
 
 def _final_buttons(game: Game) -> Iterator[Button]:
@@ -105,13 +87,29 @@ def _other_level(game: Game) -> Iterator[Button]:
         yield Button(say("button-level", level=other), press)
 
 
-def _player_buttons(game: Game, *, hidden: bool = False) -> Iterator[Button]:
-    """Yield the buttons of the players; there is nothing to take back before the first ply."""
-    yield (
-        move_button("type", moves.TypeMove(), game)
-        if hidden
-        else move_button("move", moves.Step(), game)
-    )
+def _player_buttons(game: Game, *, hidden: bool = False, waits: bool = False) -> Iterator[Button]:
+    """Yield the buttons of the players; there is nothing to take back before the first ply.
+
+    Where nobody of the side on turn reads the board, the other side plans its answer.
+    """
+    if hidden:
+        yield move_button("type", moves.TypeMove(), game)
+    elif waits and has_premoves(game) and game.terms.level is None:
+        yield _look_button("premove", Premove(), game)
+    elif has_squares(game):
+        yield move_button("move", moves.Step(), game)
+    yield from _deeds(game)
+    yield _look_button("more", games.ShowMore(), game)
+
+
+def behind_squares(game: Game, *, picture: bool) -> tuple[Buttons, ...]:
+    """Return the rows that have no room below a board with its squares; *More* shows them."""
+    other = boards.TEXT if picture else boards.PICTURE
+    looks = _look_buttons(game, None, other, flipped=False)
+    return tuple(Buttons(row) for row in (tuple(_deeds(game)), tuple(looks)) if row)
+
+
+def _deeds(game: Game) -> Iterator[Button]:
     if game.terms.level is not None:
         yield move_button("hint", moves.Hint(), game)
         if computer.takes_back(game):
@@ -121,7 +119,6 @@ def _player_buttons(game: Game, *, hidden: bool = False) -> Iterator[Button]:
             yield move_button("takeback", offers.Takeback(), game)
         if game.terms.draws:
             yield move_button("draw", offers.OfferDraw(), game)
-    yield _look_button("more", games.ShowMore(), game)
 
 
 def _look_buttons(

@@ -8,12 +8,14 @@ from takmail.audience.answers import WITH_BUTTONS, buttons_of
 from takmail.audience.buttons import board_buttons, first_board_buttons
 from takmail.audience.challenges import other_rules, start_buttons
 from takmail.audience.single_messages import game_message
+from takmail.audience.taps import carries_squares, rows_below
 from takmail.colors import Color
 from takmail.looks import BoardStyle
 from takmail.play import events
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.render.painters import has_letters
+from takmail.render.views import BoardView
 from takmail.rulesets.registry import name_of
 from takmail.wording import challenges
 from takmail.wording.boards import explain_first_board
@@ -61,7 +63,6 @@ def shown(
     return replace(
         parts,
         board=tuple(_board(news, reader, drawings)),
-        buttons=(*parts.buttons, *_first_buttons(reader)),
         notifies=(reader.typed_here or is_called) and not rolls,
         calls=_calls(news, reader),
         leads=tuple(lead_to_board(reader)),
@@ -79,6 +80,8 @@ def standing(reader: Reader, time: TurnTime | None) -> posts.Shown:
         return posts.Shown(last_said(people), buttons=buttons)
     board, looks, waits = boards.view(game, people), reader.looks, not people.reads(game.turn)
     buttons = board_buttons(game, picture=looks.pictures, waits=waits)
+    if _carries_squares(reader, board):
+        buttons = tuple(rows_below(game, board, looks))
     return posts.Shown(
         boards.caption(people, board, looks),
         board=(boards.BoardBlock(board, looks), *boards.card(people, reader.hints.platform, time)),
@@ -173,7 +176,8 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
     board = boards.view(game, reader.people, news.before) if on else boards.start_view(game)
     yield boards.BoardBlock(board, reader.looks, drawings)
     if _is_first(reader):
-        letters = has_letters(board, reader.looks)
+        squares = _carries_squares(reader, board, first=True)  # their faces are read at sight
+        letters = has_letters(board, reader.looks) and not squares
         yield explain_first_board(name_of(game.rules), letters=letters, new=new)
     if on:
         yield from boards.card(reader.people, reader.hints.platform, news.time)
@@ -194,7 +198,7 @@ def _is_first(reader: Reader) -> bool:
     return reader.is_new and not reader.looks_on
 
 
-def _first_buttons(reader: Reader) -> Iterator[Block]:
+def _first_buttons(reader: Reader) -> Iterator[Buttons]:
     if _is_first(reader):
         yield from first_board_buttons(reader.game, rules=reader.private and reader.said_here)
 
@@ -218,11 +222,33 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
         answers += start_buttons(news.events, reader)
     if not has_board(news):
         return answers
+    first = tuple(_first_buttons(reader)) if _shows_board(news, reader) else ()
+    if _shows_board(news, reader):
+        shown = boards.view(people.game, people, news.before)
+        if _carries_squares(reader, shown, first=_is_first(reader)):
+            return (
+                *answers,
+                *rows_below(
+                    people.game,
+                    shown,
+                    reader.looks,
+                    *(button for row in first for button in row.row),
+                ),
+            )
     waits, hidden = not people.reads(people.game.turn), not reader.sees_board
     pictures = reader.looks.pictures and _shows_board(news, reader)
-    asks, game = _is_first(reader), people.game
-    board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asks_looks=asks)
-    return (*answers, *board, *boards.share(reader))
+    asked, game = first[0].row if first else (), people.game
+    board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asked=asked)
+    return (*answers, *board, *first[1:], *boards.share(reader))
+
+
+def _carries_squares(reader: Reader, shown: BoardView, *, first: bool = False) -> bool:
+    """Return whether the squares of a board stand below it; the ``first`` one has more words."""
+    game = reader.game
+    if not reader.private or not reader.people.reads(game.turn):
+        return False
+    platform = reader.hints.platform
+    return carries_squares(game, platform, game.turn, shown, reader.looks, first=first)
 
 
 def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:

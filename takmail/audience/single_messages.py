@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.audience import move_steps, tap_buttons
+from takmail.audience import single_buttons
 from takmail.audience.boards import final_board, view
-from takmail.audience.buttons import ply_buttons
 from takmail.audience.challenges import challenge_buttons, detail_buttons
+from takmail.audience.taps import TapBoard, in_rows, open_press, word_buttons
 from takmail.colors import Color
 from takmail.play import events
 from takmail.play.game import Phase
-from takmail.presenting.protocol import Step
+from takmail.presenting.protocol import NOT_BEGUN, Chosen
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.wording import challenges, coins, sealed, series, single_messages
@@ -18,7 +18,6 @@ from takmail.wording.events import News
 from takmail.wording.game_facts import describe_challenge
 from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, join, lines, say
-from takmail.wording.message.text import Plain
 from takmail.wording.readers import ForReader, Reader
 
 
@@ -42,11 +41,11 @@ class GameMessage(ForReader):
     """A game in its one message.
 
     ``news`` are sentences about events that the message doesn't show by itself. ``at`` is the
-    present step of the side on turn, ``None`` before it has chosen anything.
+    move so far of the side on turn.
     """
 
     news: tuple[Sentence, ...] = ()
-    at: Step | None = None
+    at: Chosen = NOT_BEGUN
 
     def whole(self) -> Message:
         """Return the message."""
@@ -80,12 +79,12 @@ class GameMessage(ForReader):
         """Yield the choices before play, with a link to a place where nobody else reads them."""
         yield sealed.describe_preparation(self.people, self.game.terms)
         yield from sealed.asked(self.people, self.reader.hints)
-        yield tap_buttons.private_link("choose_secretly", "choices", self.game)
+        yield single_buttons.private_link("choose_secretly", "choices", self.game)
 
     def _board(self) -> Iterator[Block]:
-        game, shown = self.game, self._view()
-        taps = presenter_of(game.rules).taps
-        sides = (taps.side(self.people, color) for color in Color)
+        game = self.game
+        board = TapBoard(game, self._view(), open_press(game), self.at)
+        sides = (presenter_of(game.rules).taps.side(self.people, color) for color in Color)
         yield lines(
             single_messages.header(self.game),
             *sides,
@@ -94,22 +93,16 @@ class GameMessage(ForReader):
         )
         yield from self._happened()
         yield from single_messages.questions(self.reader)
-        yield join(*self._turn())
+        yield join(*self._turn(board))
         if game.player(game.turn) in self.people.unreached and len(game.plies) < FIRST_TURNS:
             yield say("single-unheard", player=self.people.at(game.turn))
-            yield tap_buttons.private_link("open_private", "board", game)
-        if self.at is not None and self.at.ply is not None:
-            shown = move_steps.Preview.of(game, self.at.ply).view(shown)
-        told = [Plain(line) for line in taps.beside(shown)]
-        if told:
-            yield lines(*told)
-        yield from tap_buttons.squares(game, shown, self.at)
-        if self.at is not None:
-            yield from tap_buttons.choices(game, self.at)
-        elif (first := taps.untapped(game.board)) is not None:
-            yield from move_steps.in_rows([*ply_buttons(game, first, taps.ways(first))])
-        yield from tap_buttons.answers(self.reader)
-        yield from tap_buttons.acts(game)
+            yield single_buttons.private_link("open_private", "board", game)
+        yield from board.beside()
+        yield from board.rows(*board.plays())
+        if board.is_new:
+            yield from in_rows(word_buttons(game))
+        yield from single_buttons.answers(self.reader)
+        yield from single_buttons.acts(game)
 
     def _end(self) -> Iterator[Block]:
         game = self.game
@@ -118,34 +111,33 @@ class GameMessage(ForReader):
         yield from single_messages.end(self.people, called_off=not self.news)
         yield from single_messages.questions(self.reader)
         yield final_board(self.game, self.people)
-        yield from tap_buttons.answers(self.reader)
-        yield tap_buttons.afterwards(game)
+        yield from single_buttons.answers(self.reader)
+        yield single_buttons.afterwards(game)
 
     def _view(self) -> BoardView:
         return view(self.game, self.people)
 
-    def _turn(self) -> Iterator[Sentence]:
+    def _turn(self, board: TapBoard) -> Iterator[Sentence]:
         """Yield the side on turn, the question about the move, and an explanation."""
         game = self.game
-        if self.at is not None:
-            yield from self._choosing(self.at)
+        if not board.is_new:
+            yield from self._choosing(board)
             return
         yield single_messages.your_turn(self.people)
         if len(game.plies) < FIRST_TURNS:
-            yield presenter_of(game.rules).taps.how(game.board)
+            yield presenter_of(game.rules).taps.how(game)
         if not game.chosen:
             yield say("single-seen")
 
-    def _choosing(self, at: Step) -> Iterator[Sentence]:
-        player = self.people.at(self.game.turn)
-        if at.ply is None:
+    def _choosing(self, board: TapBoard) -> Iterator[Sentence]:
+        player, chosen = self.people.at(self.game.turn), board.preview
+        if chosen is None:
             yield say("single-choosing", player=player)
-            yield move_steps.Choosing(self.game, self.game.turn).question(at)
-            return
-        chosen = move_steps.Preview.of(self.game, at.ply)
-        yield say("single-chosen", player=player, ply=chosen.named())
-        yield from chosen.facts()
-        yield say("single-not_played")
+        else:
+            yield say("single-chosen", player=player, ply=chosen.named())
+            yield from chosen.facts()
+            yield say("single-not_played")
+        yield from board.onwards()
 
     def _happened(self) -> Iterator[Sentence]:
         if self.news:

@@ -21,6 +21,9 @@ from takmail.notation.written_plies import Notation, WrittenPly
 MOVE = "move"
 """Word before a ply, where more is taken for one than on its own."""
 
+DONE = "!"
+"""Sign behind a path by which its ply is played where only its player sees that."""
+
 TAK = "tak"
 """Word for a call of Tak."""
 

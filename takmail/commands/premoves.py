@@ -78,6 +78,17 @@ class DropReady(Command):
         return f"{DROP} {self.number} {self.mark}".rstrip()
 
 
+@dataclass(frozen=True, slots=True)
+class Premove(Command):
+    """Choose a premove by taps; only buttons give it.
+
+    ``chosen`` are paths of plies as in `Step`, divided by commas: first the one that the other side
+    may play, or one's own before that. The last is being chosen. `DONE` behind it keeps the line.
+    """
+
+    chosen: str = ""
+
+
 _DROPPED = re.compile(rf"{DROP}\s+([1-9][0-9]{{0,3}})(?:\s+([0-9a-f]{{6}}))?")
 
 LONGEST = 4096
@@ -333,5 +344,16 @@ PREMOVES = (
         example=f"{DROP} 2",
         at_console=False,
         shows_board=True,
+    ),
+    CommandSpec(
+        "premove",
+        Premove,
+        Group.PLAY,
+        Fits.SEAT,
+        shape=Shape.PRESSED,
+        private=True,
+        alone=True,
+        shows_board=True,
+        counts=Counts.NOTHING,
     ),
 )

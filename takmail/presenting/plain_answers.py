@@ -3,13 +3,13 @@
 from takmail.notation.written_plies import Notation, WrittenPly
 from takmail.play.game import Game
 from takmail.play.records import FoundBoard, FoundGame
-from takmail.presenting.protocol import Candidate, Step
+from takmail.presenting.protocol import Candidate, Chosen
 from takmail.render.painters import view_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.values import Own
 
 
-def instead(_game: Game, _at: Step) -> tuple[()]:
+def others(_game: Game, _at: Chosen) -> tuple[()]:
     """Return nothing: there is one kind of piece."""
     return ()
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import NamedTuple, Protocol
 
 from takmail.colors import Color
@@ -26,99 +25,52 @@ class Candidate(NamedTuple):
     text: str
 
 
-# Moves chosen step by step, and on a board of buttons.
+# Moves tapped on a board of buttons.
 
 
 NOTHING = ""
 """The path of a choice that has not begun."""
 
-MOST_SQUARES = 25
-"""Squares that are offered at once in a menu; of more, the column is asked for first."""
-
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One step: ``chosen`` is the beginning of a path, with all choices that have only one way.
+class Chosen:
+    """A move as far as it is tapped.
 
-    ``asked`` is the question, one of the ruleset's. ``choices`` are the beginnings that the path
-    can become, each of them longer, in the order in which they are offered. ``before`` is the path
-    at the last question, ``None`` if there was none. ``ply`` is set when nothing is asked any more.
+    ``path`` is a short text for the choices so far. ``ply`` is set as soon as there is one to play.
+    ``lifted`` is the square of a stack that is being moved.
     """
 
-    chosen: str
-    asked: Enum
-    choices: tuple[str, ...] = ()
-    before: str | None = None
+    path: str = NOTHING
     ply: Ply | None = None
+    lifted: Square | None = None
 
 
-class Offered(NamedTuple):
-    """The choices of a step: on buttons, and on squares of the board, below a ``title``."""
-
-    buttons: tuple[str, ...] = ()
-    title: Sentence | None = None
-    squares: Mapping[Square, str] = {}
-
-
-class Spot(NamedTuple):
-    """Labels of a square: on a button with its name, in a menu with it, and in words."""
-
-    key: Sentence
-    label: Sentence
-    description: Sentence
-
-
-class Steps(Protocol):
-    """Moves chosen step by step; the choices so far are a path, a short text.
-
-    Every choice is part of a legal ply, and every legal ply can be chosen.
-    """
-
-    def step(
-        self, position: Own, chosen: str = "", most: int = MOST_SQUARES, *, tapped: bool = False
-    ) -> Step | None:
-        """Return the step at which this was chosen, ``None`` if it leads to no legal ply.
-
-        ``most`` squares can be offered at once. Where the board itself is ``tapped``, the square
-        comes first.
-        """
-
-    def question(self, game: Game, seat: Color, at: Step) -> Sentence:
-        """Return the question of a step."""
-
-    def offered(self, game: Game, at: Step) -> Offered:
-        """Return the choices of a step as they are offered."""
-
-    def label(self, game: Game, seat: Color, at: Step, choice: str) -> Sentence:
-        """Return the label on the button of a choice."""
-
-    def spot(self, game: Game, square: Square) -> Spot | None:
-        """Return the labels of the stack on a square, ``None`` if it is empty."""
+NOT_BEGUN = Chosen()
 
 
 class Taps(Protocol):
-    """A whole board of buttons: their faces, the choice by a tap, and the words beside them.
+    """A board of buttons: their faces, the choice by a tap, and the words beside them.
 
-    ``at`` is the step at which the side on turn is, ``None`` before it has chosen anything.
+    Every tap on a target is part of a legal ply, and every legal ply can be tapped.
     """
 
-    def faces(self, shown: BoardView, at: Step | None) -> Iterable[str]:
-        """Return the face on the button of each cell, in the order of the board's layout."""
+    def chosen(self, position: Own, path: str) -> Chosen | None:
+        """Return the choice of a path, ``None`` if that leads to no legal ply."""
 
-    def chosen_by(self, game: Game, at: Step | None, square: Square) -> str:
-        """Return the choice by a tap on a square; a second tap on the same takes it back."""
+    def targets(self, position: Own, at: Chosen) -> Mapping[Square, str]:
+        """Return the squares to tap, and what a tap chooses; a second one takes it back."""
 
-    def instead(self, game: Game, at: Step) -> Iterable[tuple[Sentence, str]]:
-        """Return the other choices for the square of a step, each with its path."""
+    def elsewhere(self, position: Own, square: Square) -> str:
+        """Return the path of a tap that leads to no legal ply, for `why_not`."""
 
-    def untapped(self, position: Own) -> Step | None:
-        """Return the step whose choices stand below the board before any tap, ``None`` for none."""
+    def others(self, game: Game, at: Chosen) -> Iterable[tuple[Sentence, str]]:
+        """Return the choices in place of the present one that no square stands for."""
 
-    def ways(self, at: Step) -> Iterable[str]:
-        """Return the choices of a step that no tap on the board makes."""
+    def before(self, at: Chosen) -> str:
+        """Return the path before the last tap."""
 
-    def before(self, at: Step) -> str:
-        """Return the choice by taps before the last question."""
+    def faces(self, shown: BoardView, at: Chosen, *, named: bool = False) -> Iterable[str]:
+        """Return the face of each cell, in the order of the layout; ``named`` puts it in words."""
 
     def side(self, people: Participants, color: Color) -> Sentence:
         """Return a side's name with how it stands."""
@@ -126,11 +78,14 @@ class Taps(Protocol):
     def beside(self, shown: BoardView) -> Sequence[str]:
         """Return lines on the stacks, which the buttons can't show."""
 
-    def how(self, position: Own) -> Sentence:
-        """Say how a move is chosen by taps."""
+    def how(self, game: Game) -> Sentence:
+        """Say to newcomers how a move is begun by a tap."""
 
-    def why_not(self, game: Game, chosen: str) -> Sentence:
-        """Say why a choice leads to no legal ply."""
+    def onwards(self, game: Game, at: Chosen) -> Sentence | None:
+        """Say which taps go on from here, ``None`` if the ply is chosen and nothing can follow."""
+
+    def why_not(self, game: Game, path: str) -> Sentence:
+        """Say why a path leads to no legal ply."""
 
 
 class Plies(Protocol):
@@ -199,7 +154,6 @@ class FoundTexts(Protocol):
 class Presenter(NamedTuple):
     """Presenter of one ruleset's games, a part a theme."""
 
-    steps: Steps
     taps: Taps
     plies: Plies
     completions: Completions

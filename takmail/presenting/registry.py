@@ -4,13 +4,13 @@ from takmail.presenting import plain_answers
 from takmail.presenting.kaen import parts as kaen
 from takmail.presenting.locke import parts as locke
 from takmail.presenting.protocol import Pages, Presenter
-from takmail.presenting.tak import choices, completions, diagrams, taps, texts
+from takmail.presenting.tak import completions, diagrams, taps, texts
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import Rules
 
-TAK = Presenter(choices, taps, texts, completions, texts, diagrams, texts)
-KAEN = Presenter(kaen, kaen, kaen, kaen, plain_answers, kaen, plain_answers)
-LOCKE = Presenter(locke, locke, locke, locke, plain_answers, locke, plain_answers)
+TAK = Presenter(taps, texts, completions, texts, diagrams, texts)
+KAEN = Presenter(kaen, kaen, kaen, plain_answers, kaen, plain_answers)
+LOCKE = Presenter(locke, locke, locke, plain_answers, locke, plain_answers)
 """Presenters of which one module has all parts that aren't plain."""
 
 PRESENTERS: dict[str, Presenter] = of_each(

@@ -16,7 +16,7 @@ from takmail.service.arrivals import Arrival, request_of
 from takmail.service.context import Context
 from takmail.service.games.lookup import SILENT
 from takmail.service.handlers.boards import show_board
-from takmail.service.handlers.move_steps import show_anew
+from takmail.service.handlers.taps import show_anew
 from takmail.service.messages import carry_out
 from takmail.service.ports import Answer, Incoming
 from takmail.service.private_chats import opened

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from takmail.audience.boards import BoardBlock, start_view, view
-from takmail.audience.move_steps import Preview
+from takmail.audience.taps import Preview
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge, Invite
 from takmail.commands.command_order import press_of

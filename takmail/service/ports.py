@@ -100,8 +100,9 @@ class Answer:
     pressed button, if all can see that. ``closes`` means that earlier messages to all about the
     same game are out of date. ``opens`` is the payload of the link that opens the private talk,
     where the answer waits or comes with it; the replies are for places where no link can be opened.
-    ``reaction`` is an emoji to put below the line in place of words.
-    ``awaits`` means that a message of the outbox may go along the call before the replies.
+    ``reaction`` is an emoji to put below the line in place of words. ``awaits`` means that the
+    outbox may send along the call before the replies. ``ephemeral`` means that the reply stands in
+    the chat for the sender alone; if that can't be, the adapter hands over the line without it.
     """
 
     replies: tuple[Message, ...] = ()
@@ -116,6 +117,7 @@ class Answer:
     purpose: str | None = None
     reaction: str = ""
     awaits: bool = False
+    ephemeral: bool = False
 
 
 class Posted(Protocol):
@@ -277,6 +279,7 @@ class Incoming:
     that with each line; the game may be elsewhere. ``arrival`` is the number of the update in the
     platform's inbox, which it leaves with what the line changes. ``practises`` means that the line
     is for the sender's exercise, beside a game. ``call`` names a call that the outbox may answer.
+    ``ephemeral`` means that the adapter can show an answer to the sender alone, in a group.
     """
 
     message_id: str
@@ -304,6 +307,7 @@ class Incoming:
     sticker: bool = False
     practises: bool = False
     call: str | None = None
+    ephemeral: bool = False
 
 
 Handle: TypeAlias = Callable[[Incoming], Awaitable[Answer]]
@@ -373,10 +377,8 @@ class Groups(Protocol):
         """Say in reply to ``line`` that anonymous people can't play."""
 
 
-# A person types the bot's name and a few words in a chat of which the bot knows nothing, and sends
-# one of the results. The message is the person's own, but the bot can change it: it is a chat of a
-# single message (`Place.single`).
-
+# A person sends one of the bot's results in a chat of which the bot knows nothing. The message is
+# the person's own, but the bot can change it: it is a chat of a single message (`Place.single`).
 
 HELP = "show-help--inline"
 """The payload for the page of help on this, as `takmail.audience.link_payloads` reads it."""
@@ -492,9 +494,6 @@ class ReadsBack(Protocol):
 
 
 def code_in(title: str) -> str | None:
-    """Return the code of the game for which a chat of this title was made, ``None`` for none.
-
-    The code is the last in a title that stands after a ``#``: names come before it.
-    """
+    """Return the code in the title of a game's chat, the last word with a ``#``, if any."""
     marks = [word for word in title.split() if word.startswith("#")]
     return marks[-1][1:] if marks else None

@@ -32,6 +32,9 @@ READ_ALONE = (Help, History, ListGames, ShowRules)
 _HELPER = "step"
 """The verb of the helper for moves; each game has one at a time."""
 
+_TAPPED = (_HELPER, "premove")
+"""Verbs of what is chosen on a board of buttons."""
+
 
 async def opened(context: Context, request: Request, press: Press, answer: Answer) -> Answer:
     """Return the answer that opens the private talk, if this one belongs there.
@@ -47,6 +50,8 @@ async def opened(context: Context, request: Request, press: Press, answer: Answe
         return Answer()
     if chat.private:
         return answer
+    if request.incoming.ephemeral and press.verb in _TAPPED:
+        return replace(answer, ephemeral=True)
     payload = payload_of(press)
     if payload is None:
         return answer

@@ -8,10 +8,11 @@ from hashlib import blake2b
 from json import JSONDecodeError
 
 from takmail.audience.boards import BoardBlock, view
-from takmail.audience.move_steps import Choosing, Preview
+from takmail.audience.taps import Preview, TapBoard
 from takmail.colors import Color
 from takmail.commands.command_order import press_of
 from takmail.commands.lines.plies import ListedPly, plies_in
+from takmail.commands.moves import DONE
 from takmail.commands.notes import OVER, UNDO, Onwards, Over, Try, TryStep, Undo, tried_in
 from takmail.commands.premoves import IF, THEN
 from takmail.commands.presses import Press
@@ -20,7 +21,7 @@ from takmail.notation.errors import NotationError, Problem
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED, TriedLine, base_of, brought_up, with_plies, with_ply
-from takmail.presenting.protocol import Step
+from takmail.presenting.protocol import NOTHING
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.json_forms import Record, UnreadableError
 from takmail.rulesets.protocol import Feature
@@ -31,11 +32,10 @@ from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
-from takmail.wording.message.hints import MENUS, button, labelled
+from takmail.wording.message.hints import button, labelled, most_squares
 from takmail.wording.message.messages import Block, Button, Buttons
-from takmail.wording.message.sentences import Between, join, say
 from takmail.wording.message.text import Code
-from takmail.wording.people import Participants, color_name
+from takmail.wording.people import Participants
 from takmail.wording.tries import TOO_LONG, explain_illegal_try, line_title, tell_end_of_line
 
 _LINE = Record(TriedLine, GAME_FORMS)
@@ -211,48 +211,47 @@ MOST_PREMOVES = 10
 
 
 def shown(
-    request: Request, trial: Trial, people: Participants, drawn: BoardStyle
+    request: Request, trial: Trial, people: Participants, drawn: BoardStyle, path: str = NOTHING
 ) -> Iterator[Block]:
-    """Yield a line, the board after it, its outcome, and buttons."""
-    tried, line = trial.tried, trial.line
-    yield line_title(tried, line, request.hints, is_of_now=trial.is_of_now)
-    yield BoardBlock(view(tried, people), drawn)
-    yield from tell_end_of_line(tried, line, people)
-    yield Buttons(tuple(_buttons(trial, request.player.id)))
-    yield from _playing(request, trial)
-    yield from _premove_button(request, trial)
-
-
-def asked(
-    request: Request, trial: Trial, people: Participants, drawn: BoardStyle, at: Step
-) -> Iterator[Block]:
-    """Yield the next question about the next ply."""
-    game, player = trial.tried, request.player.id
-    choosing = Choosing(
-        game,
-        game.turn,
-        menus=request.chat.platform in MENUS,
-        presses=lambda chosen: trial.step(chosen, player),
+    """Yield a line, the board with the ply that is chosen next, its outcome, and buttons."""
+    tried, line, player = trial.tried, trial.line, request.player.id
+    board = TapBoard(
+        tried,
+        view(tried, people),
+        lambda path: trial.step(path, player),
+        most=most_squares(request.chat.platform),
+        named=drawn.in_words,
     )
-    who = say("try-choosing", color=color_name(game.turn))
-    question = choosing.question(at) if at.chosen else who
-    yield join(Code(f"#{game.code}"), question, between=Between.SPACE)
-    yield BoardBlock(view(game, people), drawn)
-    yield from choosing.rows(at)
-    yield Buttons((button("try_board", Try(), game.code, by=player),))
+    chosen = board.after(path)
+    if chosen is None and (why := board.why_not(path)) is not None:
+        yield why
+    board = chosen or board
+    yield line_title(tried, line, request.hints, is_of_now=trial.is_of_now)
+    if not board.is_new:
+        yield board.told()
+    yield BoardBlock(board.view, drawn)
+    yield from tell_end_of_line(tried, line, people)
+    if trial.is_over:
+        yield Buttons(tuple(_buttons(request, trial)))
+    elif board.is_new:
+        yield from board.rows(*_buttons(request, trial))
+    else:
+        done = [labelled("try_on", board.press(board.at.path + DONE))] if board.at.ply else []
+        yield from board.rows(*done)
 
 
-def _buttons(trial: Trial, player: str) -> Iterator[Button]:
-    code, line = trial.game.code, trial.line
-    if not trial.is_over:
-        yield labelled("try_move", trial.step("", player))
+def _buttons(request: Request, trial: Trial) -> Iterator[Button]:
+    """Yield the buttons that change a line, and those that play it."""
+    code, line, player = trial.game.code, trial.line, request.player.id
     if line.plies:
         yield button("try_undo", Try(UNDO), code, by=player)
     if line.plies or not trial.is_of_now or line.after != len(trial.game.plies):
         yield button("try_over", Try(OVER), code, by=player)
+    yield from _playing(request, trial)
+    yield from _premove_button(request, trial)
 
 
-def _playing(request: Request, trial: Trial) -> Iterator[Block]:
+def _playing(request: Request, trial: Trial) -> Iterator[Button]:
     """Yield the button that plays the first ply of a line, if the player can play it now."""
     game, first = trial.game, trial.first
     if first is None:
@@ -260,10 +259,10 @@ def _playing(request: Request, trial: Trial) -> Iterator[Block]:
     if game.seat_of(request.player.id) is not game.turn:
         return
     ply = game.ruleset.written(first, game.rules.size, trial.game.terms.notation)
-    yield Buttons((Preview.of(game, first).button("try_play", ply=ply),))
+    yield Preview.of(game, first).button("try_play", ply=ply)
 
 
-def _premove_button(request: Request, trial: Trial) -> Iterator[Block]:
+def _premove_button(request: Request, trial: Trial) -> Iterator[Button]:
     """Yield the button that makes a line's answers premoves, while the other side is on turn."""
     game, player = trial.game, request.player.id
     seat = game.seat_of(player)
@@ -275,7 +274,7 @@ def _premove_button(request: Request, trial: Trial) -> Iterator[Block]:
         return
     first, *more = answers
     press = Press(IF, f" {IF} ".join(answers), game.code, by=player)
-    yield Buttons((labelled("try_ready", press, line=f"{IF} {first}", more=len(more)),))
+    yield labelled("try_ready", press, line=f"{IF} {first}", more=len(more))
 
 
 def _answers(trial: Trial, seat: Color | None) -> Iterator[str]:

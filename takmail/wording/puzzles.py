@@ -67,23 +67,13 @@ def lesson_buttons(player: str) -> Buttons:
     return Buttons((*lessons, button("puzzle", Puzzle(), by=player), computer_button()))
 
 
-def help_blocks(
-    exercise: Exercise, hints: int, player: str, platform: str, *first: Button
-) -> Iterator[Block]:
-    """Yield the buttons for a hint, and for giving up; at the console, what to type.
-
-    ``hints`` is the step of the last hint; the buttons stand behind the ``first`` ones.
-    """
-    if platform == CONSOLE:
-        yield say("puzzle-typed")
-        return
-    row = list(first)
+def help_buttons(exercise: Exercise, hints: int, player: str) -> Iterator[Button]:
+    """Yield the buttons for a hint, and for giving up; ``hints`` is the step of the last hint."""
     if hints < HINTS[-1] and exercise.has_hints:
         label = "more_hint" if hints else "hint"
-        row.append(button(label, PuzzleHint(f"{exercise.name} {hints + 1}"), by=player))
+        yield button(label, PuzzleHint(f"{exercise.name} {hints + 1}"), by=player)
     label = "skip" if exercise.series in LESSONS else "give_up"
-    row.append(button(label, PuzzleHint(f"{exercise.name} 0"), by=player))
-    yield Buttons(tuple(row))
+    yield button(label, PuzzleHint(f"{exercise.name} 0"), by=player)
 
 
 def next_blocks(exercise: Exercise, player: str, platform: str) -> tuple[Block, ...]:

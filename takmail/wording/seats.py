@@ -10,6 +10,7 @@ from takmail.play.terms import Terms
 from takmail.wording import challenges, moves, sealed, sight
 from takmail.wording.coins import count_coins
 from takmail.wording.councils import CouncilWording
+from takmail.wording.message.hints import stand_below
 from takmail.wording.message.sentences import Sentence, join, lines, say
 from takmail.wording.people import Participants
 from takmail.wording.readers import Reader
@@ -75,5 +76,10 @@ def _first_ply(reader: Reader) -> list[Sentence]:
     if not reader.sees_board or reader.is_console:
         example = reader.hints.ply(moves.example_for(game), reader.tag)
         return [say("begun-to_type", told=told, player=player, example=example)]
-    key = "begun-to_roll" if game.ruleset.has_dice else "begun-to_move"
+    taps = reader.private and stand_below(
+        reader.hints.platform, game.rules.size, first=reader.is_new
+    )
+    key = "begun-to_tap" if taps else "begun-to_move"
+    if game.ruleset.has_dice:
+        key = "begun-to_roll"
     return [say(key, told=told, player=player)]

@@ -11,6 +11,7 @@ from telegram.error import BadRequest, RetryAfter, TelegramError, TimedOut
 
 from bots.telegram_bot import limiter
 from bots.telegram_bot.chats import inline_chat, inline_message_of
+from bots.telegram_bot.ephemeral import EphemeralMessages
 from bots.telegram_bot.inline import InlineChats, InlineMessages
 from bots.telegram_bot.sending import Sender
 from takmail.service.ports import TryLaterError, UndeliverableError
@@ -54,7 +55,7 @@ def bot() -> Recorder:
 @pytest.fixture
 def sender(bot: Recorder) -> Sender:
     library = cast("Bot", bot)
-    return Sender(library, nothing, InlineMessages(library))
+    return Sender(library, nothing, InlineMessages(library), EphemeralMessages(library))
 
 
 def test_a_chat_of_one_message_is_named_by_that() -> None:

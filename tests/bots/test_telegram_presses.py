@@ -89,6 +89,7 @@ async def test_a_press_in_a_group_reaches_the_service(
             addressed=True,
             direct=True,
             reply_to=f"{group.id}:{number}",
+            ephemeral=True,
         )
     ]
     assert press.answer == ("", False)

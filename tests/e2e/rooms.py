@@ -11,8 +11,9 @@ from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post
 from tests.e2e.served import Bot, served
+from tests.e2e.telegram.ephemeral import EphemeralMessage
 from tests.e2e.telegram.server import FakeTelegram
-from tests.e2e.telegram.world import Chat, Sent, User
+from tests.e2e.telegram.world import Chat, Sent, Shown, User
 from tests.sentences import INVITE
 
 T = TypeVar("T")
@@ -39,8 +40,8 @@ class Room(Protocol):
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
         """Let somebody press a button, and then further ones of what he alone is shown.
 
-        On Telegram that is in his private talk, which he has to have begun. Return what it says in
-        the end; ``to`` are words of the message with the first button.
+        On Telegram that can be in his private talk, which he has to have begun. Return what it says
+        in the end, nothing if it is gone; ``to`` are words of the message with the first button.
         """
 
     async def invitation(self, who: str) -> str:
@@ -187,25 +188,32 @@ class TelegramRoom:
         return await invitation_on_telegram(self._server, self.people[who], self.chat)
 
     async def press_on(self, who: str, label: str, first: str, *others: str, to: str = "") -> str:
-        server, talk = self._server, self._server.private(self.people[who])
-        await self.press(who, label, to)
-        for named in _tapped(first, *others):
+        server, person = self._server, self.people[who]
+        talk = server.private(person)
 
-            def with_it(named: str = named) -> list[Sent]:
-                return [sent for sent in server.messages(talk) if _labels(sent, named)]
+        def alone() -> list[Sent | EphemeralMessage]:
+            return [*server.messages(talk), *server.ephemeral(person, self.chat)]
+
+        await self.press(who, label, to)
+        for named in (first, *others):
+
+            def with_it(named: str = named) -> list[Sent | EphemeralMessage]:
+                return [sent for sent in alone() if _labels(sent, named)]
 
             try:
                 shown = (await server.until(with_it))[-1]
             except TimeoutError:
-                late = f"nothing with {named!r} but {server.messages(talk)[-2:]}"
+                late = f"nothing with {named!r} but {alone()[-2:]}"
                 raise AssertionError(late) from None
-            before, (pressed, *_) = server.messages(talk), _labels(shown, named)
-            await server.press(self.people[who], talk, shown.message_id, pressed)
-            await server.until(_is_other(server, talk, before, shown.message_id))
-        number, text = shown.message_id, shown.text
-        await server.until(lambda: [s.text for s in [server.find(talk, number)] if s] != [text])
-        now = server.find(talk, number)
-        return "" if now is None else now.text  # it goes where the talk tells the end of the game
+            before, (pressed, *_) = alone(), _labels(shown, named)
+            if isinstance(shown, Sent):
+                await server.press(person, talk, shown.message_id, pressed)
+            else:
+                await server.press_ephemeral(person, shown, pressed)
+            await server.until(_is_other(alone, before, shown))
+        await server.until(lambda: [s.text for s in _now(alone(), shown)] != [shown.text])
+        # It goes where the board tells of the move, or of the end of the game.
+        return "".join(sent.text for sent in _now(alone(), shown))
 
     async def expect(self, *parts: str) -> str:
         sent = await self._server.expect(self.chat, lambda sent: sent.text != self._last)
@@ -258,18 +266,32 @@ async def room_on(
 
 
 def _is_other(
-    server: FakeTelegram, chat: Chat, before: list[Sent], pressed: int
+    alone: Callable[[], list[Sent | EphemeralMessage]],
+    before: list[Sent | EphemeralMessage],
+    pressed: Sent | EphemeralMessage,
 ) -> Callable[[], bool]:
-    """Return what tells whether anything new is in a chat, or the message with a press is gone.
+    """Return what tells whether somebody is shown anything new, or the pressed message is gone.
 
     That older messages go, which a press doesn't wait for, is nothing new.
     """
 
     def is_other() -> bool:
-        is_new = any(sent not in before for sent in server.messages(chat))
-        return is_new or server.find(chat, pressed) is None
+        return any(sent not in before for sent in alone()) or not _now(alone(), pressed)
 
     return is_other
+
+
+def _now(
+    shown: list[Sent | EphemeralMessage], sent: Sent | EphemeralMessage
+) -> list[Sent | EphemeralMessage]:
+    """Return a message as it is now, among those that are shown."""
+    return [each for each in shown if _number(each) == _number(sent)]
+
+
+def _number(sent: Sent | EphemeralMessage) -> tuple[int, int]:
+    if isinstance(sent, Sent):
+        return sent.chat, sent.message_id
+    return sent.chat.id, sent.number
 
 
 def _menu(shown: Post, named: str) -> tuple[str, str]:
@@ -314,21 +336,11 @@ def _checked(text: str, parts: tuple[str, ...]) -> str:
     return text
 
 
-def _tapped(first: str, *others: str) -> list[str]:
-    """Return what is pressed where the square comes first, and then what falls there."""
-    kind = first.split(maxsplit=1)[0]
-    if kind not in {"Flat", "Wall", "Capstone", "Place"}:
-        return [first, *others]
-    square, *rest = others
-    return [square, kind, *rest] if kind in {"Wall", "Capstone"} else [square, *rest]
-
-
-def _labels(sent: Sent, named: str) -> list[str]:
+def _labels(sent: Shown, named: str) -> list[str]:
     """Return the labels of a message's buttons that are this, as `_is_named` says."""
     return [text for text in sent.buttons if _is_named(text, named)]
 
 
 def _is_named(label: str, named: str) -> bool:
-    """Return whether a label is this, perhaps behind a symbol, and before a stack's height."""
-    height = r"(?:\N{MULTIPLICATION SIGN}\d+| \(\d+ high\))?"
-    return re.fullmatch(rf"(?:\S+ |[^\w\s])?{re.escape(named)}{height}", label) is not None
+    """Return whether a label is this, perhaps behind a symbol."""
+    return re.fullmatch(rf"(?:\S+ |[^\w\s])?{re.escape(named)}", label) is not None

@@ -2,15 +2,14 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Protocol, TypeAlias, TypeVar, cast
+from typing import Protocol, TypeAlias, TypeVar
 
 from tests.e2e.discord.channels import Channel
 from tests.e2e.discord.channels import User as DiscordUser
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.discord.world import Json, Post
+from tests.e2e.discord.world import Post
 from tests.e2e.rooms import bare
 from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
@@ -82,7 +81,8 @@ class DiscordSeat:
         (asked,) = call.replies
         assert asked.hidden
         while "Play" not in asked.buttons:
-            await choose_any(server, self._person, self.channel, asked, chance)
+            onward = [label for label in asked.buttons if label not in {"Back", "Type it"}]
+            await server.press(self._person, self.channel, asked.id, chance.choice(onward))
         await server.press(self._person, self.channel, asked.id, "Play")
 
     def shown(self) -> list[Shown]:
@@ -120,17 +120,20 @@ class TelegramSeat:
         await self._server.press(self._person, self.chat, number, label)
 
     async def move(self, chance: Random) -> None:
-        before, label = self._server.messages(self.chat), ""
-        await self.press("Move")
-        while label != "Play":
-            (asked,) = await self._server.until(partial(self._asked, before))
-            before = self._server.messages(self.chat)
-            onward = [label for label in steps(asked) if label not in {"Back", "·"}]
-            label = "Play" if "Play" in asked.buttons else chance.choice(onward)
-            await self._server.press(self._person, self.chat, asked.message_id, label)
+        board = [sent for sent in self._server.messages(self.chat) if carries_squares(sent)][-1]
+        number = board.message_id
+        while "Play" not in board.buttons:
+            tapped = chance.choice(steps(board))
+            await self._server.press(self._person, self.chat, number, tapped)
+            board = self._server.find(self.chat, number) or board
+        await self._server.press(self._person, self.chat, number, "Play")
 
     def shown(self) -> list[Shown]:
-        return [(sent.text, sent.buttons) for sent in self._server.messages(self.chat)]
+        """Return the messages; the squares below a board are told as *Move*."""
+        return [
+            (sent.text, [*sent.buttons, *(["Move"] if carries_squares(sent) else [])])
+            for sent in self._server.messages(self.chat)
+        ]
 
     def files(self) -> Mapping[str, bytes]:
         files = (sent.file for sent in self._server.messages(self.chat))
@@ -141,11 +144,6 @@ class TelegramSeat:
 
     def _with(self, label: str) -> Sent:
         return [sent for sent in self._server.messages(self.chat) if label in sent.buttons][-1]
-
-    def _asked(self, before: list[Sent]) -> list[Sent]:
-        """Return the message with steps of a move, or its last, if it is another than before."""
-        shown = [sent for sent in self._server.messages(self.chat) if sent not in before]
-        return [sent for sent in shown if steps(sent) or "Play" in sent.buttons][-1:]
 
 
 @asynccontextmanager
@@ -170,27 +168,12 @@ async def seated(
 
 
 def steps(sent: Sent) -> list[str]:
-    """Return the labels of the buttons that lead a step on, none on a message without a helper."""
-    labels = [
-        str(button["text"])
-        for row in sent.keyboard
-        for button in row
-        if ":step:" in str(button.get("callback_data", ""))
-    ]
-    return [] if "Move" in labels else labels
+    """Return the data of the buttons that lead a step on, also of *Move*."""
+    buttons = (button for row in sent.keyboard for button in row)
+    data = (str(button.get("callback_data", "")) for button in buttons)
+    return [each for each in data if ":step:" in each]
 
 
-async def choose_any(
-    server: FakeDiscord, who: DiscordUser, channel: Channel, asked: Post, chance: Random
-) -> None:
-    """Press any button that leads on, or choose anything in a menu."""
-    menu = asked.selects and chance.random() < 0.5
-    onward = [label for label in asked.buttons if label not in {"Back", "Type it"}]
-    if menu or not onward:
-        name = chance.choice(asked.selects)
-        select = asked.select(name)
-        assert select is not None
-        options = cast("list[Json]", select["options"])
-        await server.choose(who, channel, asked.id, name, str(chance.choice(options)["value"]))
-    else:
-        await server.press(who, channel, asked.id, chance.choice(onward))
+def carries_squares(sent: Sent) -> bool:
+    """Return whether a board carries its squares, and no move is chosen yet."""
+    return len(steps(sent)) > 1 and "More" in sent.buttons

@@ -46,9 +46,16 @@ async def played(seat: Seat, game: Followed, *, level: int | None = None) -> Non
 
 async def turn(seat: Seat, game: Followed, *, level: int | None) -> None:
     """Play a ply, and read the computer's answer."""
-    known, line = seat.shown(), None if level is None else game.line_of(level)
+    known, line = [text for text, _ in seat.shown()], None if level is None else game.line_of(level)
     await (seat.move(game.chance) if line is None else seat.say(line))
-    game.read(await new(seat, known, "Move", REMATCH), line)
+
+    def told() -> str:
+        """Return the first new message that begins with the person's ply, and no refused tap."""
+        fresh = (text for text, buttons in seat.shown() if {"Move", REMATCH} & set(buttons))
+        own = (text for text in fresh if [by for by, _ in plies_told(text)][:1] == [False])
+        return next((text for text in own if text not in known), "")
+
+    game.read(await seat.until(told), line)
 
 
 async def test_a_newcomer_plays_a_whole_game_by_presses_alone(seat: Seat) -> None:

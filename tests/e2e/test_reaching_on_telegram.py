@@ -13,7 +13,9 @@ from tests.sentences import BUILD_A_ROAD, JOIN
 
 @pytest.fixture
 async def telegram(tmp_path: Path) -> AsyncIterator[FakeTelegram]:
-    async with FakeTelegram() as running, served(tmp_path, telegram=running):
+    """A Telegram without ephemeral messages: in a group nobody is told anything alone."""
+    older = FakeTelegram(ephemeral=False)
+    async with older as running, served(tmp_path, telegram=running):
         yield running
         running.take_faults()
 
@@ -67,7 +69,7 @@ async def test_a_challenge_is_taken_by_its_link_and_moves_are_chosen_in_private(
     last = await telegram.expect(
         private, lambda sent: sent.message_id > again.message_id and "b2" in sent.buttons
     )
-    await telegram.called("deleteMessage", times=2)
+    await telegram.called("deleteMessage", times=3)
     assert [sent.message_id for sent in standing(telegram, private)] == [last.message_id]
     await telegram.press(ann, private, last.message_id, "b2")
     await telegram.expect_change(private, last.message_id, lambda sent: "Play" in sent.buttons)

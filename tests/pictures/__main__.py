@@ -1,6 +1,7 @@
 """Draws the pictures of Discord and Telegram in the documentation, from messages of the bot.
 
 `python -m tests.pictures docs/pictures` plays it: the real program, and the tests' platforms.
+`python -m tests.pictures --all FOLDER` draws far more, to be looked at: see `gallery.py`.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 from tests.e2e.served import served
 from tests.pictures.discord import Shown, draw
+from tests.pictures.gallery import draw_all
 from tests.pictures.playing_on_telegram import picture_telegram
 from tests.pictures.wide import picture_both
 from tests.sentences import ACCEPT, BEGINS
@@ -56,9 +58,8 @@ async def picture_discord(folder: Path) -> None:
                 save("move", board)
                 (asked,) = (await discord.press(ann, channel, board.id, "Move")).replies
                 first = copy(asked)
-                await discord.choose(ann, channel, asked.id, asked.selects[0], "d3 (2 high)")
-                for answer in ("↑ north", "1"):
-                    await discord.press(ann, channel, asked.id, answer)
+                for square in ("⚪2", "e3"):
+                    await discord.press(ann, channel, asked.id, square)
                 save("helper", first, asked)
 
 
@@ -67,4 +68,8 @@ def _tells(words: str, post: Post) -> bool:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    match sys.argv[1:]:
+        case ["--all", folder, *scenes]:
+            asyncio.run(draw_all(Path(folder), scenes))
+        case _:
+            asyncio.run(main(Path(sys.argv[1])))

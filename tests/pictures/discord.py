@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 from tests.e2e.discord.components import LAID_OUT
 from tests.e2e.discord.files import Attached
 from tests.e2e.discord.world import Json, Post
+from tests.pictures import emoji
 from tests.pictures.markdown import CodeBlock, Line, NameOf, Piece, Style, read
 
 WIDTH = 520
@@ -21,6 +22,9 @@ _LINE, _MONO = 20, 17
 _GROUND, _INK, _DIM = "#313338", "#dbdee1", "#949ba4"
 _BOX, _BOX_EDGE = "#2b2d31", "#1e1f22"
 _SMALL = "-# "
+_LEAST_BUTTON = 60
+"""Pixels that even the shortest button is wide, so that squares stand in columns."""
+
 _COLOURS = {1: "#5865f2", 2: "#4e5058", 3: "#248046", 4: "#da373c", 5: "#4e5058"}
 _AVATARS = ("#5865f2", "#3ba55d", "#faa61a", "#eb459e")
 _INKS = {Style.MENTION: "#c9cdfb", Style.LINK: "#00a8fc"}
@@ -90,7 +94,7 @@ class _Sheet:
         framed = {str(picture_of(embed)) for embed in post.embeds}
         for file in post.files:
             if f"attachment://{file.name}" not in framed:
-                self._file(file.data)
+                self._file(file)
         for embed in post.embeds:
             self._embed(embed, post.files)
         for row in post.components:
@@ -110,7 +114,7 @@ class _Sheet:
                 case _:
                     for file in files:
                         if f"attachment://{file.name}" in str(part):
-                            self._file(file.data, left)
+                            self._file(file, left)
         box = _scaled(_TEXT, top, WIDTH - _MARGIN, self._y)
         self._pen.rounded_rectangle(box, 6 * SCALE, None, _BOX_EDGE, SCALE)
         if frame.get("accent_color") is not None:
@@ -176,7 +180,7 @@ class _Sheet:
                 self._line(part, left)
         for file in files:
             if picture_of(embed) == f"attachment://{file.name}":
-                self._file(file.data, left)
+                self._file(file, left)
         self._y += 4
         box = _scaled(_TEXT, top, WIDTH - _MARGIN, self._y)
         self._pen.rounded_rectangle(box, 4 * SCALE, None, _BOX_EDGE, SCALE)
@@ -184,8 +188,11 @@ class _Sheet:
         self._pen.rectangle(_scaled(_TEXT, top, _TEXT + 4, self._y), colour)
         self._y += 6
 
-    def _file(self, data: bytes, left: int = _TEXT) -> None:
-        picture = Image.open(BytesIO(data)).convert("RGB")
+    def _file(self, file: Attached, left: int = _TEXT) -> None:
+        if not file.name.endswith((".png", ".gif")):
+            self._line((Piece(file.name, Style.LINK),), left)
+            return
+        picture = Image.open(BytesIO(file.data)).convert("RGB")
         picture.thumbnail(((WIDTH - left - _MARGIN * 2) * SCALE, 400 * SCALE))
         self._picture.paste(picture, (left * SCALE, (self._y + 4) * SCALE))
         self._y += picture.height // SCALE + 10
@@ -196,15 +203,18 @@ class _Sheet:
             if "options" in part:
                 self._select(part)
                 return
-            label = str(part.get("label") or "")
-            width = self._width(label, Style.BOLD, 13) + 26
+            sign = str(cast("Json", part.get("emoji") or {}).get("name") or "")
+            label = f"{sign} {part.get('label') or ''}".strip()
+            words = self._width(label, Style.BOLD, 13)
+            width = max(_LEAST_BUTTON, words + 26)
             if x > left and x + width > WIDTH - _MARGIN:
                 x = left
                 self._y += 40
             style = int(cast("int", part["style"]))
             box = _scaled(x, self._y + 4, x + width, self._y + 36)
             self._pen.rounded_rectangle(box, 4 * SCALE, _COLOURS[style])
-            self._write(x + 13, self._y + 12, label, "#ffffff", Style.BOLD, size=13)
+            middle = x + (width - words) // 2
+            self._write(middle, self._y + 12, label, "#ffffff", Style.BOLD, size=13)
             x += width + 8
         self._y += 42
 
@@ -222,13 +232,13 @@ class _Sheet:
         self, x: int, y: int, text: str, ink: str, style: Style = Style.PLAIN, size: int = 15
     ) -> int:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
-        self._pen.text((x * SCALE, y * SCALE), text, ink, font)
+        emoji.write(self._pen, x * SCALE, y * SCALE, text, ink, font)
         return x + self._width(text, style, size)
 
     @staticmethod
     def _width(text: str, style: Style = Style.PLAIN, size: int = 15) -> int:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
-        return round(font.getlength(text) / SCALE)
+        return round(emoji.width(text, font) / SCALE)
 
 
 def parts_of(component: Json) -> Sequence[Json]:

@@ -1,32 +1,83 @@
-"""The emoji that stand for pieces: no font here has them all, and they are simple shapes."""
+"""Texts with emoji: no font here has them all, so pieces are shapes, and others signs on tiles."""
 
 import re
 from collections.abc import Iterator
 
-from PIL import ImageDraw
+from PIL import ImageDraw, ImageFont
 
 _WHITE, _BLACK, _BLUE, _BROWN, _YELLOW = "#f4f6f8", "#23272b", "#2f7fd6", "#8a5a3b", "#f2c230"
+_RED, _ORANGE, _GREEN, _PURPLE = "#d8363f", "#e98b2a", "#4caf50", "#9b59b6"
 _CIRCLES = {"⚪": _WHITE, "⚫": _BLACK, "🔵": _BLUE, "🟤": _BROWN, "🟡": _YELLOW}
-_SQUARES = {"⬜": _WHITE, "⬛": _BLACK, "🟦": _BLUE, "🟫": _BROWN, "🟨": _YELLOW}
+_CIRCLES |= {"🔴": _RED, "🟠": _ORANGE, "🟢": _GREEN, "🟣": _PURPLE}
+_SQUARES = {"⬜": _WHITE, "⬛": _BLACK, "🟦": _BLUE, "🟫": _BROWN, "🟨": _YELLOW, "🔶": _ORANGE}
 _HEARTS = {"🤍": _WHITE, "🖤": _BLACK, "💙": _BLUE, "🤎": _BROWN, "💛": _YELLOW}
-_ALL = _CIRCLES | _SQUARES | _HEARTS
+_HEARTS |= {"💚": _GREEN}
+_PIECES = _CIRCLES | _SQUARES | _HEARTS
 _EDGE = "#8d979f"
-_RUN = re.compile(f"[{''.join(_ALL)}]|[^{''.join(_ALL)}]+")
+_BLUE_TILE, _GREEN_TILE, _GOLD_TILE, _GREY_TILE = "#3b88c3", "#5c913b", "#c98a1b", "#66757f"
+_TILES = {
+    **dict.fromkeys("▶◀⏪⏩⏮⏭⬅➡⬆⬇🔁🔽↩🔟", _BLUE_TILE),
+    **dict.fromkeys("✅🎓🎉👍", _GREEN_TILE),
+    **dict.fromkeys("🙋🤝👥💡🔔", _GOLD_TILE),
+    **dict.fromkeys("♟⌨🏳✖🔍🎬🖼✉📖🎲", _GREY_TILE),
+}
+_SIGNS = dict(zip("⏪⏩⏮⏭🔁🔽✅🎓🎉👍🙋🤝👥💡🔔🏳🔍🎬🖼📖🎲", "«»⇤⇥↻▼✓▲★✓☺=☻☀♪⚐⚲▷▣≡⚄", strict=True))
+_SIGNS["🔟"] = "10"
+_TILED = "DejaVuSans-Bold.ttf"
+_ALL = "".join((*_PIECES, *_TILES))
+_KEYCAP = "\u20e3"
+_RUN = re.compile(f"[{_ALL}]|.{_KEYCAP}|(?:(?!.{_KEYCAP})[^{_ALL}])+")
 
 
-def runs(text: str) -> Iterator[str]:
+def write(  # noqa: PLR0917 - where, what and how
+    pen: ImageDraw.ImageDraw,
+    x: float,
+    y: float,
+    text: str,
+    ink: str,
+    font: ImageFont.FreeTypeFont,
+) -> None:
+    """Write a text with its emoji."""
+    for run in _runs(text):
+        if _is_drawn(run):
+            _draw_emoji(pen, run, x + font.size / 16, y + font.size / 8, font.size)
+        else:
+            pen.text((x, y), run, ink, font)
+        x += _width(run, font)
+
+
+def width(text: str, font: ImageFont.FreeTypeFont) -> float:
+    """Return how wide a text is, with its emoji."""
+    return sum(_width(run, font) for run in _runs(text))
+
+
+def _runs(text: str) -> Iterator[str]:
     """Yield an emoji, or a stretch of other characters, one after the other."""
     yield from _RUN.findall(text.replace("\ufe0f", ""))
 
 
-def is_drawn(run: str) -> bool:
-    """Tell whether a run is an emoji that is drawn here."""
-    return run in _ALL
+def _is_drawn(run: str) -> bool:
+    return run in _ALL or run.endswith(_KEYCAP)
 
 
-def draw_emoji(pen: ImageDraw.ImageDraw, emoji: str, left: float, top: float, side: float) -> None:
+def _width(run: str, font: ImageFont.FreeTypeFont) -> float:
+    return font.size * 9 / 8 if _is_drawn(run) else font.getlength(run)
+
+
+def _draw_emoji(pen: ImageDraw.ImageDraw, emoji: str, left: float, top: float, side: float) -> None:
     """Draw an emoji into a square."""
-    right, bottom, colour = left + side, top + side, _ALL[emoji]
+    if emoji in _PIECES:
+        _draw_piece(pen, emoji, left, top, side)
+        return
+    pen.rounded_rectangle(
+        (left, top, left + side, top + side), side / 6, _TILES.get(emoji, _BLUE_TILE)
+    )
+    middle, font = (left + side / 2, top + side / 2), ImageFont.truetype(_TILED, side * 0.75)
+    pen.text(middle, _SIGNS.get(emoji, emoji.removesuffix(_KEYCAP)), "#ffffff", font, "mm")
+
+
+def _draw_piece(pen: ImageDraw.ImageDraw, emoji: str, left: float, top: float, side: float) -> None:
+    right, bottom, colour = left + side, top + side, _PIECES[emoji]
     edge = max(1, round(side / 16))
     if emoji in _CIRCLES:
         pen.ellipse((left, top, right, bottom), colour, _EDGE, edge)

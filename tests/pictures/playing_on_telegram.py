@@ -4,6 +4,7 @@ import tempfile
 from pathlib import Path
 
 from tests.e2e.served import served
+from tests.e2e.telegram.ephemeral import EphemeralMessage
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, InlineMessage, Sent, Shown, User
 from tests.pictures.telegram import Bubble, draw
@@ -53,15 +54,19 @@ class _Town:
         return board
 
     async def move(self, board: Sent) -> None:
-        """Have a move chosen by buttons, in private."""
-        private, place = self._server.private(self.ann), board.message_id
-        press = await self._server.tap(self.ann, self.group, place, "Move")
-        await self._server.expect_answer(press)
-        await self._server.follow(self.ann, press.url)
-        first = asked = await self._next(private, "d3", "Tap an empty square")
-        for words in ("d3", "↑", "1"):
-            asked = await self._press(private, asked, words)
-        self._save("helper", Bubble(first), Bubble(asked))
+        """Have a move chosen by buttons that Ann alone sees."""
+        server = self._server
+        await server.press(self.ann, self.group, board.message_id, "Move")
+        shown = server.ephemeral(self.ann, self.group)
+
+        def others() -> list[EphemeralMessage]:
+            return [now for now in server.ephemeral(self.ann, self.group) if now not in shown]
+
+        for words in ("⚪2", "e3"):
+            label = next(label for label in shown[-1].buttons if words in label)
+            await server.press_ephemeral(self.ann, shown[-1], label)
+            shown += await server.until(others)
+        self._save("helper", Bubble(shown[0]), Bubble(shown[-1]))
 
     async def settings(self) -> None:
         """Have settings asked for in private."""
@@ -99,22 +104,9 @@ class _Town:
 
         return await self._server.expect(chat, wanted)
 
-    async def _press(self, chat: Chat, sent: Sent, words: str) -> Sent:
-        """Press the first button with these words, and return the message that it leads to."""
-        label = next(shown for shown in sent.buttons if words in shown)
-        await self._server.press(_owner(chat), chat, sent.message_id, label)
-        return await self._server.expect_change(
-            chat, sent.message_id, lambda now: now.keyboard != sent.keyboard
-        )
-
     def _save(self, name: str, *bubbles: Bubble) -> None:
         picture = draw(bubbles).quantize(64)
         picture.save(self._folder / f"telegram-{name}.png", optimize=True)
-
-
-def _owner(chat: Chat) -> User:
-    assert chat.owner is not None
-    return chat.owner
 
 
 def _said(text: str, author: str = "") -> Bubble:

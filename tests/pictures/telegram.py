@@ -8,8 +8,8 @@ from io import BytesIO
 from PIL import Image, ImageDraw, ImageFont
 
 from tests.e2e.telegram.html import Json
-from tests.e2e.telegram.world import Shown
-from tests.pictures.emoji import draw_emoji, is_drawn, runs
+from tests.e2e.telegram.world import Attached, Shown
+from tests.pictures import emoji
 from tests.pictures.entities import read
 from tests.pictures.markdown import CodeBlock, Line, Piece, Style
 
@@ -92,7 +92,7 @@ class _Sheet:
 
     def _fill(self, bubble: Bubble) -> None:
         if bubble.shown.file is not None:
-            self._file(bubble.shown.file.data)
+            self._file(bubble.shown.file)
         self._y += 7
         if bubble.author:
             self._write(self._left + _PAD, self._y, bubble.author, _NAME, Style.BOLD, 14)
@@ -133,8 +133,11 @@ class _Sheet:
             self._write(left + 11, y, line, _INK, Style.CODE, 14)
         self._y += height + 5
 
-    def _file(self, data: bytes) -> None:
-        picture = Image.open(BytesIO(data)).convert("RGB")
+    def _file(self, file: Attached) -> None:
+        if not file.name.endswith((".png", ".gif")):
+            self._line((Piece(file.name, Style.LINK),))
+            return
+        picture = Image.open(BytesIO(file.data)).convert("RGB")
         width = (self._width_now - 6) * SCALE
         picture = picture.resize((width, picture.height * width // picture.width))
         self._picture.paste(picture, ((self._left + 3) * SCALE, (self._y + 3) * SCALE))
@@ -166,23 +169,12 @@ class _Sheet:
         self, x: int, y: int, text: str, ink: str, style: Style = Style.PLAIN, size: int = 15
     ) -> None:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
-        at = float(x * SCALE)
-        for run in runs(text):
-            if is_drawn(run):
-                side = size * SCALE
-                draw_emoji(self._pen, run, at + SCALE, (y + 1.5) * SCALE, side)
-                at += side + 2 * SCALE
-            else:
-                self._pen.text((at, y * SCALE), run, ink, font)
-                at += font.getlength(run)
+        emoji.write(self._pen, x * SCALE, y * SCALE, text, ink, font)
 
     @staticmethod
     def _width(text: str, style: Style = Style.PLAIN, size: int = 15) -> int:
         font = _font(_FONTS.get(style, "DejaVuSans.ttf"), _size(style, size))
-        widths = (
-            (size + 2) * SCALE if is_drawn(run) else font.getlength(run) for run in runs(text)
-        )
-        return round(sum(widths) / SCALE)
+        return round(emoji.width(text, font) / SCALE)
 
 
 def _size(style: Style, size: int) -> int:

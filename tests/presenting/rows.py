@@ -1,7 +1,6 @@
 """Three in a row as it is told, drawn and read: what a ruleset needs besides its rules."""
 
-from collections.abc import Iterator, Sequence
-from enum import Enum
+from collections.abc import Iterator
 from typing import Any
 
 from takmail.colors import Color
@@ -9,25 +8,15 @@ from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.play.records import FoundGame
 from takmail.presenting import plain_answers
-from takmail.presenting.protocol import (
-    MOST_SQUARES,
-    NOTHING,
-    Offered,
-    Presenter,
-    Shown,
-    Spot,
-    Step,
-)
+from takmail.presenting.protocol import NOTHING, Chosen, Presenter, Shown
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 from tests.render.rows import drawn
 from tests.rulesets.rows import (
-    SIZE,
     Grid,
     Played,
     RowRules,
@@ -52,72 +41,33 @@ class RowsPlies:
         return ply.value if isinstance(ply, Word) else f"ps {written(ply)}"
 
 
-class Asked(Enum):
-    """The one question."""
-
-    PLY = "a square, or a word"
-
-
-class RowsSteps:
-    """A square is chosen, or a word, and that is all."""
-
-    def step(
-        self, position: Grid, chosen: str = NOTHING, most: int = MOST_SQUARES, **_tapped: bool
-    ) -> Step | None:
-        assert most >= SIZE**2
-        plies = {written(ply): ply for ply in position.legal_plies()}
-        found = [path for path in plies if path.startswith(chosen)]
-        if len(found) == 1:
-            before = NOTHING if len(plies) > 1 else None
-            return Step(found[0], Asked.PLY, before=before, ply=plies[found[0]])
-        return Step(chosen, Asked.PLY, tuple(found)) if found else None
-
-    def question(self, _game: Game, _seat: Color, at: Step) -> Sentence:
-        return say("rows-word" if said(at.choices) else "rows-square")
-
-    def offered(self, _game: Game, at: Step) -> Offered:
-        words = said(at.choices)
-        squares = {square_of(path): path for path in at.choices if path not in words}
-        return Offered(words, say("rows-squares"), squares)
-
-    def label(self, _game: Game, _seat: Color, _at: Step, choice: str) -> Sentence:
-        return say(f"rows-{choice}")
-
-    def spot(self, _game: Game, square: Square) -> Spot:
-        name = Plain(written(Take(*square)))
-        return Spot(name, name, name)
-
-
-def said(paths: Sequence[str]) -> tuple[str, ...]:
-    """Return the words among some choices."""
-    return tuple(path for path in paths if path in {word.value for word in Word})
-
-
 def square_of(path: str) -> Square:
-    """Return the square of a choice that is none of the words."""
+    """Return the square of a choice."""
     return Square("abc".index(path[0]), int(path[1]) - 1)
 
 
 class RowsTaps:
-    """The board as buttons, and the words below it."""
+    """The board as buttons: a square is chosen, and that is all."""
 
-    def faces(self, shown: BoardView, _at: Step | None) -> str:
-        return "".join(reversed(drawn(shown)))
+    others = staticmethod(plain_answers.others)
 
-    def chosen_by(self, _game: Game, _at: Step | None, square: Square) -> str:
+    def chosen(self, position: Grid, path: str) -> Chosen | None:
+        plies = {written(ply): ply for ply in position.legal_plies()}
+        return Chosen(path, plies.get(path)) if path in {NOTHING, *plies} else None
+
+    def targets(self, position: Grid, at: Chosen) -> dict[Square, str]:
+        plies = (ply for ply in position.legal_plies() if not isinstance(ply, Word))
+        paths = {square_of(written(ply)): written(ply) for ply in plies}
+        return {square: NOTHING if path == at.path else path for square, path in paths.items()}
+
+    def elsewhere(self, _position: Grid, square: Square) -> str:
         return written(Take(square.file, square.rank))
 
-    instead = staticmethod(plain_answers.instead)
+    def before(self, _at: Chosen) -> str:
+        return NOTHING
 
-    def untapped(self, position: Grid) -> Step | None:
-        words = said([written(ply) for ply in position.legal_plies()])
-        return Step(NOTHING, Asked.PLY, words) if words else None
-
-    def ways(self, at: Step) -> tuple[str, ...]:
-        return at.choices
-
-    def before(self, at: Step) -> str:
-        return at.before or NOTHING
+    def faces(self, shown: BoardView, _at: Chosen, **_named: bool) -> str:
+        return "".join(reversed(drawn(shown)))
 
     def side(self, people: Participants, color: Color) -> Sentence:
         return say("rows-side", player=people.at(color), sign=SIGNS[color])
@@ -125,15 +75,21 @@ class RowsTaps:
     def beside(self, _shown: BoardView) -> list[str]:
         return []
 
-    def how(self, position: Grid) -> Sentence:
-        return say("rows-how_dice" if position.dice else "rows-how")
+    def how(self, game: Game) -> Sentence:
+        return say("rows-how_dice" if game.board.dice else "rows-how")
 
-    def why_not(self, game: Game, chosen: str) -> Sentence:
+    def onwards(self, game: Game, at: Chosen) -> Sentence | None:
+        if at.ply is not None:
+            return None
+        words = any(isinstance(ply, Word) for ply in game.board.legal_plies())
+        return say("rows-word" if words else "rows-square")
+
+    def why_not(self, game: Game, path: str) -> Sentence:
         try:
-            game.board.check(Take("abc".index(chosen[0]), int(chosen[1]) - 1))
+            game.board.check(Take(*square_of(path)))
         except IllegalPlyError as error:
             return RowsTeller().illegal(error)
-        raise AssertionError(chosen)
+        raise AssertionError(path)
 
 
 class RowsCompletions:
@@ -180,7 +136,6 @@ class RowsPages:
 def presenter() -> Presenter:
     """Return the presenter of three in a row."""
     parts: Any = {
-        "steps": RowsSteps(),
         "taps": RowsTaps(),
         "plies": RowsPlies(),
         "completions": RowsCompletions(),

@@ -12,10 +12,11 @@ from takmail.notation.written_plies import Notation
 from takmail.play.records import FoundGame
 from takmail.presenting.completions import completed, matching
 from takmail.presenting.kaen import parts
+from takmail.presenting.protocol import NOT_BEGUN
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen import ruleset as kaen
-from takmail.rulesets.kaen.position import KaenRules, Place, Stage, Word
+from takmail.rulesets.kaen.position import KaenRules, Place, Word
 from takmail.wording.languages.spoken import ENGLISH
 from tests.rulesets.kaen.fields import field, laid
 
@@ -38,26 +39,18 @@ def rolled(position: Any, value: int) -> Any:
     return kaen.rolled(position.after(Word.ROLL), value)
 
 
-def test_every_legal_ply_can_be_chosen_and_nothing_else() -> None:
+def test_every_stone_can_be_tapped_and_nothing_else() -> None:
     for position in positions(60):
-        first = parts.step(position)
-        assert first is not None
-        chosen = [parts.step(position, path) for path in first.choices] or [first]
-        assert [at.ply for at in chosen if at] == position.legal_plies()
-        assert parts.step(position, "z9") is None
-
-
-def test_all_plies_stand_below_a_board_but_words_alone_below_one_of_buttons() -> None:
-    for position in positions(20):
-        first = parts.untapped(position)
-        assert len(first.choices) == len(position.legal_plies())
-        places = position.stage is Stage.ROLLED and any(position.free())
-        assert (parts.ways(first) == ()) is places
+        targets = parts.targets(position, NOT_BEGUN)
+        found = [parts.chosen(position, path) for path in targets.values()]
+        legal = [ply for ply in position.legal_plies() if not isinstance(ply, Word)]
+        assert [at.ply for at in found if at] == legal
+        assert parts.chosen(position, "z9") is None
 
 
 def test_every_position_has_faces_and_is_told() -> None:
     for position in positions(20):
-        assert len([*parts.faces(BoardView(position), None)]) == 16
+        assert len([*parts.faces(BoardView(position), NOT_BEGUN)]) == 16
         for ply in position.legal_plies():
             told = [ENGLISH.text(one) for one in parts.described(ply, position, MAIL)]
             assert told[0][0].islower()

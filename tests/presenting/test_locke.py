@@ -10,8 +10,8 @@ from takmail.looks import Style
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import Notation
 from takmail.presenting.completions import matching
-from takmail.presenting.locke.parts import step
-from takmail.presenting.protocol import MOST_SQUARES
+from takmail.presenting.locke.parts import chosen, targets
+from takmail.presenting.protocol import NOT_BEGUN, Chosen
 from takmail.presenting.registry import LOCKE
 from takmail.render.painters import film, painter_of
 from takmail.render.views import PHONE, BoardView, Shown
@@ -33,23 +33,26 @@ def positions(seed: int) -> list[Position]:
     return found
 
 
-def reached(position: Position, most: int, chosen: str = "") -> list[object]:
-    """Return all plies that can be chosen, each as often as there is a way to it."""
-    at = step(position, chosen, most)
-    assert at is not None
+def reached(position: Position, at: Chosen = NOT_BEGUN) -> list[object]:
+    """Return all plies that can be tapped, each as often as there is a way to it."""
     if at.ply is not None:
         return [at.ply]
-    assert len(at.choices) <= max(most, 6)
-    return [ply for choice in at.choices for ply in reached(position, most, choice)]
+    forward = [path for path in targets(position, at).values() if path]
+    return [ply for path in forward for ply in reached(position, tapped(position, path))]
 
 
-@pytest.mark.parametrize("most", [MOST_SQUARES, 8])
+def tapped(position: Position, path: str) -> Chosen:
+    at = chosen(position, path)
+    assert at is not None
+    return at
+
+
 @pytest.mark.parametrize("seed", range(3))
-def test_every_ply_can_be_chosen_in_one_way(most: int, seed: int) -> None:
+def test_every_ply_can_be_tapped_in_one_way(seed: int) -> None:
     for position in positions(seed)[::7]:
-        found = reached(position, most)
+        found = reached(position)
         assert sorted(map(repr, found)) == sorted(map(repr, position.legal_plies()))
-        assert step(position, "Mc3ta1") is None
+        assert chosen(position, "Mc3ta1") is None
 
 
 @each("style", Style)

@@ -9,7 +9,7 @@ from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message
 from tests.sentences import JOIN
 from tests.service.post import Post
-from tests.service.world import START, World, world
+from tests.service.world import START, World, squares, world
 
 CHAT = "inline:AAA"
 
@@ -68,14 +68,7 @@ class OneMessage:
 
     def squares(self) -> dict[str, Button]:
         """Return the buttons of the squares by the squares' names, as PTN has them."""
-        board = [row for row in self.message.rows if isinstance(row, Buttons) and row.aligned]
-        size = max((len(row.row) for row in board), default=0)
-        ranks = board[:size]
-        return {
-            f"{'abcdefgh'[file]}{size - number}": button
-            for number, row in enumerate(ranks)
-            for file, button in enumerate(row.row)
-        }
+        return squares(self.message, ptn=True)
 
     def labelled(self, label: str) -> Button:
         """Return the button below the squares with this label."""

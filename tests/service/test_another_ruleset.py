@@ -23,7 +23,7 @@ from tests.service.test_completions import labels as offered
 from tests.service.test_completions import typing, values
 from tests.service.test_councils import due, joined
 from tests.service.test_inline import press, titles, typed, why
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, below_squares, labelled, labels, squares
 
 
 @pytest.fixture(autouse=True)
@@ -105,12 +105,12 @@ async def test_it_is_among_the_other_rules(den: World, rows: Any) -> None:
 
 
 async def chosen(den: World, who: str, *names: str) -> list[str]:
-    """Press Move and then these buttons; return the labels of those that come after the last."""
+    """Press Move and tap these squares; return the labels below the board after the last."""
     told = (await den.tell(who, "!board"))["den"]
     (shown,) = (await den.press(who, labelled(told, "Move"))).replies
     for name in names:
-        (shown,) = (await den.press(who, labelled(shown, name))).replies
-    return labels(shown)
+        (shown,) = (await den.press(who, squares(shown, ptn=True)[name])).replies
+    return below_squares(shown)
 
 
 async def test_words_are_completed_and_found_by_what_they_mean(den: World) -> None:
@@ -164,7 +164,8 @@ async def test_a_die_is_thrown_where_the_time_of_a_vote_for_it_is_over(den: Worl
     (told,) = (await due(den)).values()
     assert has_rolled(1, 1) in told.plain()
     assert your_side("Ann") in told.plain()
-    assert await chosen(den, "ann") == ["a1", "b1", "c1", "Type it"]
+    assert await chosen(den, "ann", "b1") == ["Vote", "Back"]
+    assert await chosen(den, "ann", "b2") == ["Type it"], "the die fell on another row"
 
 
 # Sentences: it is called by its name, and nothing that only Tak has is said of it
@@ -228,4 +229,4 @@ async def test_a_tried_line_becomes_no_premove_where_there_are_none(den: World) 
     await den.say("ann", "ps b2")
     told = await den.handle(den.incoming("ann", "try ps a1, ps c3", "dm-ann"))
     (message,) = told.replies or [(await den.heard())["dm-ann"]]
-    assert labels(message) == ["Try a move", "Undo", "Start over"]
+    assert below_squares(message) == ["Undo", "Start over"]

@@ -215,14 +215,15 @@ async def test_who_is_not_blind_sees_the_board_alone(den: World, line: str) -> N
     assert "Ask me for its board in a private chat" in await den.reply("ann", f"!{line}")
 
 
-async def test_who_is_not_blind_chooses_his_move_by_buttons(den: World) -> None:
+async def test_who_is_not_blind_types_his_move_as_well(den: World) -> None:
     await begin(den, "blind you")
     await den.play("ps a1, ps e5")
     answer = await asked(den, "ann", "board")
     (board,) = answer.replies
-    steps = await den.press("ann", labelled(board, "Move"))
-    assert steps.hidden
-    assert any(told_of_board(reply) for reply in steps.replies)
+    told = await den.press("ann", labelled(board, "Move"))
+    assert told.hidden
+    assert "type a move, such as " in plain(told)
+    assert labels(told.replies[0]) == [], "no squares"
     assert values(await typing(den, "ann", "move", "line", "ps b1")) == ["ps b1"]
     assert not await typing(den, "bob", "move", "line", "ps b1")
 

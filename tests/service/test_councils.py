@@ -23,8 +23,8 @@ from tests.sentences import (
     your_side,
 )
 from tests.service.test_choosing_rules import challenged, heard
-from tests.service.test_move_steps import chosen
 from tests.service.test_pairing import pair
+from tests.service.test_taps import chosen
 from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, pinged
 
@@ -270,10 +270,10 @@ async def test_a_vote_is_told_and_the_majority_plays(den: World) -> None:
     assert white_played("Ann +2", "ps a1") in told
 
 
-async def test_moves_chosen_step_by_step_are_votes(den: World) -> None:
+async def test_tapped_moves_are_votes(den: World) -> None:
     await den.begin(terms=VOTES)
     await joined(den, "eve")
-    asked = await chosen(den, "eve", await board_of(den), "Move", "a1", "Play")
+    asked = await chosen(den, "eve", await board_of(den), "Move", "a1", "Vote")
     assert "You voted for ps a1" in asked.plain()
     (told,) = (await den.heard()).values()
     assert "Eve votes for ps a1" in told.plain()

@@ -17,7 +17,7 @@ from takmail.wording.message.messages import Button, Message
 from tests.quick import slow
 from tests.sentences import YOURS_IN_A_LIST, white_and_black
 from tests.service.test_own_data import files
-from tests.service.world import World, labelled, labels, world
+from tests.service.world import World, below_squares, labelled, labels, squares, world
 from tests.upkeep.test_check import found
 
 ASKED = "How many of your stones should be walls"
@@ -239,9 +239,8 @@ async def test_the_choice_of_a_move_offers_what_there_is(den: World) -> None:
     await den.play("ps a1, ps e5")
     board = (await den.handle(den.incoming("ann", command=ShowBoard(), direct=True))).replies[0]
     answer = await den.press("ann", labelled(board, "Move"))
-    shown = labels(answer.replies[0])
-    assert "Flat (20)" in shown
-    assert not any(label.startswith("Wall") for label in shown)
+    chosen = await den.press("ann", squares(answer.replies[0])["c3"])
+    assert below_squares(chosen.replies[0]) == ["Play", "And if …", "🤍 Capstone", "Back"]
 
 
 async def test_a_rematch_is_chosen_for_anew(den: World) -> None:

@@ -18,7 +18,7 @@ from tests.sentences import THE_GAME_IS_OVER, has_rolled, their_turn, white_play
 from tests.service.kaen_kit import ann_begins, begun, falls, to_end
 from tests.service.test_choosing_rules import challenged, heard
 from tests.service.two_homes import ATTIC, DEN, Relay
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, below_squares, labelled, labels
 
 PLAY, BACK, TYPE = "Play", "Back", "Type it"
 
@@ -310,21 +310,23 @@ async def test_a_turn_is_pressed_from_the_board(
     falls(monkeypatch, 2, 3, 3)
     await begun(den)
     board = (await den.tell("ann", "!board"))["den"]
-    assert labels(board)[:4] == ["Roll", "Double", "Surrender (lose 1)", "Move"]
+    assert labels(board)[:4] == ["Roll", "Double", "Surrender (lose 1)", "More"], "no field is free"
     rolled = await pressed(den, "ann", board, "Roll")
     assert has_rolled(2, 1) in rolled.plain()
-    assert labels(rolled)[:5] == ["b1", "b2", "b3", "b4", "Move"]
+    assert labels(rolled)[:2] == ["Move", "More"], "no field is there twice"
     asked = await pressed(den, "ann", rolled, "Move")
     assert "The hut shows 2. Where in row b do you place your stone?" in asked.plain()
-    assert labels(asked) == ["b4", "b3", "b2", "b1", TYPE]
-    shown = await pressed(den, "ann", asked, "b3")
+    assert labels(asked)[:4] == ["a4", "🟩b4", "c4", "d4"]
+    assert below_squares(asked) == [TYPE]
+    shown = await pressed(den, "ann", asked, "🟩b3")
     assert "Your move: place a stone on b3, written ps b3." in shown.plain()
-    assert labels(shown) == [PLAY, BACK]
-    placed = await pressed(den, "ann", rolled, "b3")
+    assert below_squares(shown) == [PLAY, BACK]
+    await pressed(den, "ann", shown, PLAY)
+    placed = (await den.heard())["den"]
     assert f"{white_played('Ann', 'ps b3')}. {your_turn('Bob')}" in placed.plain()
     doubled = await pressed(den, "bob", placed, "Double")
-    assert labels(doubled)[:3] == ["Take (bet 4)", "Drop (lose 2)", "Move"]
-    assert labels(await pressed(den, "ann", doubled, "Take (bet 4)"))[:2] == ["Roll", "Move"]
+    assert labels(doubled)[:2] == ["Take (bet 4)", "Drop (lose 2)"]
+    assert labels(await pressed(den, "ann", doubled, "Take (bet 4)"))[0] == "Roll"
     await played(den, "bob roll", "bob ps a3")
     board = (await den.tell("ann", "!board"))["den"]
     over = await pressed(den, "ann", board, "Surrender (lose 2)")
@@ -542,10 +544,10 @@ async def test_buttons_stand_where_the_turn_is(den: World, monkeypatch: pytest.M
     relay = Relay(den)
     begun_there = await relay.begin("kaen")
     assert "Roll" in labels(begun_there[DEN])
-    assert labels(begun_there[ATTIC])[0] == "Move"
-    assert labels((await relay.tell("ann", "roll"))[DEN])[:4] == ["b1", "b2", "b3", "b4"]
+    assert "Roll" not in labels(begun_there[ATTIC])
+    assert labels((await relay.tell("ann", "roll"))[DEN])[0] == "Move"
     placed = await relay.tell("ann", "ps b2")
-    assert labels(placed[DEN])[0] == "Move"
+    assert "Roll" not in labels(placed[DEN])
     assert labels(placed[ATTIC])[0] == "Roll"
 
 

@@ -19,10 +19,10 @@ from tests.service.against_computer import begin as begin_against_computer
 from tests.service.guests import group
 from tests.service.kaen_kit import ann_begins, falls
 from tests.service.single_chats import one_message
-from tests.service.test_move_steps import board, chosen, shown
 from tests.service.test_presses import game_of
+from tests.service.test_taps import board, chosen, shown
 from tests.service.two_homes import ATTIC, DEN, Relay
-from tests.service.world import World, labelled, labels, world
+from tests.service.world import World, labelled, labels, squares, world
 
 SEEN_ALONE = "an-answer-along-the-call"
 
@@ -68,11 +68,12 @@ async def test_more_is_what_fits_the_game_as_it_stands(den: World) -> None:
 async def test_who_is_not_on_turn_comes_to_his_moves_in_advance_by_presses(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     more = await chosen(den, "bob", last, "More")
-    assert labels(more)[6:11] == ["Animation", "Try moves", "Premoves", "Note", "Nudge"]
+    own = ["Try moves", "Premove", "Premoves", "Note"]
+    assert labels(more)[6:12] == ["Animation", *own, "Nudge"]
     (none,) = (await pressed(den, "bob", more, "Premoves")).replies
     assert f"You have no premoves in game #{code}" in none.plain()
     (tried,) = (await pressed(den, "bob", none, "Try moves")).replies
-    assert "Try a move" in labels(tried)
+    assert squares(tried)["b2"].text == "b2"
     await den.say("bob", "if ps c3 then ps c2", "dm-bob")
     (ready,) = (await pressed(den, "bob", more, "Premoves")).replies
     assert labels(ready) == ["Drop 1", "Drop all"]
@@ -249,7 +250,7 @@ async def test_a_page_of_the_help_takes_the_place_of_the_one_before(den: World) 
 
 async def test_a_second_press_of_play_says_again_what_was_played(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5")
-    asked = await chosen(den, "ann", last, "Move", "Wall (20)", "b2")
+    asked = await chosen(den, "ann", last, "Move", "b2", "⬜ Wall")
     play = labelled(asked, "Play")
     told = [await den.press("ann", play, reply_to=SEEN_ALONE) for _ in range(2)]
     assert [answer.replies[0].plain() for answer in told] == [f"{you_played('pw b2')}."] * 2

@@ -12,7 +12,7 @@ from tests.sentences import (
 )
 from tests.service.test_completions import typing, values
 from tests.service.two_homes import DEN, Relay
-from tests.service.world import World, labelled, labels, world
+from tests.service.world import World, labelled, labels, squares, world
 
 TIE = "ps a1, ps d4, pc b2"
 """With one stone and a capstone each White has placed his last piece, and the flats are even."""
@@ -107,8 +107,10 @@ async def test_modegan_offers_no_wall_or_capstone_as_a_first_piece(den: World) -
         assert values(await typing(den, who, "move", "line", "pw")) == []
         answer = await den.press(who, labelled((await den.tell("ann", "!board"))["den"], "Move"))
         (asked,) = answer.replies
-        assert not [one for one in labels(asked) if "Wall" in one or "Capstone" in one]
-        assert "Where does the flat go?" in asked.plain()
+        assert "Your first piece" not in asked.plain(), "it is one's own, as all are"
+        (chosen,) = (await den.press(who, squares(asked)["a1"])).replies
+        assert "Your move: flat on a1" in chosen.plain()
+        assert not [one for one in labels(chosen) if "Wall" in one or "Capstone" in one]
         assert "pw" not in "".join(await den.say(who, "place a wall on a1"))
         await den.say(who, first)
 

@@ -30,7 +30,7 @@ from tests.sentences import (
     is_over,
 )
 from tests.service.two_homes import ATTIC, DEN, Relay, game_code
-from tests.service.world import World, labelled, labels, world
+from tests.service.world import World, labelled, labels, squares, world
 from tests.store.retention import forget_posts
 
 OUTDATED = "The game has moved on since this button was posted."
@@ -397,11 +397,9 @@ async def test_what_a_press_shows_is_shown_again_if_the_first_answer_was_lost(de
 
 async def test_a_press_that_has_played_shows_nothing_when_it_is_told_again(den: World) -> None:
     code, board = await began(den, "ps a1", "ps e5")
-    pressed = labelled(board, "Move")
-    while not pressed.text.startswith("Play"):
-        (shown,) = (await den.press("ann", pressed)).replies
-        pressed = shown.buttons[0]
-    again = den.incoming("ann", press=pressed.data, message_id="press:1")
+    (shown,) = (await den.press("ann", labelled(board, "Move"))).replies
+    (shown,) = (await den.press("ann", squares(shown)["b2"])).replies
+    again = den.incoming("ann", press=labelled(shown, "Play").data, message_id="press:1")
     assert not (await den.handle(again)).refused
     assert DEN in await den.heard()
     version = (await game_of(den, code)).version

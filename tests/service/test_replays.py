@@ -21,7 +21,7 @@ from tests.quick import slow
 from tests.sentences import THE_GAME_IS_OVER, placing, white_played
 from tests.service.kaen_kit import GIVING_UP
 from tests.service.test_history import finish
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, below_squares, labelled, labels, squares
 
 FIRST, BACK, ON, LAST = "⏮◀▶⏭"
 OPENING = "ps a1, ps e5, ps c3, ps c4, ps b3, ps d3"
@@ -268,10 +268,10 @@ async def test_moves_are_tried_from_any_board_of_a_game_that_is_on(den: World) -
     (tried,) = answer.replies
     assert "Your own board after move 3," in tried.plain()
     assert board(tried) == board(message)
-    (asked,) = (await den.press("ann", labelled(tried, "Try a move"))).replies
-    assert asked.plain().startswith(f"#{code} What does Black play in your line?\n   A")
-    (asked,) = (await den.press("ann", labelled(asked, "Flat (20)"))).replies
-    assert asked.plain().startswith(f"#{code} Where does the flat go?\n")
+    (asked,) = (await den.press("ann", squares(tried)["d4"])).replies
+    assert "Your move: flat on d4, written ps d4." in asked.plain()
+    (tried,) = (await den.press("ann", labelled(asked, "Try it"))).replies
+    assert tried.plain().startswith(f"#{code} Your line after move 3: ps d4.")
 
 
 async def test_moves_are_tried_from_any_board_of_a_finished_game(den: World) -> None:
@@ -283,7 +283,8 @@ async def test_moves_are_tried_from_any_board_of_a_finished_game(den: World) -> 
     assert "Your line after move 3: ps b2, ps b3." in on
     over = await den.tell("ann", f"try #{code} from 5", "dm-ann")
     assert "Your own board after move 5," in over["dm-ann"].plain()
-    assert not any(label.startswith(("Try a move", "Play ")) for label in labels(over["dm-ann"]))
+    assert not squares(over["dm-ann"])
+    assert not any(label.startswith("Play ") for label in labels(over["dm-ann"]))
     (refused,) = await den.say("ann", f"try #{code} ps b2", "dm-ann")
     assert "The game would end before move 1" in refused
     (back,) = await den.say("ann", f"try #{code} from 4 ps c2", "dm-ann")
@@ -295,7 +296,8 @@ async def test_after_a_resignation_the_last_board_can_be_tried_on(den: World) ->
     await den.resign("ann")
     told = await den.tell("ann", f"try #{code} ps b2, ps b3", "dm-ann")
     assert "Your line after move 2: ps b2, ps b3." in told["dm-ann"].plain()
-    assert labels(told["dm-ann"]) == ["Try a move", "Undo", "Start over"]
+    assert squares(told["dm-ann"])["c1"].text == "c1"
+    assert below_squares(told["dm-ann"]) == ["Undo", "Start over"]
 
 
 async def test_a_game_that_can_not_be_tried_on_has_no_button_for_it(den: World) -> None:

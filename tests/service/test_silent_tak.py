@@ -7,9 +7,9 @@ import pytest
 
 from takmail.service.ports import Place, Query
 from takmail.wording.message.messages import Enclosure, Message
-from tests.service.test_move_steps import board, chosen, position
 from tests.service.test_own_data import exported
-from tests.service.world import World, account, labels
+from tests.service.test_taps import board, chosen, position
+from tests.service.world import World, account, below_squares
 
 DEN = "den"
 TERMS = "3 untold"
@@ -44,11 +44,10 @@ async def test_exported_data_tell_no_threat_while_the_game_goes_on(den: World) -
 @pytest.mark.parametrize("square", ["a4", "c3"])
 async def test_a_chosen_move_offers_the_call_threat_or_not(den: World, square: str) -> None:
     _, last = await position(den, "1,x4/1,x4/1,x4/x5/x2,2,2,x", "untold")
-    asked = await chosen(den, "ann", last, "Move", "Flat (18)")
-    steps = [square] if square in labels(asked) else list(square)
-    asked = await chosen(den, "ann", asked, *steps)
+    asked = await chosen(den, "ann", last, "Move", square)
     assert not TELLS.search(asked.plain())
-    assert labels(asked) == ["Play", "Play and call Tak", "Back"]
+    pieces = ["⬜ Wall", "🤍 Capstone"]
+    assert below_squares(asked) == ["Play", "Play and call Tak", *pieces, "Back"]
 
 
 async def test_what_is_completed_while_one_types_tells_of_no_tak(den: World) -> None:

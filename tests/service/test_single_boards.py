@@ -20,8 +20,8 @@ from takmail.commands.presses import LARGEST, Press
 from takmail.notation.written_plies import Notation, resolve
 from takmail.play.events import Claimed, ResignationAsked, WayOut
 from takmail.play.game import Game, Offer
-from takmail.presenting.protocol import NOTHING, Step
-from takmail.presenting.tak.steps import path_of, step
+from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
+from takmail.presenting.tak.taps import chosen
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules, standard_reserve
@@ -31,8 +31,8 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
 from takmail.wording.readers import Reader
+from tests.presenting.tapping import game_at, way_to
 from tests.quick import examples
-from tests.service.test_choosing import game_at
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
 
 MOST_BUTTONS = 100
@@ -42,15 +42,15 @@ sizes = st.sampled_from(SIZES)
 notations = st.sampled_from(Notation)
 
 
-def shown(game: Game, at: Step | None, language: str = "en") -> Message:
+def shown(game: Game, at: Chosen = NOT_BEGUN, language: str = "en") -> Message:
     people = Participants(game, {"ann": Person("A" * 60), "bob": Person("B" * 60)})
     reader = Reader(people, Hints("telegram"), resigning=frozenset(game.resigning))
     return SPOKEN[language].message(GameMessage(reader, at=at).whole())
 
 
-def presses(game: Game, chosen: str) -> list[Press]:
-    at = step(game.board, chosen) if chosen else None
-    assert at is not None or not chosen
+def presses(game: Game, path: str) -> list[Press]:
+    at = chosen(game.board, path)
+    assert at is not None
     return [button.press for button in shown(game, at).buttons]
 
 
@@ -71,10 +71,10 @@ def reached(game: Game) -> set[Ply]:
     while waiting:
         found = presses(game, waiting.pop())
         plies |= plies_of(found, game.board.size)
-        for chosen in taps(found) - seen:
-            seen.add(chosen)
-            if step(game.board, chosen) is not None:
-                waiting.append(chosen)
+        for path in taps(found) - seen:
+            seen.add(path)
+            if chosen(game.board, path) is not None:
+                waiting.append(path)
     return plies
 
 
@@ -112,19 +112,11 @@ def test_so_it_is_among_high_stacks(
 def finds(position: Position, chance: Random, notation: Notation) -> None:
     """Tap the way to a ply that was drawn by lot."""
     game, wanted = game_at(position, notation), chance.choice(position.legal_plies())
-    path, chosen = path_of(wanted), NOTHING
-    for _ in range(16):
-        found = presses(game, chosen)
-        if wanted in plies_of(found, position.size):
-            return
-        nearer = [c for c in taps(found) - {chosen} if leads(position, c, path)]
-        others = [c for c in taps(found) if c[1:3] == path[1:3] and c]
-        chosen = max(nearer or others, key=len)
-    raise AssertionError(path)
-
-
-def leads(position: Position, chosen: str, path: str) -> bool:
-    return bool(chosen) and path.startswith(chosen) and step(position, chosen) is not None
+    found = presses(game, NOTHING)
+    for path in way_to(wanted):
+        if path in taps(found):  # else all that could be lifted already is
+            found = presses(game, path)
+    assert wanted in plies_of(found, position.size)
 
 
 @examples(25)
@@ -135,10 +127,9 @@ def test_telegram_can_show_whatever_is_chosen(
     position = crowded(size, seed)
     if not position.legal_plies():
         return
-    path = path_of(data.draw(st.sampled_from(position.legal_plies())))
-    chosen = path[: data.draw(st.integers(3, len(path)))]
+    path = data.draw(st.sampled_from(way_to(data.draw(st.sampled_from(position.legal_plies())))))
     game = with_everything_asked(game_at(position, notation))
-    for at in (None, step(position, chosen)):
+    for at in filter(None, (NOT_BEGUN, chosen(position, path))):
         message = shown(game, at, language)
         markup = keyboard(message)
         assert markup is not None

@@ -294,7 +294,8 @@ async def test_without_a_private_talk_the_link_brings_it(club: World) -> None:
     (fallback,) = answer.replies
     assert [start.payload for start in starts(fallback)] == [answer.opens]
     assert await club.heard() == {}
-    assert "Flip back" in labels((await came(club, "ann", answer.opens, ANNS))[ANNS])
+    shown = (await came(club, "ann", answer.opens, ANNS))[ANNS]
+    assert labels(shown)[:5] == ["e5", "d5", "c5", "b5", "a5"], "turned round"
 
 
 async def test_who_only_looks_on_opens_the_private_talk_and_presses_again(club: World) -> None:

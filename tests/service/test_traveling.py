@@ -16,12 +16,12 @@ from tests.service.single_chats import OneMessage, one_message
 from tests.service.test_completions import labels as told_of
 from tests.service.test_completions import typing, values
 from tests.service.test_inline import titles, why
-from tests.service.test_move_steps import chosen, position, shown
 from tests.service.test_presses import game_of
 from tests.service.test_single_games import game_of as tapped_game
 from tests.service.test_single_games import played
+from tests.service.test_taps import chosen, position, shown
 from tests.service.two_homes import DEN
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, below_squares, labelled, labels
 
 WAYS = "2,x4/x4,2/11C,1,x3/x,1,1,x2/x2,2,2,x"
 """White's capstone on a3 may travel to b2 and c2 (by mail b4 and c4)."""
@@ -143,14 +143,14 @@ async def test_a_file_tells_it_and_a_link_cannot(den: World) -> None:
 # Presses and taps
 
 
-async def test_a_journey_is_chosen_by_presses(den: World) -> None:
+async def test_a_journey_is_chosen_by_taps(den: World) -> None:
     _, last = await traveling(den, WAYS)
-    asked = await chosen(den, "ann", last, "Move", "a3 (2 high)")
-    assert labels(asked)[:4] == ["↑ north", "→ east", "↓ south", "↷ travel"]
+    asked = await chosen(den, "ann", last, "Move", "a3")
+    assert below_squares(asked) == ["Hold 1", "↷ travel", "Back"]
     asked = await chosen(den, "ann", asked, "↷ travel")
     assert "Where does the capstone on a3 travel to?" in asked.plain()
-    assert labels(asked) == ["b4", "c4", "Back", "Type it"]
-    asked = await chosen(den, "ann", asked, "c4", "Back", "c4")
+    assert below_squares(asked) == ["Back"]
+    asked = await chosen(den, "ann", asked, "c4", "Back", "c4", "c4", "c4")
     assert "the capstone travels from a3 to c4, written mc a3 c4." in asked.plain()
     answer = await den.press("ann", labelled(asked, "Play"))
     assert shown(answer).plain() == f"{you_played('mc a3 c4')}."
@@ -161,7 +161,7 @@ async def test_a_journey_is_tapped_where_a_game_is_one_message(place: OneMessage
     await place.begin(f"trouper tps {WAYS} 1 20")
     await place.tap("ann", "a3")
     below = [label for row in place.rows[5:] for label in row]
-    assert below[:5] == ["↑ north", "→ east", "↓ south", "↷ travel", "Back"]
+    assert below[:3] == ["Hold 1", "↷ travel", "Back"]
     await place.tap("ann", "↷ travel")
     assert "Where does the capstone on a3 travel to?" in place.text
     assert place.rows[5] == ["Back"]

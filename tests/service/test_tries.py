@@ -8,7 +8,7 @@ from takmail.store.games.games import game_row
 from takmail.store.games.private_notes import private_note_of
 from takmail.wording.message.messages import Message
 from tests.sentences import WINS_BY_A_ROAD, you_played
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, labelled, labels, pressable
 
 
 @pytest.fixture
@@ -115,13 +115,13 @@ async def test_a_line_can_begin_at_an_earlier_move(den: World) -> None:
 
 async def test_moves_are_tried_by_presses_and_the_first_is_played(den: World, code: str) -> None:
     message = await board(den, "ann", "try")
-    for label in ("Try a move", "a1", "Try a move", "e5", "Try a move", "Flat (20)", "c3"):
-        answer = await den.press("ann", labelled(message, label), "dm-ann")
+    for name in ("a1", "Try it", "e5", "Try it", "c3", "⬜ Wall", "Try it"):
+        answer = await den.press("ann", pressable(message, name), "dm-ann")
         assert answer.in_place
         (message,) = answer.replies
-    assert "ps a1, ps e5, ps c3." in message.plain()
+    assert "ps a1, ps e5, pw c3." in message.plain()
     assert await den.heard() == {}
-    old = labelled(message, "Try a move")
+    old = pressable(message, "b2")
     (message,) = (await den.press("ann", labelled(message, "Undo"), "dm-ann")).replies
     (stale,) = (await den.press("ann", old, "dm-ann")).replies
     assert stale.plain().startswith("Your line has changed since that button was shown.")

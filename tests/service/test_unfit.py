@@ -150,14 +150,15 @@ async def test_no_button_leads_there(den: World) -> None:
         over = (await den.tell("bob", f"!confirm #{code}"))["den"]
         shown[terms] = [{*labels(message)} for message in (more, board, over)]
     assert [tak - rows for tak, rows in zip(shown["5"], shown["rows"], strict=True)] == [
-        {"Link", "Animation", "PTN file", "Try moves", "Premoves", "Call off"},
+        {"Link", "Animation", "PTN file", "Try moves", "Premove", "Premoves", "Call off"},
         {"Offer draw"},
         {"Animation", "Analyse", "PTN file"},
     ]
 
 
 async def test_the_computer_is_not_offered_where_it_cannot_play(den: World) -> None:
-    shown = [(await den.tell("ann", f"!challenge {terms}"))["den"] for terms in ("rows", "5")]
+    told = [await den.tell("ann", f"!challenge {terms}", "dm-ann") for terms in ("rows", "5")]
+    shown = [message for heard in told for message in heard.values()]
     assert ["Play the computer" in labels(message) for message in shown] == [False, True]
 
 

@@ -10,7 +10,7 @@ from takmail.wording.message.messages import Message
 from tests.sentences import RESIGN, YES_RESIGN, in_the_pot
 from tests.service.test_own_data import exported
 from tests.service.test_presses import game_of
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, labelled, labels, squares
 
 DEN = "den"
 TAK = "ps a1, ps d4, ps c4, ps b1, ps b4 t"
@@ -144,7 +144,7 @@ async def test_a_call_after_the_move_has_buttons_by_which_who_owes_answers(den: 
     refused = await den.press("ann", labelled(called, RESIGN))
     assert refused.refused
     answer = await den.press("bob", labelled(called, "Play on (2 coins)"))
-    assert "Flat (13)" in labels(answer.replies[0])
+    assert squares(answer.replies[0])["b2"].text == "b2"
     asked = await den.press("bob", labelled(called, RESIGN))
     await den.press("bob", labelled(asked.replies[0], YES_RESIGN))
     told = (await den.heard())[DEN].plain()

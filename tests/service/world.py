@@ -25,7 +25,7 @@ from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Act, Button, Message
+from takmail.wording.message.messages import Act, Button, Buttons, Message
 from takmail.wording.message.text import Person
 from takmail.workers import Threads, Workers
 from tests.stores import copy_of, fill_untouched, open_store
@@ -349,6 +349,28 @@ def labelled(message: Message, label: str) -> Button:
     """Return the only button of a message with this label."""
     (found,) = (button for button in message.buttons if button.text == label)
     return found
+
+
+def squares(message: Message, *, ptn: bool = False) -> dict[str, Button]:
+    """Return the buttons of a board by the squares' names in mail notation, or in PTN."""
+    rows = [row.row for row in message.rows if isinstance(row, Buttons) and row.aligned]
+    ranks = range(len(rows), 0, -1) if ptn else range(1, len(rows) + 1)
+    return {
+        f"{file}{rank}": button
+        for rank, row in zip(ranks, rows, strict=True)
+        for file, button in zip("abcdefgh", row, strict=False)
+    }
+
+
+def below_squares(message: Message) -> list[str]:
+    """Return the labels of the buttons that are no squares."""
+    return labels(message)[len(squares(message)) :]
+
+
+def pressable(message: Message, name: str) -> Button:
+    """Return the button of a square by its name in mail notation, or of a label."""
+    board = squares(message)
+    return board[name] if name in board else labelled(message, name)
 
 
 def pinged(message: Message) -> list[str]:

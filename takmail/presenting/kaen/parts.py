@@ -1,7 +1,7 @@
 """All parts of the presenter of Kaen: choices of a ply, phrases, completions, pages of the rules.
 
-The path of a choice is the name of a field, or a word, and there is one question. The board of
-buttons is the diamond turned: its lowest field, a1, is at the bottom left.
+The path of a choice is the name of a field, or a word. The board of buttons is the diamond turned:
+its lowest field, a1, is at the bottom left.
 """
 
 from collections.abc import Iterator
@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 
 from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
-from takmail.notation.written_plies import FILES, Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting import plain_answers as plain
-from takmail.presenting.protocol import MOST_SQUARES, NOTHING, Offered, Shown, Spot, Step
+from takmail.presenting.protocol import NOTHING, Chosen, Shown
+from takmail.presenting.tak.taps import in_words
 from takmail.render.emoji import piece_emoji, top_emoji
 from takmail.render.fields import marks_of
 from takmail.render.views import BoardView
@@ -36,30 +37,21 @@ from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.kaen import describe_bet, describe_ply, describe_standing, illegal, row_name
-from takmail.wording.kaen import label as word_label
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
 
-_WORDS = frozenset(word.value for word in Word)
 _OFFERED = "🟩"
 
-first, flattened, instead = plain.first, plain.flattened, plain.instead
+first, flattened, others = plain.first, plain.flattened, plain.others
 
-# Steps.
+# Taps.
 
 
-def step(
-    position: Position, chosen: str = NOTHING, most: int = MOST_SQUARES, **_tapped: bool
-) -> Step | None:
-    """Return the step at which this was chosen, ``None`` if it leads to no legal ply."""
-    assert most >= SIZE, "a row can be offered at once"
+def chosen(position: Position, path: str) -> Chosen | None:
+    """Return the choice of a path, ``None`` if that leads to no legal ply."""
     plies = {path_of(ply): ply for ply in position.legal_plies()}
-    paths = tuple(path for path in plies if path.startswith(chosen))
-    if len(paths) == 1:
-        before = NOTHING if len(plies) > 1 else None
-        return Step(paths[0], position.stage, before=before, ply=plies[paths[0]])
-    return Step(chosen, position.stage, paths) if paths else None
+    return Chosen(path, plies.get(path)) if path in {NOTHING, *plies} else None
 
 
 def path_of(ply: Place | Word) -> str:
@@ -67,73 +59,34 @@ def path_of(ply: Place | Word) -> str:
     return ply.value if isinstance(ply, Word) else ruleset.field_name(ply.square)
 
 
-def square_in(path: str) -> Square:
-    """Return the field of a path."""
-    return Square(FILES.index(path[0]), int(path[1]) - 1)
+def targets(position: Position, at: Chosen) -> dict[Square, str]:
+    """Return the free fields of the row; a second tap on the same takes it back."""
+    plies = (ply for ply in position.legal_plies() if isinstance(ply, Place))
+    paths = {ply.square: path_of(ply) for ply in plies}
+    return {square: NOTHING if path == at.path else path for square, path in paths.items()}
 
 
-def question(game: Game, _seat: Color, at: Step) -> Sentence:
-    """Return the question of a step."""
-    board: Position = game.board
-    if not board.die:
-        return say(f"kaen-ask_{at.asked.name.lower()}")
-    if next(board.free(), None) is None:
-        return say("kaen-ask_full", row=row_name(board))
-    return say("kaen-ask_rolled", die=board.die, row=row_name(board))
+def elsewhere(_position: Position, square: Square) -> str:
+    """Return the path of a field that is not free now."""
+    return ruleset.field_name(square)
 
 
-def offered(_game: Game, at: Step) -> Offered:
-    """Return the choices of a step: words, or the free fields of the row."""
-    words = ways(at)
-    fields = {square_in(path): path for path in at.choices if path not in words}
-    return Offered(words, say("kaen-fields"), fields)
+def before(_at: Chosen) -> str:
+    """Return the path before the only tap."""
+    return NOTHING
 
 
-def label(game: Game, _seat: Color, _at: Step, choice: str) -> Sentence:
-    """Return the label on the button of a field, or of a word with its price."""
-    return word_label(ruleset.read(choice, game.board), game.board) or Plain(choice)
-
-
-def spot(game: Game, square: Square) -> Spot:
-    """Return the name of a field, with the other side's row that it is in."""
-    name, other = Plain(ruleset.field_name(square)), game.turn.other
-    row = str(square.rank + 1) if other is Color.BLACK else FILES[square.file]
-    return Spot(name, name, say("kaen-field", color=color_name(other), row=row))
-
-
-# Taps.
-
-
-def faces(shown: BoardView, _at: Step | None) -> Iterator[str]:
+def faces(shown: BoardView, _at: Chosen, *, named: bool = False) -> Iterator[str]:
     """Yield the face of each field: its stone, or its name, marked in the row of the hut."""
     marks, position = marks_of(shown), shown.position
     for cell, square in enumerate(FIELDS):
         owner, name = position.owner(square), ruleset.field_name(square)
-        if owner is not None:
+        if owner is not None and named:
+            yield in_words(shown, name, color_name(owner))
+        elif owner is not None:
             yield top_emoji(Stack((owner,)), cell, marks)
         else:
             yield f"{_OFFERED}{name}" if square in position.row else name
-
-
-def chosen_by(_game: Game, at: Step | None, square: Square) -> str:
-    """Return the choice by a tap on a field; a second tap on the same takes it back."""
-    name = ruleset.field_name(square)
-    return NOTHING if at is not None and at.chosen == name else name
-
-
-def untapped(position: Position) -> Step:
-    """Return the step with all that can be done now: fields of a row are few enough."""
-    return Step(NOTHING, position.stage, tuple(map(path_of, position.legal_plies())))
-
-
-def ways(at: Step) -> tuple[str, ...]:
-    """Return the words among the choices of a step: no tap on the board makes them."""
-    return tuple(path for path in at.choices if path in _WORDS)
-
-
-def before(at: Step) -> str:
-    """Return the choice before the question."""
-    return at.before or NOTHING
 
 
 def side(people: Participants, color: Color) -> Sentence:
@@ -148,18 +101,29 @@ def beside(shown: BoardView) -> list[str]:
     return [shown.language.text(sentence) for sentence in sentences]
 
 
-def how(_position: Position) -> Sentence:
+def how(_game: Game) -> Sentence:
     """Say how a ply is chosen by taps, and how the diamond lies."""
     return say("kaen-how")
 
 
-def why_not(game: Game, chosen: str) -> Sentence:
-    """Say why a choice leads to no legal ply."""
+def onwards(game: Game, at: Chosen) -> Sentence | None:
+    """Ask for a ply; one tap, or a word, chooses it."""
+    board: Position = game.board
+    if at.ply is not None:
+        return None
+    if not board.die:
+        return say(f"kaen-ask_{board.stage.name.lower()}")
+    key = "kaen-ask_full" if next(board.free(), None) is None else "kaen-ask_rolled"
+    return say(key, die=board.die, row=row_name(board))
+
+
+def why_not(game: Game, path: str) -> Sentence:
+    """Say why a path leads to no legal ply."""
     try:
-        game.board.check(ruleset.read(chosen, game.board))
+        game.board.check(ruleset.read(path, game.board))
     except NotNowError as error:
         return illegal(error)
-    raise AssertionError(chosen)
+    raise AssertionError(path)
 
 
 # Phrases about a ply, and its press.

@@ -1,7 +1,7 @@
 """All parts of the presenter of Locke: choices of a move, phrases, completions, readings, pages.
 
 The paths of choices are those of Tak, where a capstone travels to a square that is chosen; so are
-the faces of a board of buttons, and the choices by taps on them.
+the faces of a board of buttons.
 """
 
 from collections.abc import Iterator
@@ -15,13 +15,12 @@ from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play.game import Game
 from takmail.presenting import plain_answers as plain
-from takmail.presenting.protocol import MOST_SQUARES, Spot, Step
+from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
 from takmail.presenting.protocol import Shown as Moving
-from takmail.presenting.tak import choices, steps, taps
-from takmail.presenting.tak.steps import Asked
+from takmail.presenting.tak import taps
 from takmail.render.emoji import piece_emoji
 from takmail.render.painters import film
-from takmail.render.views import BoardView, Shown
+from takmail.render.views import BoardView, Shown, cell_names
 from takmail.rulesets.locke.position import (
     SIZE,
     IllegalMoveError,
@@ -41,58 +40,41 @@ from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 
-first, flattened, instead = plain.first, plain.flattened, plain.instead
-before, chosen_by, faces, untapped = taps.before, taps.chosen_by, taps.faces, taps.untapped
-offered, ways = choices.offered, taps.ways
+first, flattened, others = plain.first, plain.flattened, plain.others
+before, elsewhere = taps.before, taps.elsewhere
 
-# A move step by step: which stack, then where to, or where a piece is placed.
+# The board as buttons: a stack, then where it goes, or an empty square of the row.
 
 
-def step(
-    position: Position, chosen: str = "", most: int = MOST_SQUARES, *, tapped: bool = False
-) -> Step | None:
-    """Return the step at which this was chosen, ``None`` if it leads to no legal ply."""
-    plies = {_path_of(ply): ply for ply in position.legal_plies()}
-    return steps.step_among(plies, chosen, most, tapped=tapped)
+def chosen(position: Position, path: str) -> Chosen | None:
+    """Return the choice of a path, ``None`` if that leads to no legal ply."""
+    return NOT_BEGUN if path == NOTHING else taps.among(_paths(position), path)
+
+
+def targets(position: Position, at: Chosen) -> dict[Square, str]:
+    """Return the squares to tap; a second tap on the same takes it back."""
+    paths = _paths(position)
+    if at.path == NOTHING:
+        return {taps.square_in(path): path[: taps.SQUARE.stop] for path in paths}
+    if at.lifted is None:
+        return taps.again(at)
+    stack = at.path[: taps.SQUARE.stop]
+    ends = {_end(ply): path for path, ply in paths.items() if path.startswith(stack)}
+    return taps.again(at) | ends
+
+
+def _paths(position: Position) -> dict[str, Ply]:
+    return {_path_of(ply): ply for ply in position.legal_plies()}
 
 
 def _path_of(ply: Ply) -> str:
     if isinstance(ply, Place):
-        return steps.KINDS[Kind.FLAT] + steps.named(ply.square)
-    return f"{steps.MOVED}{steps.named(ply.square)}{steps.TRAVELING}{steps.named(ply.path()[0])}"
+        return taps.KINDS[Kind.FLAT] + taps.named(ply.square)
+    return f"{taps.MOVED}{taps.named(ply.square)}{taps.TRAVELING}{taps.named(_end(ply))}"
 
 
-def question(game: Game, seat: Color, at: Step) -> Sentence:
-    """Return the question of a step."""
-    if steps.travels(at.chosen):
-        square = steps.square_in(at.chosen)
-        number = game.board.stack(square).height
-        return say("locke-choose_target", square=_named(game, square), number=number)
-    if at.chosen and steps.kind_in(at.chosen):
-        return say("locke-choose_where")
-    return choices.question(game, seat, at)
-
-
-def _named(game: Game, square: Square) -> str:
-    return square_name(square, game.rules.size, game.terms.notation)
-
-
-def label(game: Game, seat: Color, at: Step, choice: str) -> Sentence:
-    """Return the label on the button of a choice."""
-    if at.asked is Asked.WHAT and steps.kind_in(choice):
-        return say("locke-button_place", left=game.board.reserves[seat])
-    return choices.label(game, seat, at, choice)
-
-
-def spot(game: Game, square: Square) -> Spot | None:
-    """Return the labels of a stack: its square, its height, and the stack in words."""
-    labels = choices.spot(game, square)
-    if labels is None:
-        return None
-    return labels._replace(description=describe_stack(game.board.stack(square)))
-
-
-# The board as buttons.
+def _end(ply: Ply) -> Square:
+    return ply.path()[0]
 
 
 def side(people: Participants, color: Color) -> Sentence:
@@ -103,29 +85,53 @@ def side(people: Participants, color: Color) -> Sentence:
     return say("single-side", symbol=Plain(stone), player=people.at(color), told=pieces)
 
 
+def faces(shown: BoardView, at: Chosen, *, named: bool = False) -> Iterator[str]:
+    """Yield the face of each cell, of which the words name stacks of one side."""
+    if not named:
+        yield from taps.faces(shown, at)
+        return
+    names = cell_names(shown.position.size, shown.notation)
+    for name, stack in zip(names, shown.position.layout().cells, strict=True):
+        yield name if stack is None else taps.in_words(shown, name, describe_stack(stack))
+
+
 def beside(_shown: BoardView) -> list[str]:
     """Return nothing: the buttons show all heights."""
     return []
 
 
-def how(_position: Position) -> Sentence:
+def how(_game: Game) -> Sentence:
     """Say how a move is chosen by taps."""
     return say("locke-how")
 
 
-def why_not(game: Game, chosen: str) -> Sentence:
-    """Say why a choice leads to no legal ply."""
-    square = steps.square_in(chosen)
-    if chosen.startswith(steps.MOVED):
+def onwards(game: Game, at: Chosen) -> Sentence | None:
+    """Ask for a move, or where a lifted stack goes."""
+    if at.ply is not None:
+        return None
+    if at.lifted is None:
+        return how(game)
+    number = game.board.stack(at.lifted).height
+    return say("locke-choose_target", square=_named(game, at.lifted), number=number)
+
+
+def why_not(game: Game, path: str) -> Sentence:
+    """Say why a path leads to no legal ply."""
+    square = taps.square_in(path)
+    if path.startswith(taps.MOVED):
         stack = game.board.stack(square)
         if stack is not None and stack.owner is not game.turn:
             return say("locke_illegal-not_yours", square=_named(game, square))
-        return taps.why_not(game, chosen)
+        return taps.why_not(game, path)
     try:
         game.board.check(Place(square))
     except IllegalMoveError as error:
         return illegal(error, game.rules.size, game.terms.notation)
-    raise AssertionError(chosen)
+    raise AssertionError(path)
+
+
+def _named(game: Game, square: Square) -> str:
+    return square_name(square, game.rules.size, game.terms.notation)
 
 
 # Phrases about a ply before and after it is played, and its press.

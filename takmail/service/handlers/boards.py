@@ -7,10 +7,12 @@ from typing import TypeAlias, TypeVar
 
 from takmail.audience.answers import on_sides
 from takmail.audience.boards import BoardBlock, caption, card, start_view, view
-from takmail.audience.buttons import board_buttons
+from takmail.audience.buttons import behind_squares, board_buttons
 from takmail.audience.challenges import challenge_buttons, own_rows
 from takmail.audience.offers import standing_rows, withdraw_buttons
 from takmail.audience.posts import BOARD
+from takmail.audience.premoves import has_premoves
+from takmail.audience.taps import carries_squares, rows_below
 from takmail.colors import Color
 from takmail.commands.boards import (
     LASTING,
@@ -28,7 +30,7 @@ from takmail.commands.games import ShowMore, ShowScore
 from takmail.commands.help import Help
 from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
-from takmail.commands.premoves import ShowReady
+from takmail.commands.premoves import Premove, ShowReady
 from takmail.commands.presses import Press
 from takmail.commands.reminders import Nudge
 from takmail.commands.replays import Replay
@@ -44,6 +46,7 @@ from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.taps import pressed_board
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.store.chats.settings import SettingNow
@@ -54,7 +57,7 @@ from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import gift_button
 from takmail.wording.game_facts import describe_challenge, describe_status, turn_in_state
 from takmail.wording.games import note_lines
-from takmail.wording.message.hints import STARTS, button, labelled
+from takmail.wording.message.hints import STARTS, button, labelled, stand_below
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Preformatted
@@ -132,18 +135,23 @@ async def show_board(
         *card(people, request.chat.platform, await context.announcer.times.of(game)),
         *await _note_on(context, request, room, alone=alone),
         *(standing_rows(replace(people, present=readers)) if on else ()),
-        *board_buttons(
-            game,
-            flipped=command.flipped,
-            picture=drawn.pictures,
-            seen_by=seen_by,
-            waits=asked not in {None, game.turn},
+        *(
+            rows_below(game, shown, drawn)
+            if request.chat.private
+            and carries_squares(game, request.chat.platform, asked, shown, drawn)
+            else board_buttons(
+                game,
+                flipped=command.flipped,
+                picture=drawn.pictures,
+                seen_by=seen_by,
+                waits=asked not in {None, game.turn},
+            )
         ),
         *lasting,
         hidden=alone,
         noted=noted,
         about=game.code,
-        purpose=BOARD,
+        purpose=await pressed_board(context, request, game) or BOARD,
     )
     return replace(answer, in_place=_is_in_place(request, command), replaces=switched)
 
@@ -256,10 +264,10 @@ async def show_more(
 ) -> Answer:
     """Show more buttons to the sender alone; a question about a pressed one takes their place."""
     game = room.game
-    links = (await board_style_of(context.store, request.chat.id)).links
+    style = await board_style_of(context.store, request.chat.id, game)
     seat = game.seat_of(request.player.id)
     shows = await context.sight.shown_to(request, room)
-    away = _taking_away(game, links=links) if shows else ()
+    away = _taking_away(game, links=style.links) if shows else ()
     # Elsewhere nobody can ask to be on a side of the game.
     captain, here = game.is_captain(request.player.id), room.is_at(request.chat.id) or seat
     rows = (
@@ -272,6 +280,9 @@ async def show_more(
         (*_reminding(game, seat), button("settings", Settings()), button("help", Help())),
     )
     shown = [Buttons(row) for row in map(tuple, rows) if row]
+    on_turn = request.chat.private and seat is game.turn and game.phase is Phase.PLAYING
+    if on_turn and shows and stand_below(request.chat.platform, game.rules.size):
+        shown = [*behind_squares(game, picture=style.pictures), *shown]
     title = say("more", code=game.code)
     return await context.replier.reply(request, title, *shown, hidden=True)
 
@@ -322,6 +333,7 @@ def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[Button]:
     if shows and game.phase is Phase.PLAYING:
         if game.terms.has(Feature.TRY):
             yield button("try", Try(), game.code)
-        if seat is game.turn.other and not game.terms.votes and game.terms.has(Feature.IF):
+        if seat is game.turn.other and has_premoves(game):
+            yield button("premove", Premove(), game.code)
             yield button("ifs", ShowReady(), game.code)
     yield button("note", Note(), game.code)

@@ -60,8 +60,8 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.ratings import with_ratings
 from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
-from takmail.service.handlers.move_steps import helper_purpose, is_in_helper
 from takmail.service.handlers.premoves import with_own_premoves
+from takmail.service.handlers.taps import helper_purpose, is_in_helper, pressed_board
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.service.schedule.computer import due, pausing, told_together
@@ -177,7 +177,8 @@ async def _answer(context: Context, turn: Turn) -> Answer:
         later = not turn.outbox and turn.after.is_at(request.chat.id)
         shown = later or any(post.chat_id == request.chat.id for post in posts)
         if shown and request.chat.platform in STARTS and any_of(events, Played):
-            return Answer(in_place=True)
+            board = await pressed_board(context, request, turn.left.game)
+            return Answer(in_place=board is None)
         return await _chosen(context, request, turn.left, events)
     return await _answer_alone(context, request, events, turn.left.game)
 

@@ -4,15 +4,15 @@ Nobody else sees either, and neither changes a game.
 """
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from takmail.commands.command_order import verb_of
+from takmail.commands.moves import DONE
 from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
 from takmail.commands.spec import OFF
 from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.play.tries import MOST_TRIED
-from takmail.presenting.protocol import MOST_SQUARES
+from takmail.presenting.protocol import NOTHING
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.readers import as_told
@@ -25,7 +25,6 @@ from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.service.saved_answers import Replier
 from takmail.service.tries import (
     Trial,
-    asked,
     kept,
     plies_to_try,
     shown,
@@ -40,7 +39,7 @@ from takmail.store.games.private_notes import (
 )
 from takmail.store.store import Store
 from takmail.wording.games import alone, note_lines
-from takmail.wording.message.hints import MENUS, button
+from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import harmless
@@ -109,31 +108,28 @@ async def try_out(context: Context, request: Request, command: Try, room: GameRo
 
 @handles(TryStep)
 async def try_step(context: Context, request: Request, command: TryStep, room: GameRoom) -> Answer:
-    """Ask for the next step; a chosen ply continues the line.
+    """Show the next ply of a line as far as it is tapped; one that is done continues the line.
 
     If the line has changed meanwhile, its board is shown.
     """
-    mark, _, chosen = command.chosen.partition(" ")
+    mark, _, path = command.chosen.partition(" ")
     async with context.rooms.lock(room.game.code):
         now = as_told((await context.rooms.fresh(room)).game, request.chat)
         if not now.has_begun:
             return await _not_begun(context, request, now)
         trial = await tried_line(context.store, now, request.player.id)
+        if mark != trial.mark or trial.is_over:
+            return await _show_line(context, request, trial, say("try-changed"))
+        if not path.endswith(DONE):
+            return await _show_line(context, request, trial, path=path)
         if len(trial.line.plies) >= MOST_TRIED:
             raise UnfitError(TOO_LONG)
-        game = trial.tried
-        most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
-        known = mark == trial.mark and not trial.is_over
-        at = presenter_of(game.rules).steps.step(game.board, chosen, most) if known else None
-        if at is None:
-            return await _show_line(context, request, trial, say("try-changed"))
-        if at.ply is not None:
-            after = trial.with_line((*trial.line.plies, at.ply))
-            return await _show_line(context, request, after, changed=True)
-        people = await context.announcer.readers.people(game, request.chat.platform)
-        words = replace(await context.announcer.readers.looks(request.chat), pictures=False)
-        blocks = asked(request, trial, people, words, at)
-        return await _answer_with(context, request, trial, *blocks)
+        taps, board = presenter_of(trial.tried.rules).taps, trial.tried.board
+        at = taps.chosen(board, path.removesuffix(DONE))
+        if at is None or at.ply is None:
+            return await _show_line(context, request, trial)
+        after = trial.with_line((*trial.line.plies, at.ply))
+        return await _show_line(context, request, after, changed=True)
 
 
 async def _not_begun(context: Context, request: Request, game: Game) -> Answer:
@@ -142,12 +138,17 @@ async def _not_begun(context: Context, request: Request, game: Game) -> Answer:
 
 
 async def _show_line(
-    context: Context, request: Request, trial: Trial, *told: Block, changed: bool = False
+    context: Context,
+    request: Request,
+    trial: Trial,
+    *told: Block,
+    path: str = NOTHING,
+    changed: bool = False,
 ) -> Answer:
-    """Show a line, and save it if it has changed."""
+    """Show a line with as much of its next ply, and save it if it has changed."""
     people = await context.announcer.readers.people(trial.tried, request.chat.platform)
     drawn = await context.announcer.readers.looks(request.chat, trial.tried)
-    blocks = (*told, *shown(request, trial, people, drawn))
+    blocks = (*told, *shown(request, trial, people, drawn, path))
     return await _answer_with(context, request, trial, *blocks, changed=changed)
 
 

@@ -30,7 +30,7 @@ from takmail.service.games.ratings import with_ratings
 from takmail.service.games.records import changed_plans
 from takmail.service.games.suggestions import explain
 from takmail.service.handlers.dispatch import handles
-from takmail.service.handlers.move_steps import NOT_ON
+from takmail.service.handlers.taps import NOT_ON
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.service.turns import Chain, Consequence, Turn, record_of
@@ -142,7 +142,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
         async with context.rooms.lock(code):
             room = await context.rooms.to_change(code)
             try:
-                color = await _side(context, request, room.game)
+                color = await side_of(context, request, room.game)
                 answer = await do(room, color, premoves.next_plan(room.plans.get(color), room.game))
             except NotationError as error:
                 return await explain(context, request, error, room.game)
@@ -152,7 +152,7 @@ async def _alone(context: Context, request: Request, room: GameRoom, do: _Do) ->
     return await context.rooms.until_saved(code, once)
 
 
-async def _side(context: Context, request: Request, game: Game) -> Color:
+async def side_of(context: Context, request: Request, game: Game) -> Color:
     """Return the sender's side as its captain; raise `UnfitError` if they have none."""
     game.terms.need(Feature.IF)
     color, why = game.seat_of(request.player.id), NOT_ON.get(game.phase)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from takmail.audience.boards import BoardBlock, view
-from takmail.audience.move_steps import Choosing
+from takmail.audience.taps import TapBoard
 from takmail.commands.boards import ShowBoard
 from takmail.commands.command_order import press_of
-from takmail.commands.moves import Hint, Move
+from takmail.commands.moves import DONE, Hint, Move
 from takmail.commands.offers import Resign
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import (
@@ -34,9 +34,10 @@ from takmail.play.computer import HINTS
 from takmail.play.events import HintTaken
 from takmail.play.game import Game
 from takmail.play.tries import TriedLine, with_plies
-from takmail.presenting.protocol import MOST_SQUARES, Step
+from takmail.presenting.protocol import NOTHING
 from takmail.presenting.registry import presenter_of
 from takmail.puzzles.exercises import Exercise, Verdict, game_of, judged, solution, stock, tasks
+from takmail.render.views import BoardView
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.readers import notation_in
 from takmail.service.context import Context
@@ -52,12 +53,12 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.store.writes import Write
 from takmail.wording import puzzles
-from takmail.wording.message.hints import CONSOLE, MENUS, button, labelled
+from takmail.wording.message.hints import CONSOLE, button, labelled, most_squares
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, join, say
 from takmail.wording.moves import hint
 from takmail.wording.people import Participants
-from takmail.wording.plies import explain_illegal, name_ply
+from takmail.wording.plies import explain_illegal
 from takmail.workers import Lane
 
 ON = (OPEN, MISSED)
@@ -213,15 +214,17 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
 
 @handles_without_game(PuzzleStep)
 async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -> Answer:
-    """Ask for the next step; try a chosen ply. An older button shows the exercise as it stands."""
-    name, plies, chosen = [*command.chosen.split(" ", 2), "", ""][:3]
+    """Show as much of a ply, or try one. An older button shows the exercise as it stands."""
+    name, plies, path = [*command.chosen.split(" ", 2), "", ""][:3]
     attempt = await _named(context, request, name)
     game = attempt.game
-    most = MOST_SQUARES if request.chat.platform in MENUS else game.rules.size**2
-    steps = presenter_of(game.rules).steps
-    at = steps.step(game.board, chosen, most) if plies == str(len(game.plies)) else None
-    if at is None or at.ply is None or at.chosen != chosen:
-        return await _show(context, request, attempt, at=at, save=False)
+    if plies != str(len(game.plies)):
+        return await _show(context, request, attempt, save=False)
+    if not path.endswith(DONE):
+        return await _show(context, request, attempt, path=path, save=False)
+    at = presenter_of(game.rules).taps.chosen(game.board, path.removesuffix(DONE))
+    if at is None or at.ply is None:
+        return await _show(context, request, attempt, save=False)
     return await _try(context, request, attempt, at.ply)
 
 
@@ -311,7 +314,9 @@ async def _refute(context: Context, request: Request, attempt: Attempt, verdict:
         return await _show(context, request, now, wrong)
     again = labelled("try_again", attempt.step(""))
     board = await _board(context, request, after)
-    blocks = (wrong, board, *_helps(request, attempt, again))
+    console = request.chat.platform == CONSOLE
+    helps = say("puzzle-typed") if console else Buttons((again, *_helps(attempt)))
+    blocks = (wrong, board, helps)
     return await _answer(context, request, *blocks, also=[_row(now, request, game)])
 
 
@@ -341,9 +346,8 @@ def _next(request: Request, attempt: Attempt) -> tuple[Block, ...]:
     return puzzles.next_blocks(attempt.exercise, attempt.row.player, request.chat.platform)
 
 
-def _helps(request: Request, attempt: Attempt, *first: Button) -> Iterator[Block]:
-    me, platform = attempt.row.player, request.chat.platform
-    return puzzles.help_blocks(attempt.exercise, attempt.hints, me, platform, *first)
+def _helps(attempt: Attempt) -> Iterator[Button]:
+    return puzzles.help_buttons(attempt.exercise, attempt.hints, attempt.row.player)
 
 
 @handles_without_game(PuzzleHint)
@@ -405,40 +409,47 @@ async def _show(
     request: Request,
     attempt: Attempt,
     *first_blocks: Block,
-    at: Step | None = None,
+    path: str = NOTHING,
     save: bool = True,
 ) -> Answer:
-    """Show an exercise with the first choices for the next ply, or with those of a step."""
+    """Show an exercise, with as much of the next ply as is chosen."""
     game, console = attempt.game, request.chat.platform == CONSOLE
-    tapped = request.chat.platform not in MENUS
-    most = game.rules.size**2 if tapped else MOST_SQUARES
-    first = presenter_of(game.rules).steps.step(game.board, most=most)
-    assert first is not None, "an exercise isn't over"
-    now = at or first
-    choosing = Choosing(game, game.turn, menus=not tapped, presses=attempt.step)
-    board = await _board(context, request, game, words=now.before is not None)
-    asked = title = puzzles.exercise_title(attempt.exercise, game)
-    if now.before is not None:
-        asked = join(asked, choosing.question(now), between=Between.LINES)
-    rows = () if console else tuple(choosing.rows(now))
-    if now.ply is not None:  # the only one that can be meant
-        play = labelled("try_play", attempt.step(now.chosen), ply=name_ply(now.ply, game))
-        asked, rows = title, tuple(choosing.below(now, play))
+    drawn = await context.announcer.readers.looks(request.chat)
+    most = most_squares(request.chat.platform)
+    begun = TapBoard(game, _view(game), attempt.step, most=most, named=drawn.in_words)
+    board = begun.after(path) or begun
+    told = [puzzles.exercise_title(attempt.exercise, game)]
+    if not board.is_new:
+        told.append(board.told())
+    elif path and (why := begun.why_not(path)) is not None:
+        told.append(why)
     here = await context.rooms.heads_for(request.player.id, request.chat.id)
     plays = request.chat.private and not console and seated(being_played(here), request.player.id)
     typed = (say("puzzle-pressed"),) if plays else ()
-    blocks = (*first_blocks, asked, board, *typed, *rows, *_helps(request, attempt))
+    rows = (say("puzzle-typed"),) if console else _rows(attempt, board)
+    shown = BoardBlock(board.view, drawn)
+    blocks = (*first_blocks, join(*told, between=Between.LINES), shown, *typed, *rows)
     also = [_row(attempt, request, game)] if save else []
     return await _answer(context, request, *blocks, also=also)
 
 
-async def _board(
-    context: Context, request: Request, game: Game, *, words: bool = False
-) -> BoardBlock:
-    """Return the board of an exercise, without a picture where it is to change at once."""
-    drawn = await context.announcer.readers.looks(request.chat)
-    shown = replace(view(game, Participants(game, {})), names=("", ""), number=0)
-    return BoardBlock(shown, replace(drawn, pictures=drawn.pictures and not words))
+def _rows(attempt: Attempt, board: TapBoard) -> Iterator[Block]:
+    """Yield the squares, and below them the helps, or the button that plays the chosen ply."""
+    if board.is_new:
+        yield from board.rows(*_helps(attempt))
+        return
+    ply = board.at.ply
+    done = [labelled("play", attempt.step(board.at.path + DONE))] if ply is not None else []
+    yield from board.rows(*done)
+
+
+async def _board(context: Context, request: Request, game: Game) -> BoardBlock:
+    """Return the board of an exercise."""
+    return BoardBlock(_view(game), await context.announcer.readers.looks(request.chat))
+
+
+def _view(game: Game) -> BoardView:
+    return replace(view(game, Participants(game, {})), names=("", ""), number=0)
 
 
 async def _answer(

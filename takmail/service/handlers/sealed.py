@@ -15,8 +15,8 @@ from takmail.service.context import Context
 from takmail.service.games.challenges import purses_for
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
-from takmail.service.handlers.move_steps import NOT_ON
 from takmail.service.handlers.moves import play
+from takmail.service.handlers.taps import NOT_ON
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
 from takmail.wording import sealed

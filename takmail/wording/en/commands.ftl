@@ -323,16 +323,9 @@ button-always = Always here
 button-back = Back
 button-type = Type it
 button-play = Play
+button-vote = Vote
 button-play_tak = Play and call Tak
-button-stack = Move a stack
-button-piece = { $piece ->
-    [flat] Flat ({ $left })
-    [wall] Wall ({ $left })
-   *[capstone] Capstone ({ $left })
-}
 button-travel = ↷ travel
-button-way = { $arrow } { $direction }
-button-rest = The rest ({ $pieces })
 button-open_private = Open a private chat
 button-accept_private = Accept in private
 button-join_private = Join in private

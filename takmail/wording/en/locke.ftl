@@ -54,8 +54,6 @@ locke-choose_target = { $number ->
     [one] Your single piece
    *[other] Your stack of { $number }
 } on { $square }: where to?
-locke-choose_where = Where in your first row do you place the piece?
-locke-button_place = Place a piece ({ $left })
 locke-how = Three squares of the middle row win. Tap a stack of yours, then the square that it goes to. Or tap an empty square of your first row to place a piece there.
 locke-ply_placed = a new piece on { $to }
 locke-ply_moved = { $square } to { $to }

@@ -58,29 +58,31 @@ button-always_mail = Always mail
 button-always_ptn = Always PTN
 nearly-claim = Do you mean that the last move is invalid?
 
-## choosing a move: questions
+## choosing a move on a board of buttons
 
-choose-what = What is your move? Place a piece, or move a piece or stack.
-choose-where = Where does the { $piece } go?
-choose-where_first = For your first move you place one of { $owner }'s flats. Where?
-choose-piece = What do you place?
-choose-column = Choose a column.
-choose-row = Choose a square in column { $column }.
-choose-square-menu = Choose a square
-choose-stack = Which stack moves?
-choose-stack-menu = Or move a piece or stack
-choose-stack-label = { $height ->
-    [1] { $square }
-   *[other] { $square } ({ $height } high)
+tap-how = Tap an empty square to place a piece, or a stack of yours to move it.
+tap-first = Your first piece is a **flat of { $owner }'s**: tap a square for it.
+tap-column = Column { $column }: tap a square.
+tap-lifted = { $number ->
+    [one] You hold the piece on { $square }.
+   *[other] You hold { $number } pieces from { $square }.
+} Tap where to go.
+tap-fewer = You hold { $number } pieces from { $square }. Tap where to go, or { $square } again to hold one fewer.
+tap-travel = Where does the capstone on { $square } travel to?
+tap-on = { $number ->
+    [one] 1 piece can go on: tap the next square.
+   *[other] { $number } pieces can go on: tap the next square, or { $square } again to drop one more there.
 }
-choose-stack-key = { $height ->
-    [1] { $symbol }{ $square }
-   *[other] { $symbol }{ $square }×{ $height }
+tap-kind = { $symbol } { $piece ->
+    [flat] Flat
+    [wall] Wall
+   *[capstone] Capstone
 }
-choose-direction = On { $square }: { $stack }. Which way does it move?
-choose-target = Where does the capstone on { $square } travel to?
-choose-hand = { $square } moves { $direction }. How many of its { $height } pieces do you pick up, from the top?
-choose-drop = You hold { $left }. How many do you drop on { $square }, from the bottom?
+tap-take = Hold { $number }
+tap-not_your_stack = That stack belongs to the other side. You move stacks with your own piece on top.
+tap-only_flats = On the first turn you place a flat: tap an empty square.
+tap-cannot_move = That stack can't move: every way is blocked.
+tap-cannot = You can't choose that now.
 choose-changed = **The board has changed. Choose again.**
 choose-typed = You can also type a move, such as { $example }.
 

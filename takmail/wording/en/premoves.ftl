@@ -33,6 +33,19 @@ button-ifs = Premoves
 button-drop_ready = Drop { $number }
 button-drop_all_ready = Drop all
 
+## moves in advance, chosen by taps
+
+premove-own = You play { $ply }.
+premove-if = If { $opponent } plays … Tap { $opponent }'s move.
+premove-if_ply = If { $opponent } plays { $ply } …
+premove-then = If { $opponent } plays { $ply }, what do you answer? Tap your move.
+premove-line = If { $opponent } plays { $ply }, you answer { $answer }.
+button-premove = Premove
+button-premove_then = My answer
+button-premove_keep = Keep
+button-premove_play = Play and keep
+button-and_if = And if …
+
 ## commands and their options
 
 command-if = Set a reply that I play at once if the other side plays what you expect

@@ -5,22 +5,10 @@
 single-header = Game `#{ $code }`: { $terms }.
 single-side = { $symbol } { $player }: { $told }
 single-seen = Everybody here sees what you tap.
-single-first = Tap a square to place one of the **other side's** flats.
-single-how = Tap an empty square to place a piece, or a stack of yours to move it.
 single-unheard = { $player }, open a private chat with me, and I'll tell you when it's your turn.
 single-choosing = { $player } is choosing a move.
 single-chosen = { $player } has chosen { $ply }.
 single-not_played = **It is not played yet.**
-single-kind = { $symbol } { $piece ->
-    [flat] Flat
-    [wall] Wall
-   *[capstone] Capstone
-}
-single-kind_chosen = ✓ { $symbol } { $piece ->
-    [flat] Flat
-    [wall] Wall
-   *[capstone] Capstone
-}
 single-called_off = The game was called off. Nobody wins.
 
 ## what waits for an answer
@@ -32,10 +20,6 @@ single-resigning = { $player }, do you really want to resign? The next move keep
 
 single-not_a_player = Only the players of this game can tap its board.
 single-not_your_turn = It's { $player }'s turn.
-single-not_your_stack = That stack belongs to the other side. You move stacks with your own piece on top.
-single-only_flats = On the first turn you place a flat: tap an empty square.
-single-cannot_move = That stack can't move: every way is blocked.
-single-cannot = You can't choose that now.
 single-anew = The game has moved on. This is the board now.
 
 ## behind the bot's name in any chat

@@ -10,6 +10,10 @@ begun-to_move = { $told ->
     [doer] It's your move.
    *[all] { $player }, it's your move.
 } Press **Move**; no notation needed.
+begun-to_tap = { $told ->
+    [doer] It's your move.
+   *[all] { $player }, it's your move.
+} Tap a square; no notation needed.
 begun-to_roll = { $told ->
     [doer] It's your move.
    *[all] { $player }, it's your move.

@@ -41,6 +41,14 @@ NOTICES = frozenset({"telegram"})
 MENUS = frozenset({"discord"})
 """Platforms that have menus; others show the choices of one as buttons."""
 
+_MOST_SQUARES = {"discord": 25}
+
+_LARGEST_BELOW = {"telegram": 6}
+"""Size of the largest board below which the squares stand where one person alone reads it."""
+
+_FIRST_BELOW = 5
+"""Size of the largest in the first message of a game, which says more."""
+
 INLINE = frozenset({"telegram"})
 """Platforms where the bot's name can be typed in any chat, to send something there."""
 
@@ -74,11 +82,28 @@ APART = frozenset({"discord"})
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 
+MOST_SQUARES = 64
+"""Squares of the largest board."""
+
 _CONSOLE_WORDS = {"challenge": "new"}
 """Commands with another word at the console, where a game begins at once."""
 
 _LABELLED = 40
 """Characters of a line that are put on a button."""
+
+
+def most_squares(platform: str) -> int:
+    """Return how many squares of a board a platform has room for, as buttons below a message."""
+    return _MOST_SQUARES.get(platform, MOST_SQUARES)
+
+
+def stand_below(platform: str, size: int, *, first: bool = False) -> bool:
+    """Return whether squares can stand below a board of a size that one person alone reads.
+
+    ``first`` is whether it is the first board there.
+    """
+    largest = _LARGEST_BELOW.get(platform, 0)
+    return size <= (min(largest, _FIRST_BELOW) if first else largest)
 
 
 def around(key: str, platform: str) -> str:

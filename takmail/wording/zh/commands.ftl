@@ -323,16 +323,9 @@ button-always = 这里一直这样
 button-back = 返回
 button-type = 自己输入
 button-play = 落子
+button-vote = 投票
 button-play_tak = 落子并声明 Tak
-button-stack = 移动一个堆叠
-button-piece = { $piece ->
-    [flat] 平放（{ $left }）
-    [wall] 墙（{ $left }）
-   *[capstone] 特殊棋子（{ $left }）
-}
 button-travel = ↷ 远行
-button-way = { $arrow } { $direction }
-button-rest = 全部（{ $pieces }）
 button-open_private = 打开私聊
 button-accept_private = 在私聊中接受
 button-join_private = 在私聊中加入

@@ -39,8 +39,6 @@ locke-last = 上一步：{ $squares }。
 
 locke-passed = { $color }无棋可走，停一手。
 locke-choose_target = 你在 { $square } 的堆叠（{ $number } 枚）移到哪里？
-locke-choose_where = 棋子放在第一行的哪一格？
-locke-button_place = 放置一枚棋子（{ $left }）
 locke-how = 占到中间一行的三格就获胜。点你自己的堆叠，再点它要去的格子。或者点第一行的空格，在那里放置一枚棋子。
 locke-ply_placed = 在 { $to } 放一枚新棋子
 locke-ply_moved = { $square } 到 { $to }

@@ -61,29 +61,28 @@ button-always_mail = 以后都用邮件记谱
 button-always_ptn = 以后都用 PTN
 nearly-claim = 你是说上一步无效吗？
 
-## choosing a move: questions
+## choosing a move on a board of buttons
 
-choose-what = 你走哪一步？放置一枚棋子，或者移动棋子或堆叠。
-choose-where = { $piece }放在哪里？
-choose-where_first = 第一回合要放一枚{ $owner }的平放棋子。放在哪里？
-choose-piece = 放置哪种棋子？
-choose-column = 先选一列。
-choose-row = 再选 { $column } 列中的一格。
-choose-square-menu = 选一个格子
-choose-stack = 移动哪一个堆叠？
-choose-stack-menu = 或者移动棋子或堆叠
-choose-stack-label = { $height ->
-    [1] { $square }
-   *[other] { $square }（{ $height } 枚高）
+tap-how = 点空格放置棋子，或点你自己的堆叠来移动。
+tap-first = 你的第一枚棋子是**{ $owner }的平放棋子**：点一个格子放下它。
+tap-column = { $column } 列：点一个格子。
+tap-lifted = 你拿着 { $square } 的 { $number } 枚棋子。点要去的格子。
+tap-fewer = 你拿着 { $square } 的 { $number } 枚棋子。点要去的格子，或再点一次 { $square } 少拿一枚。
+tap-travel = { $square } 的特殊棋子远行到哪里？
+tap-on = { $number ->
+    [1] 还有 1 枚可以继续走：点下一格。
+   *[other] 还有 { $number } 枚可以继续走：点下一格，或再点一次 { $square } 多留一枚。
 }
-choose-stack-key = { $height ->
-    [1] { $symbol }{ $square }
-   *[other] { $symbol }{ $square }×{ $height }
+tap-kind = { $symbol } { $piece ->
+    [flat] 平放
+    [wall] 墙
+   *[capstone] 特殊棋子
 }
-choose-direction = { $square }：{ $stack }。向哪个方向移动？
-choose-target = { $square } 的特殊棋子远行到哪里？
-choose-hand = { $square } 向{ $direction }移动。这里有 { $height } 枚棋子，从最上方拿取几枚？
-choose-drop = 手里还有 { $left } 枚。在 { $square } 留下几枚？（先留最下面的）
+tap-take = 拿 { $number } 枚
+tap-not_your_stack = 那个堆叠属于对方。你只能移动最上面是自己棋子的堆叠。
+tap-only_flats = 第一回合要放一枚平放棋子：请点一个空格。
+tap-cannot_move = 那个堆叠无法移动：每个方向都被挡住了。
+tap-cannot = 现在不能选这个。
 choose-changed = **棋盘已经变了，请重新选择。**
 choose-typed = 你也可以直接输入一步，例如 { $example }。
 

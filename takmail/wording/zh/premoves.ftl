@@ -30,6 +30,19 @@ button-ifs = 预走
 button-drop_ready = 去掉 { $number }
 button-drop_all_ready = 全部去掉
 
+## moves in advance, chosen by taps
+
+premove-own = 你走 { $ply }。
+premove-if = 如果 { $opponent } 走……点出 { $opponent } 的一步。
+premove-if_ply = 如果 { $opponent } 走 { $ply }……
+premove-then = 如果 { $opponent } 走 { $ply }，你怎么应？点出你的一步。
+premove-line = 如果 { $opponent } 走 { $ply }，你应 { $answer }。
+button-premove = 预走一步
+button-premove_then = 我的应手
+button-premove_keep = 保存
+button-premove_play = 落子并保存
+button-and_if = 如果……
+
 ## commands and their options
 
 command-if = 设置预走：如果对方走了你预料的一步，我就立刻走你的应着

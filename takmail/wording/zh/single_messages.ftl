@@ -5,22 +5,10 @@
 single-header = 对局 `#{ $code }`：{ $terms }。
 single-side = { $symbol } { $player }：{ $told }
 single-seen = 你点了什么，这里的每个人都看得到。
-single-first = 第一回合：点一个格子，放一枚**对方的**平放棋子。
-single-how = 点空格放置棋子，或点你自己的堆叠来移动。
 single-unheard = { $player }，请打开与我的私聊，轮到你时我就能通知你。
 single-choosing = { $player } 正在选择走法。
 single-chosen = { $player } 选了 { $ply }。
 single-not_played = **还没有走出这一步。**
-single-kind = { $symbol } { $piece ->
-    [flat] 平放
-    [wall] 墙
-   *[capstone] 特殊棋子
-}
-single-kind_chosen = ✓ { $symbol } { $piece ->
-    [flat] 平放
-    [wall] 墙
-   *[capstone] 特殊棋子
-}
 single-called_off = 对局已取消，不分胜负。
 
 ## what waits for an answer
@@ -32,10 +20,6 @@ single-resigning = { $player }，真的要认输吗？走下一步，对局就�
 
 single-not_a_player = 只有这局棋的双方才能点棋盘。
 single-not_your_turn = 现在轮到 { $player }。
-single-not_your_stack = 那个堆叠属于对方。你只能移动最上面是自己棋子的堆叠。
-single-only_flats = 第一回合要放一枚平放棋子：请点一个空格。
-single-cannot_move = 那个堆叠无法移动：每个方向都被挡住了。
-single-cannot = 现在不能选这个。
 single-anew = 对局又有了变化，现在的棋盘是这样的。
 
 ## behind the bot's name in any chat

@@ -10,6 +10,10 @@ begun-to_move = { $told ->
     [doer] 轮到你了。
    *[all] { $player }，轮到你了。
 }按**走棋**就行，不用学记谱。
+begun-to_tap = { $told ->
+    [doer] 轮到你了。
+   *[all] { $player }，轮到你了。
+}点一个格子就行，不用学记谱。
 begun-to_roll = { $told ->
     [doer] 轮到你了。
    *[all] { $player }，轮到你了。

@@ -123,7 +123,7 @@ class Expecting(State):
     async def push_press(self, query: Json, *, overdue: bool = False) -> Press:
         """Send the bot a press as it is, with an id of its own."""
         number = str(7_000_000_000 + len(self.presses))
-        press = Press(number, str(query.get("data", "")), over=overdue)
+        press = Press(number, str(query.get("data", "")), over=overdue, query=query)
         self.presses.append(press)
         await self._push({"callback_query": {"id": number, **query}})
         return press

@@ -16,12 +16,13 @@ _ABOVE = {"show_caption_above_media"}
 _EDITED = {
     "business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup",
 }  # fmt: skip
+_EPHEMERAL = {"chat_id", "receiver_user_id", "ephemeral_message_id"}
 _TOPIC = {"chat_id", "message_thread_id"}
 _MENU = {"scope", "language_code"}
 _SIZE = {"width", "height", "duration", "thumbnail", "has_spoiler"}
 
 KNOWN: Mapping[str, set[str]] = {
-    "sendMessage": _SENT | _WORDS,
+    "sendMessage": _SENT | _WORDS | {"ephemeral_message_parameters"},
     "sendPhoto": _SENT | _CAPTION | _ABOVE | {"photo", "has_spoiler"},
     "sendAnimation": _SENT | _CAPTION | _ABOVE | _SIZE | {"animation"},
     "sendDocument": (
@@ -32,6 +33,8 @@ KNOWN: Mapping[str, set[str]] = {
     "editMessageMedia": _EDITED | {"media"},
     "editMessageReplyMarkup": _EDITED,
     "deleteMessage": {"chat_id", "message_id"},
+    "editEphemeralMessageText": _EPHEMERAL | _WORDS | {"reply_markup"},
+    "deleteEphemeralMessage": _EPHEMERAL,
     "answerCallbackQuery": {"callback_query_id", "text", "show_alert", "url", "cache_time"},
     "answerInlineQuery": {
         "inline_query_id", "results", "cache_time", "is_personal", "next_offset", "button",

@@ -83,6 +83,7 @@ class People(Groups):
         found = sent.button(button) if sent and chat.owner in (None, user) else None
         assert found, f"{user.first_name} can't press {button!r} on message {message_id}"
         assert self._is_wanted("callback_query"), "the bot does not ask for presses"
+        self._users[user.id] = user
         known = self._known.get((chat.id, message_id))
         query: Json = {
             "from": user.json(),

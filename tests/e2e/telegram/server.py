@@ -16,6 +16,7 @@ from aiohttp import web
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.bot_api import BotApi
+from tests.e2e.telegram.ephemeral import Ephemeral
 from tests.e2e.telegram.floods import Floods
 from tests.e2e.telegram.forums import Forums
 from tests.e2e.telegram.hanging import FILE, Hanging
@@ -24,23 +25,22 @@ from tests.e2e.telegram.memberships import Memberships
 from tests.e2e.telegram.menus import Menus
 from tests.e2e.telegram.people import People
 from tests.e2e.telegram.refusals import Failure, Fault, RefusedError
-from tests.e2e.telegram.sending import Sending
 from tests.e2e.telegram.world import Call
 
 _LARGEST_REQUEST = 64 << 20
 
 
 class FakeTelegram(
-    People, InlineQueries, Sending, Memberships, Forums, Menus, Floods, Hanging, BotApi
+    People, InlineQueries, Ephemeral, Memberships, Forums, Menus, Floods, Hanging, BotApi
 ):
     """Telegram with one bot in it.
 
     ``async with FakeTelegram() as server`` starts it; ``api_url``, ``file_url`` and ``token``
     are what the bot's settings need. ``privacy`` tells whether the bot hears only what is meant
-    for it in groups, ``inline`` whether its name can be typed in any chat, ``commands`` is the
-    menu it has set, ``calls`` all that it asked and ``presses`` all that it was told of buttons,
-    with its answers. What no bot should send is refused and kept in `faults`, which must be empty
-    at the end.
+    for it in groups, ``inline`` whether its name can be typed in any chat, ``ephemeral`` whether
+    members can have messages of their own. ``commands`` is the menu it has set, ``calls`` all that
+    it asked and ``presses`` all that it was told of buttons, with its answers. What no bot should
+    send is refused and kept in `faults`, which must be empty at the end.
     """
 
     async def __aenter__(self) -> Self:

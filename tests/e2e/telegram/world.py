@@ -1,5 +1,6 @@
 """The people, chats and messages of the tests' Telegram."""
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import cast
@@ -153,7 +154,8 @@ class Press:
     """A button that somebody pressed, with the data that it held.
 
     ``answer`` is what the bot answered, and whether in a box to be closed; ``url`` is where the
-    answer leads. A press that is ``over`` can't be answered any more.
+    answer leads. A press that is ``over`` can't be answered any more. The bot reads ``query`` of
+    it; ``at`` is its moment, in seconds of a steady clock.
     """
 
     id: str
@@ -161,3 +163,5 @@ class Press:
     answer: tuple[str, bool] | None = None
     url: str = ""
     over: bool = False
+    query: Json = field(default_factory=dict)
+    at: float = field(default_factory=time.monotonic)

@@ -10,6 +10,7 @@ from takmail.service.schedule import computer
 from takmail.wording.message.messages import Message, Starts
 from tests.sentences import (
     COMPUTER_PLAYED,
+    FIRST_STEPS,
     IT_IS_YOURS,
     JOIN,
     REMATCH,
@@ -240,7 +241,7 @@ async def test_a_press_in_a_group_opens_the_private_chat(talk: Group) -> None:
     answer = await talk.ann.press(challenge, PLAY)
     assert (plain(answer), answer.opens, answer.refused) == (IN_PRIVATE, "hello", True)
     await talk.say("/start", DM_ID, start="hello")
-    assert labels(talk.last(DM_ID))[0] == PLAY
+    assert labels(talk.last(DM_ID)) == FIRST_STEPS
     answer = await talk.ann.press(challenge, PLAY)
     await talk.deliver()
     begun = talk.last(DM_ID).plain()
@@ -259,10 +260,10 @@ async def test_nobody_else_plays_by_anns_button_in_a_group(talk: Group) -> None:
 async def test_one_press_begins_in_a_private_chat(talk: Group) -> None:
     await talk.say("/start", DM_ID, start="")
     greeting = talk.last(DM_ID)
-    assert labels(greeting)[0] == PLAY
+    assert labels(greeting) == FIRST_STEPS
     ann = Alone(talk.ann.world, talk.ann.thinker, DM_ID)
     ann.platform = "telegram"
-    await ann.press(greeting, PLAY)
+    await ann.press(greeting, FIRST_STEPS[0])
     await talk.delivery.idle()
     assert "5x5, level 1." in talk.last(DM_ID).plain()
 

@@ -11,7 +11,7 @@ from takmail.service.ports import Answer
 from takmail.service.schedule import puzzles as schedule
 from takmail.store.people.puzzles import exercises_of
 from takmail.wording.message.messages import Button, Message
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, below_squares, labels, pressable
 
 ONE = "x,1,2,x/2,1,x2/x,1,2,x/x4 1 5"
 """White wins with ps b4 alone."""
@@ -63,14 +63,19 @@ class Solver:
         """What stands on the buttons that they see."""
         return labels(self.message)
 
+    @property
+    def below(self) -> list[str]:
+        """What stands on those below the squares."""
+        return below_squares(self.message)
+
     async def say(self, line: str, **more: object) -> str:
         """Say a line, and return the first line of the answer."""
         given = {"platform": self.platform, **more}
         return await self._hand(line, None, given)
 
     async def press(self, label: str, **more: object) -> str:
-        """Press the button of the last message with this label."""
-        return await self.push(labelled(self.message, label), **more)
+        """Press the button of the last message with this label, or tap a square by its name."""
+        return await self.push(pressable(self.message, label), **more)
 
     async def push(self, button: Button, **more: object) -> str:
         """Press a button, of any message."""

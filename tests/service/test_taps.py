@@ -1,19 +1,23 @@
-"""Moves chosen step by step, by presses alone. Ann is White and Bob is Black; Cyd looks on."""
+"""Moves chosen by presses, on a board of buttons. Ann is White and Bob is Black; Cyd looks on.
+
+Squares are named in mail notation, as their games are.
+"""
 
 from random import Random
 
 import pytest
 
-from takmail.commands.presses import LARGEST
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
-from takmail.wording.message.messages import Button, Buttons, Message, buttons_of
-from tests.sentences import REMATCH, THE_GAME_IS_OVER, placing, their_turn, white_played, you_played
+from takmail.wording.message.messages import Button, Message
+from tests.sentences import REMATCH, placing, their_turn, white_played, you_played
 from tests.service.test_presses import game_of
+from tests.service.test_tap_boards import fits_discord
 from tests.service.two_homes import DEN
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, below_squares, labelled, labels, pressable, squares
 
-ROWS, A_ROW, CHOICES = 5, 5, 25
+HOW = "Tap an empty square to place a piece, or a stack of yours to move it."
+IF = "And if …"
 
 
 async def board(den: World, lines: str, terms: str = "5") -> tuple[str, Message]:
@@ -37,9 +41,9 @@ def shown(answer: Answer) -> Message:
 
 
 async def chosen(den: World, who: str, below: Message, *presses: str) -> Message:
-    """Press one button after the other, each below the answer to the last; return the last one."""
-    for label in presses:
-        answer = await den.press(who, labelled(below, label))
+    """Tap squares or press buttons, each below the answer to the last; return the last one."""
+    for name in presses:
+        answer = await den.press(who, pressable(below, name))
         assert not answer.refused, answer
         below = shown(answer)
     return below
@@ -52,36 +56,35 @@ async def refusal(den: World, who: str, button: Button) -> str:
     return answer.replies[0].plain()
 
 
-def fits(message: Message) -> bool:
-    """Return whether all of it can be pressed on the strictest platforms."""
-    small = all(
-        len(row.row) <= A_ROW if isinstance(row, Buttons) else len(row.choices) <= CHOICES
-        for row in message.rows
-    )
-    short = all(len(button.data.encode()) <= LARGEST for button in message.buttons)
-    return small and short and len(message.rows) <= ROWS
-
-
 # Choosing
 
 
-async def test_a_flat_is_placed_by_four_presses(den: World) -> None:
+async def test_a_flat_is_placed_by_three_presses(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     await den.heard()
     asked = await chosen(den, "ann", last, "Move")
-    assert f"#{code} What is your move?" in asked.plain()
-    assert labels(asked) == ["Flat (20)", "Wall (20)", "Capstone (1)", "e5", "Type it"]
-    asked = await chosen(den, "ann", asked, "Flat (20)")
-    assert "Where does the flat go?" in asked.plain()
-    assert len(labels(asked)) == 23 + len(["Back", "Type it"])
+    assert asked.plain() == f"#{code} {HOW}"
+    assert [squares(asked)[name].text for name in ("a1", "b2", "e5")] == ["⚫", "b2", "🟡"]
+    assert below_squares(asked) == ["Type it"]
     asked = await chosen(den, "ann", asked, "b2")
     assert "Your move: flat on b2, written ps b2." in asked.plain()
-    assert labels(asked) == ["Play", "Back"]
+    assert squares(asked)["b2"].text == "🟡"
+    assert below_squares(asked) == ["Play", IF, "⬜ Wall", "🤍 Capstone", "Back"]
     assert await den.heard() == {}
     answer = await den.press("ann", labelled(asked, "Play"))
     assert shown(answer).plain() == f"{you_played('ps b2')}."
     assert (answer.in_place, answer.about, labels(shown(answer))) == (True, code, [])
     assert white_played("Ann", "ps b2") in (await den.heard())[DEN].plain()
+
+
+async def test_another_piece_stands_there_once_its_button_is_pressed(den: World) -> None:
+    _, last = await board(den, "ps a1, ps e5")
+    asked = await chosen(den, "ann", last, "Move", "b2", "🤍 Capstone", "⬜ Wall")
+    assert "Your move: wall on b2, written pw b2." in asked.plain()
+    assert squares(asked)["b2"].text == "🟨"
+    assert below_squares(asked) == ["Play", IF, "⚪ Flat", "🤍 Capstone", "Back"]
+    await chosen(den, "ann", asked, "Play")
+    assert white_played("Ann", "pw b2") in (await den.heard())[DEN].plain()
 
 
 async def test_move_alone_asks_as_the_button_does(den: World) -> None:
@@ -100,7 +103,7 @@ async def test_move_alone_asks_for_the_game_if_there_are_several(den: World) -> 
     codes = [(await board(den, "ps a1, ps e5"))[0] for _ in range(2)]
     asked = (await den.tell("ann", "!move"))[DEN]
     assert [f"/move game:{code}" in asked.plain() for code in codes] == [True, True]
-    assert "What is your move?" in shown(await den.press("ann", asked.buttons[0])).plain()
+    assert HOW in shown(await den.press("ann", asked.buttons[0])).plain()
 
 
 async def test_move_alone_is_explained_at_a_keyboard_and_in_sight(den: World) -> None:
@@ -125,7 +128,7 @@ async def test_only_the_first_answer_is_a_message_of_its_own(den: World) -> None
     _, last = await board(den, "ps a1, ps e5")
     first = await den.press("ann", labelled(last, "Move"))
     assert not first.in_place
-    second = await den.press("ann", labelled(shown(first), "Flat (20)"))
+    second = await den.press("ann", squares(shown(first))["b2"])
     assert second.in_place
 
 
@@ -133,64 +136,101 @@ async def test_in_the_opening_only_the_other_sides_flat_is_placed(den: World) ->
     await den.say("ann", "!challenge @bob 6 white", mentions=("bob",))
     begun = (await den.tell("bob", "!accept"))[DEN]
     asked = await chosen(den, "ann", begun, "Move")
-    assert "you place one of Black's flats" in asked.plain()
-    assert asked.plain().split("\n", 1)[0].endswith("Choose a column.")
+    assert "Your first piece is a flat of Black's: tap a square for it." in asked.plain()
     assert labels(asked) == [*"abcdef", "Type it"]
     asked = await chosen(den, "ann", asked, "c")
-    assert "Choose a square in column c." in asked.plain()
-    assert labels(asked) == ["c1", "c2", "c3", "c4", "c5", "c6", "Back", "Type it"]
-    await chosen(den, "ann", asked, "c4", "Play")
+    assert "Column c: tap a square." in asked.plain()
+    assert labels(asked) == ["c1", "c2", "c3", "c4", "c5", "c6", "Back"]
+    asked = await chosen(den, "ann", asked, "c4")
+    assert labels(asked) == ["Play", IF, "Back"]
+    await chosen(den, "ann", asked, "Play")
     assert f"ps c4, {placing('Black')}" in (await den.heard())[DEN].plain()
 
 
-async def test_a_stack_is_spread_one_square_at_a_time(den: World) -> None:
+async def test_a_stack_drops_one_more_piece_where_it_is_tapped_again(den: World) -> None:
     _, last = await position(den, "x5/x5/x,111,x3/x5/2,2,x3")
-    asked = await chosen(den, "ann", last, "Move", "b3 (3 high)")
-    assert "On b3: white flat on 2 white. Which way does it move?" in asked.plain()
-    assert labels(asked)[:4] == ["↑ north", "→ east", "↓ south", "← west"]
-    asked = await chosen(den, "ann", asked, "→ east")
-    assert "b3 moves east. How many of its 3 pieces" in asked.plain()
-    asked = await chosen(den, "ann", asked, "3")
-    assert "You hold 3. How many do you drop on c3" in asked.plain()
-    assert labels(asked)[:3] == ["1", "2", "The rest (3)"]
-    asked = await chosen(den, "ann", asked, "1")
-    assert "You hold 2. How many do you drop on d3" in asked.plain()
-    asked = await chosen(den, "ann", asked, "The rest (2)", "Back", "1")
+    asked = await chosen(den, "ann", last, "Move")
+    assert asked.plain().endswith(f"{HOW}\nb3 ⚪⚪⚪"), "the squares show no second board"
+    asked = await chosen(den, "ann", asked, "b3")
+    held = "You hold 3 pieces from b3. Tap where to go, or b3 again to hold one fewer."
+    assert held in asked.plain()
+    assert squares(asked)["b3"].text == "🔵3"
+    assert below_squares(asked) == ["Hold 1", "Hold 2", "Back"]
+    asked = await chosen(den, "ann", asked, "c3")
+    assert "3 pieces from b3 east, drops 3, written me b3 p3 3." in asked.plain()
+    more = "tap the next square, or c3 again to drop one more there."
+    assert f"2 pieces can go on: {more}" in asked.plain()
+    asked = await chosen(den, "ann", asked, "c3")
+    assert "1 piece can go on: tap the next square." in asked.plain()
+    asked = await chosen(den, "ann", asked, "d3", "Back", "Back", "c3", "d3", "e3")
     assert "3 pieces from b3 east, drops 1 1 1, written me b3 p3 1 1 1." in asked.plain()
+    assert "can go on" not in asked.plain()
+    assert below_squares(asked) == ["Play", IF, "Back"]
     await chosen(den, "ann", asked, "Play")
     assert white_played("Ann", "me b3 p3 1 1 1") in (await den.heard())[DEN].plain()
 
 
-async def test_what_goes_without_saying_is_not_asked(den: World) -> None:
+async def test_fewer_pieces_are_held_by_a_press_or_by_another_tap(den: World) -> None:
+    _, last = await position(den, "x5/x5/x,111,x3/x5/2,2,x3")
+    asked = await chosen(den, "ann", last, "Move", "b3")
+    for way in (["Hold 1"], ["b3", "b3"]):
+        held = await chosen(den, "ann", asked, *way)
+        assert "You hold the piece on b3. Tap where to go." in held.plain()
+        assert below_squares(held) == ["Hold 2", "Hold 3", "Back"]
+    assert HOW in (await chosen(den, "ann", held, "b3")).plain()
+
+
+async def test_on_a_large_board_a_stack_has_buttons_where_it_can_go(den: World) -> None:
+    _, last = await position(den, "x6/x6/x,111,x4/x6/2,2,x4/x6")
+    asked = await chosen(den, "ann", last, "Move", "b")
+    assert labels(asked) == ["b1", "b2", "b3 ⚪3", "b4", "b6", "Back"]
+    asked = await chosen(den, "ann", asked, "b3 ⚪3")
+    near, far = ["a3", "b2"], ["b3 🔵3", "b4", "b6", "c3", "e3"]
+    assert labels(asked) == [*near, *far, "Hold 1", "Hold 2", "Back"]
+    asked = await chosen(den, "ann", asked, "c3")
+    assert labels(asked) == ["a3", "b2", "b3", "b4", "b6", "c3 🟡3", "d3", "e3", "Play", IF, "Back"]
+    await chosen(den, "ann", asked, "e3", "Play")
+    assert white_played("Ann", "me b3 p3 1 1 1") in (await den.heard())[DEN].plain()
+
+
+@pytest.mark.parametrize(
+    ("square", "why"),
+    [
+        ("a1", "That stack can't move: every way is blocked."),
+        ("b1", "That stack belongs to the other side."),
+    ],
+)
+async def test_a_stack_that_cannot_move_says_why(den: World, square: str, why: str) -> None:
     _, last = await position(den, "1,2S,x3/2S,x4/1,x4/2S,x4/x5")
     asked = await chosen(den, "ann", last, "Move")
-    assert "a1" not in labels(asked), "it can't move"
-    asked = await chosen(den, "ann", asked, "a3")
-    assert "Your move: 1 piece from a3 east, written me a3 p1 1" in asked.plain()
+    told = await chosen(den, "ann", asked, square)
+    assert why in told.plain()
+    assert told.rows == asked.rows
 
 
-async def test_no_stack_is_spoken_of_where_none_can_move(den: World) -> None:
-    _, last = await position(den, "1,2S,x3/2S,x4/x5/x5/x5")
-    assert "What do you place?" in (await chosen(den, "ann", last, "Move")).plain()
+async def test_on_the_first_turn_a_stack_says_that_none_moves(den: World) -> None:
+    _, last = await board(den, "ps a1")
+    told = await chosen(den, "bob", last, "Move", "a1")
+    assert "On the first turn you place a flat: tap an empty square." in told.plain()
 
 
 async def test_back_leads_to_the_last_question(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5", "6")
     first = await chosen(den, "ann", last, "Move")
-    row = await chosen(den, "ann", first, "Wall (29)", "b")
-    assert labels(row)[0] == "b1"
-    column = await chosen(den, "ann", row, "b1", "Back", "Back")
-    assert labels(column)[0] == "a"
+    column = await chosen(den, "ann", first, "b")
+    wall = await chosen(den, "ann", column, "b1", "⬜ Wall")
+    assert await chosen(den, "ann", wall, "Back") == column
     assert await chosen(den, "ann", column, "Back") == first
 
 
-# What comes of it
+# Results of a move
 
 
 async def test_a_flattened_wall_is_told(den: World) -> None:
     _, last = await position(den, "x5/x5/x,1C,2S,x2/x5/2,x4")
-    asked = await chosen(den, "ann", last, "Move", "b3", "→ east")
+    asked = await chosen(den, "ann", last, "Move", "b3", "c3")
     assert "It flattens the wall on c3." in asked.plain()
+    assert asked.plain().endswith("\nc3 🤍⚫")
     await den.say("bob", "!notation both")
     await chosen(den, "ann", asked, "Play")
     assert "me b3 p1 1 (PTN b3>*)" in (await den.heard())[DEN].plain()
@@ -198,31 +238,32 @@ async def test_a_flattened_wall_is_told(den: World) -> None:
 
 async def test_a_move_that_wins_says_so(den: World) -> None:
     code, last = await position(den, "1,x4/1,x4/1,x4/1,x4/x2,2,2,x")
-    asked = await chosen(den, "ann", last, "Move", "Flat (17)", "a5")
+    asked = await chosen(den, "ann", last, "Move", "a5")
     assert "It completes your road: White wins." in asked.plain()
-    assert THE_GAME_IS_OVER in asked.plain()
     await chosen(den, "ann", asked, "Play")
     assert (await game_of(den, code)).phase is Phase.OVER
 
 
 async def test_a_move_that_makes_the_other_sides_road_says_so(den: World) -> None:
     _, last = await position(den, "2,2,21,2,2/x5/x5/x5/x5")
-    asked = await chosen(den, "ann", last, "Move", "c1 (2 high)", "↓ south", "1")
+    asked = await chosen(den, "ann", last, "Move", "c1", "Hold 1", "c2")
     assert "It completes a road for the other side: Black wins." in asked.plain()
 
 
 async def test_a_threat_can_be_called_where_that_is_up_to_the_player(den: World) -> None:
     _, last = await position(den, "1,x4/1,x4/1,x4/x5/x2,2,2,x", "street")
-    asked = await chosen(den, "ann", last, "Move", "Flat (18)", "a4")
+    asked = await chosen(den, "ann", last, "Move", "a4")
     assert "It threatens a road: Tak." in asked.plain()
-    assert labels(asked) == ["Play", "Play and call Tak", "Back"]
+    pieces = ["⬜ Wall", "🤍 Capstone"]
+    assert below_squares(asked) == ["Play", "Play and call Tak", *pieces, "Back"]
     await chosen(den, "ann", asked, "Play and call Tak")
     assert "Tak!" in (await den.heard())[DEN].plain()
 
 
 async def test_in_ptn_a_flats_square_is_not_asked_about(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5", "5 notation ptn")
-    asked = await chosen(den, "ann", last, "Move", "Flat (20)", "b2")
+    asked = await chosen(den, "ann", last, "Move")
+    asked = shown(await den.press("ann", labelled(asked, "b2")))
     assert "written b2." in asked.plain()
     await chosen(den, "ann", asked, "Play")
     assert white_played("Ann", "b2") in (await den.heard())[DEN].plain()
@@ -244,7 +285,7 @@ async def test_only_who_is_on_turn_chooses(den: World) -> None:
 
 async def test_once_the_board_has_changed_all_is_asked_anew(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5")
-    asked = await chosen(den, "ann", last, "Move", "Flat (20)")
+    asked = await chosen(den, "ann", last, "Move")
     ready = await chosen(den, "ann", asked, "b2")
     await den.say("ann", "ps c3")
     for button in (asked.buttons[0], labelled(ready, "Play")):
@@ -258,7 +299,7 @@ async def test_once_the_board_has_changed_all_is_asked_anew(den: World) -> None:
         assert answer.in_place
         told = shown(answer)
         assert "The board has changed. Choose again." in told.plain()
-        assert "Flat (19)" in labels(told)
+        assert squares(told)["c3"].text == "⚪"
     assert len((await game_of(den, answer.about or "")).plies) == 4
 
 
@@ -274,9 +315,10 @@ async def test_a_game_that_is_over_has_no_next_move(den: World) -> None:
 async def test_a_step_that_means_nothing_begins_again(den: World) -> None:
     _, last = await board(den, "ps a1, ps e5")
     asked = await chosen(den, "ann", last, "Move")
-    flat = labelled(asked, "Flat (20)").data
-    for odd in ("x", "Fz9", "Ma1", "Fa1", "Me5n9"):
-        answer = await den.handle(den.incoming("ann", press=flat + odd))
+    square = squares(asked)["b2"]
+    begun = square.data.removesuffix(square.press.argument)
+    for odd in ("x", "F", "Fz9", "Ma1", "Fa5", "Me1n9"):
+        answer = await den.handle(den.incoming("ann", press=begun + odd))
         assert "Choose again" in shown(answer).plain()
 
 
@@ -312,12 +354,12 @@ async def test_a_whole_game_is_played_by_presses(den: World, terms: str, seed: i
 
 
 async def played_by_pressing(den: World, game: Game, last: Message, chance: Random) -> Message:
-    """Choose any move, going back now and then; return what the chat is told of it."""
+    """Choose any move, going on or back now and then; return what the chat is told of it."""
     who = ("ann", "bob")[game.turn]
     asked = await chosen(den, who, last, "Move")
-    while not any(label.startswith("Play") for label in labels(asked)):
-        assert fits(asked)
-        forward = [b for row in asked.rows for b in buttons_of(row) if b.text != "Type it"]
-        asked = shown(await den.press(who, chance.choice(forward)))
+    while "Play" not in labels(asked) or chance.random() < 0.5:
+        assert fits_discord(asked)
+        taps = [button for button in asked.buttons if button.press.verb == "step"]
+        asked = shown(await den.press(who, chance.choice(taps)))
     await den.press(who, labelled(asked, "Play"))
     return (await den.heard())[DEN]

@@ -1,4 +1,4 @@
-"""Moves by presses: chosen step by step, tapped on a board, or asked for in words.
+"""Taps: moves chosen on a board of buttons, or asked for in words.
 
 The choices so far are in the buttons and nowhere else. On the board of a single-message game
 everybody sees them. Such a message changes only through the outbox, after taps as well, so that it
@@ -10,11 +10,19 @@ from dataclasses import replace
 
 from takmail.audience.boards import BoardBlock, view
 from takmail.audience.link_payloads import is_current
-from takmail.audience.move_steps import Choosing, Preview
-from takmail.audience.posts import OPENED, timed_turn
+from takmail.audience.posts import BOARD, LIVE, OPENED, timed_turn
+from takmail.audience.premoves import and_if
 from takmail.audience.single_messages import GameMessage
+from takmail.audience.taps import (
+    TapBoard,
+    carries_squares,
+    open_press,
+    rows_below,
+    seat_press,
+    word_buttons,
+)
 from takmail.colors import Color
-from takmail.commands.boards import Animate, ShowGameFile, Verify
+from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, Verify
 from takmail.commands.challenges import Meet
 from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.command_order import press_of
@@ -36,10 +44,12 @@ from takmail.commands.offers import (
 from takmail.commands.presses import Press
 from takmail.commands.relay import Join
 from takmail.commands.spec import Command
+from takmail.looks import BoardStyle
 from takmail.play.game import Game, Phase
 from takmail.play.refusals import RefusalError, Why
-from takmail.presenting.protocol import MOST_SQUARES, Step
+from takmail.presenting.protocol import NOT_BEGUN, Chosen
 from takmail.presenting.registry import presenter_of
+from takmail.render.views import BoardView
 from takmail.service.announcing.announcements import plays_chosen, sent
 from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
@@ -49,12 +59,13 @@ from takmail.service.ports import Answer
 from takmail.service.private_chats import line_leading
 from takmail.service.requests import Request
 from takmail.store.changes import Change
-from takmail.wording.message.hints import FORMS, MENUS, STARTS
-from takmail.wording.message.messages import Block, Buttons
+from takmail.store.messages.posts import standing_posts
+from takmail.wording.message.hints import FORMS, STARTS, button, most_squares
+from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, Sentence, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.moves import example_for
-from takmail.wording.plies import tell_chosen
+from takmail.wording.plies import last_said, tell_chosen
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
 # The text of a button comes back from people's own programs, which could send anything. As each
@@ -95,31 +106,105 @@ def belongs(press: Press, parsed: Parsed | Malformed, games: Collection[str]) ->
 
 @handles(StepCommand)
 async def step(context: Context, request: Request, command: StepCommand, room: GameRoom) -> Answer:
-    """Ask for the next step, or show the board after the chosen ply.
+    """Show the board with this much of a move chosen, to the side on turn alone.
 
     Once the board has changed, it begins again.
     """
     game, refused = await _on_turn(context, request, room)
     if refused is not None:
         return refused
+    if game.hides_board:
+        return await context.replier.reply(request, _typed(request, game), hidden=True)
     led = await line_leading(context, request, press_of(command, game.code))
     if led is not None:
         return led
     stale = request.press is not None and 0 < request.press.number < game.board_number
-    tapped = request.chat.platform not in MENUS
-    most = game.terms.rules.size**2 if tapped else MOST_SQUARES
-    steps = presenter_of(game.rules).steps
-    at = None if stale else steps.step(game.board, command.chosen, most, tapped=tapped)
-    anew = stale or at is None
-    at = at or steps.step(game.board, most=most, tapped=tapped)
-    assert at is not None, "who is on turn can move"
-    blocks = await _shown_step(context, request, game, at)
-    shown = (say("choose-changed"), *blocks) if anew else blocks
-    purpose = helper_purpose(request.chat.platform)
+    board = await _tap_board(context, request, game)
+    chosen = None if stale else board.after(command.chosen)
+    first = () if chosen else (_why_anew(board, command.chosen, stale=stale),)
+    pressed = await pressed_board(context, request, game)
+    show = _shown if pressed is None else _shown_below
+    blocks = await show(context, request, chosen or board)
+    purpose = pressed or helper_purpose(request.chat.platform)
     answer = await context.replier.reply(
-        request, *shown, hidden=True, about=game.code, purpose=purpose
+        request, *first, *blocks, hidden=True, about=game.code, purpose=purpose
     )
-    return replace(answer, in_place=is_in_helper(request.press))
+    return replace(answer, in_place=pressed is not None or is_in_helper(request.press))
+
+
+async def pressed_board(context: Context, request: Request, game: Game) -> str | None:
+    """Return the purpose of the pressed message if it is a board that the player alone reads."""
+    chat, message = request.chat, request.incoming.reply_to
+    if request.press is None or not chat.private or chat.platform not in STARTS:
+        return None
+    read = context.store.read
+    boards = await read(standing_posts, chat.id, game.code, (BOARD, LIVE))
+    return next((board.purpose for board in boards if board.id == message), None)
+
+
+def _why_anew(board: TapBoard, path: str, *, stale: bool) -> Sentence:
+    """Return why choosing begins again: the square can't be tapped, or the button is old."""
+    why = None if stale else board.why_not(path)
+    return say("choose-changed") if why is None else why
+
+
+async def _tap_board(context: Context, request: Request, game: Game) -> TapBoard:
+    """Return the board on which the side on turn chooses its move alone."""
+    platform = request.chat.platform
+    people = await context.announcer.readers.people(game, platform)
+    return TapBoard(
+        game,
+        view(game, people),
+        seat_press(game, game.turn),
+        most=most_squares(platform),
+        named=(await context.announcer.readers.looks(request.chat, game)).in_words,
+    )
+
+
+async def _shown(context: Context, request: Request, board: TapBoard) -> tuple[Block, ...]:
+    """Return the squares, with the buttons that play at once, or the one to type a move."""
+    game, types = board.game, request.chat.platform in FORMS
+    drawn = await helper_looks(context, request, game)
+    told, more = [board.told()], _plays(board, request.player.id)
+    if board.is_new:
+        typing = button("type", TypeMove(), game.code, game.version, game.turn)
+        more = (*word_buttons(game), *((typing,) if types else ()))
+        told += [] if types else [_typed(request, game)]
+    tag = Code(f"#{game.code}")
+    return (join(tag, join(*told), between=Between.SPACE), *board.blocks(drawn), *board.rows(*more))
+
+
+async def helper_looks(context: Context, request: Request, game: Game) -> BoardStyle:
+    """Return the style of what one player alone sees: no pictures among other people."""
+    drawn = await context.announcer.readers.looks(request.chat, game)
+    return replace(drawn, pictures=drawn.pictures and not request.incoming.ephemeral)
+
+
+def _plays(board: TapBoard, player: str) -> tuple[Button, ...]:
+    """Return the buttons that play the chosen ply, or plan on from there if a row has room."""
+    plays = board.plays()
+    return (*plays, *and_if(board, player)) if len(plays) == 1 else plays
+
+
+async def _shown_below(context: Context, request: Request, board: TapBoard) -> tuple[Block, ...]:
+    """Return a board that its player alone reads, with the move so far, and the squares below it.
+
+    Where both don't fit a phone, the squares stand in place of the board, and a way back to it.
+    """
+    game, chat = board.game, request.chat
+    drawn = await context.announcer.readers.looks(chat, game)
+    if not carries_squares(game, chat.platform, game.turn, board.shown, drawn):
+        back = Buttons((button("back", ShowBoard(), game.code, by=request.player.id),))
+        return (*await _shown(context, request, board), *((back,) if board.is_new else ()))
+    if not board.is_new:
+        shown = replace(board.view, diagram=True)  # more is said above, and below are more buttons
+        plays = _plays(board, request.player.id)
+        return (board.told(), BoardBlock(shown, drawn), *board.rows(*plays))
+    people = await context.announcer.readers.people(game, chat.platform)
+    people = replace(people, reader=request.player.id)
+    last = last_said(people, flattens=board.shown.flattens)
+    told = join(*last, say("your_turn", **people.who(game.turn)))
+    return (told, BoardBlock(board.shown, drawn), *rows_below(game, board.shown, drawn))
 
 
 @handles(TypeMove)
@@ -156,26 +241,6 @@ async def _on_turn(
     told = explain_refusal(error, request.hints, people, "move")
     refused = await context.replier.refuse(request, told, *((Buttons(row),) if row else ()))
     return game, replace(refused, in_place=is_in_helper(request.press))
-
-
-async def _shown_step(
-    context: Context, request: Request, game: Game, at: Step
-) -> tuple[Block, ...]:
-    platform = request.chat.platform
-    people = await context.announcer.readers.people(game, platform)
-    drawn = await context.announcer.readers.looks(request.chat, game)
-    shown, tag = view(game, people), Code(f"#{game.code}")
-    choosing = Choosing(game, game.turn, platform in FORMS, platform in MENUS)
-    if at.ply is None:
-        words = replace(drawn, pictures=False)
-        explains = at.before is None and platform not in FORMS
-        asked = join(choosing.question(at), *((_typed(request, game),) if explains else ()))
-        told = join(tag, asked, between=Between.SPACE)
-        return (told, BoardBlock(shown, words), *choosing.rows(at))
-    preview = Preview.of(game, at.ply)
-    rows = (*choosing.instead(at), *choosing.below(at, *preview.buttons()))
-    told = join(tag, preview.told(), between=Between.SPACE)
-    return (told, BoardBlock(preview.view(shown), drawn), *rows)
 
 
 def _typed(request: Request, game: Game) -> Sentence:
@@ -225,13 +290,15 @@ async def tap(context: Context, request: Request, command: Tap, room: GameRoom) 
         if game.phase is not Phase.PLAYING:
             return await _show_chosen(context, request, room)
         why = await _why_not_tapped(context, request, game)
-        presenter, most = presenter_of(game.rules), game.terms.rules.size**2
-        at = presenter.steps.step(game.board, command.chosen, most) if command.chosen else None
-        if why is None and command.chosen and at is None:
-            why = presenter.taps.why_not(game, command.chosen)
+        begun = TapBoard(game, BoardView(game.board), open_press(game))
+        board = begun.after(command.chosen)
         if why is not None:
             return await context.replier.refuse(request, why)
-        return await _show_chosen(context, request, room, at)
+        if board is None:
+            return await context.replier.refuse(
+                request, begun.why_not(command.chosen) or "tap-cannot"
+            )
+        return await _show_chosen(context, request, room, board.at)
 
 
 async def show_anew(
@@ -261,7 +328,7 @@ async def show_anew(
 
 
 async def _show_chosen(
-    context: Context, request: Request, room: GameRoom, at: Step | None = None
+    context: Context, request: Request, room: GameRoom, at: Chosen = NOT_BEGUN
 ) -> Answer:
     """Show the game in its message, with the move chosen so far."""
     chat, game = request.chat, room.game

@@ -1,0 +1,364 @@
+"""Taps: a board of buttons on which a move is chosen, and the preview of a chosen ply.
+
+On a screen that can't show all squares as buttons, a column is chosen first; once a piece is, only
+the squares that it can reach are left.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from takmail.audience.boards import BoardBlock
+from takmail.audience.offers import ply_button
+from takmail.colors import Color
+from takmail.commands.command_order import press_of
+from takmail.commands.games import ShowMore
+from takmail.commands.moves import PLY_WORDS, Step, Tap
+from takmail.commands.presses import Press
+from takmail.looks import BoardStyle
+from takmail.notation.written_plies import FILES, square_name
+from takmail.play.game import Game, Phase
+from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen, Plies, Taps
+from takmail.presenting.registry import presenter_of
+from takmail.render.painters import draw_words
+from takmail.render.views import BoardView, cell_index, drawing_order
+from takmail.rulesets.protocol import Judged
+from takmail.rulesets.registry import name_of
+from takmail.rulesets.values import Ply
+from takmail.squares import Square
+from takmail.terms.agreements import Manners
+from takmail.wording.message.hints import MOST_SQUARES, button, labelled, stand_below
+from takmail.wording.message.messages import Block, Button, Buttons, Message
+from takmail.wording.message.sentences import Sentence, Value, join, lines, say
+from takmail.wording.message.text import Plain
+from takmail.wording.plies import name_ply
+from takmail.wording.ruleset_sentences import teller_of
+
+AGAIN = "<"
+"""Sign behind a path that a square has as well: no two buttons of a message have the same data."""
+
+A_ROW = 5
+"""Most buttons side by side."""
+
+A_SCREEN = 28
+"""Lines that a phone shows, but for those above the board."""
+
+A_BUTTON = 2
+"""Lines that are as high as a button."""
+
+
+def seat_press(game: Game, seat: Color) -> Callable[[str], Press]:
+    """Return the presses by which a side chooses its move where it alone sees that."""
+    return lambda path: press_of(Step(path), game.code, game.version, seat)
+
+
+def open_press(game: Game) -> Callable[[str], Press]:
+    """Return the presses by which a move is chosen where everybody sees that."""
+    return lambda path: press_of(Tap(path), game.code, game.version)
+
+
+@dataclass(frozen=True, slots=True)
+class TapBoard:
+    """The board of a game as buttons, with a move as far as it is tapped.
+
+    ``shown`` is the view of the game. ``press`` makes the press that chooses a path. At most
+    ``most`` squares can be buttons. ``named`` puts words in the place of faces. ``column`` is the
+    letter of the chosen column where not all squares are shown.
+    """
+
+    game: Game
+    shown: BoardView
+    press: Callable[[str], Press]
+    at: Chosen = NOT_BEGUN
+    most: int = MOST_SQUARES
+    named: bool = False
+    column: str = ""
+
+    def after(self, path: str) -> "TapBoard | None":
+        """Return the board with this much of a move chosen, ``None`` if that can't be."""
+        path = path.removesuffix(AGAIN)
+        if path in self._columns():
+            return replace(self, at=NOT_BEGUN, column=path)
+        at = self._taps.chosen(self.game.board, path)
+        return None if at is None else replace(self, at=at, column="")
+
+    @property
+    def has_all(self) -> bool:
+        """True if each square is a button."""
+        return self._size**2 <= self.most
+
+    @property
+    def preview(self) -> "Preview | None":
+        """The chosen ply, if there is one to play."""
+        return None if self.at.ply is None else Preview.of(self.game, self.at.ply)
+
+    @property
+    def view(self) -> BoardView:
+        """The board with the move so far."""
+        return self.shown if self.preview is None else self.preview.view(self.shown)
+
+    def told(self) -> Sentence:
+        """Return the move so far, and which taps can follow."""
+        preview = () if self.preview is None else (self.preview.told(),)
+        return join(*preview, *self.onwards())
+
+    def onwards(self) -> Iterator[Sentence]:
+        """Yield which taps can follow."""
+        if self.column:
+            yield say("tap-column", column=self.column)
+        elif (told := self._taps.onwards(self.game, self.at)) is not None:
+            yield told
+
+    def beside(self) -> Iterator[Sentence]:
+        """Yield lines on what the buttons can't show."""
+        if told := [Plain(line) for line in self._taps.beside(self.view)]:
+            yield lines(*told)
+
+    def why_not(self, path: str) -> Sentence | None:
+        """Return why a square can't be tapped, ``None`` for a path that no square has."""
+        squares = (Square(cell % self._size, cell // self._size) for cell in range(self._size**2))
+        if path not in {self._taps.elsewhere(self.game.board, square) for square in squares}:
+            return None
+        return self._taps.why_not(self.game, path)
+
+    def plays(self) -> tuple[Button, ...]:
+        """Return the buttons that play the chosen ply."""
+        return () if self.preview is None else tuple(self.preview.buttons())
+
+    def blocks(self, drawn: BoardStyle) -> Iterator[Block]:
+        """Yield what the squares don't show: the stacks, or a board where they aren't all there."""
+        if drawn.pictures or not self.has_all:
+            yield BoardBlock(self.view, drawn)
+        else:
+            yield from self.beside()
+
+    def rows(self, *more: Button) -> Iterator[Buttons]:
+        """Yield the squares, and below them what no square stands for; ``more`` begins the row."""
+        yield from self._squares() if self.has_all else self._some_squares()
+        yield from self.choices(more)
+
+    def choices(self, more: Sequence[Button] = ()) -> Iterator[Buttons]:
+        """Yield the rows by which a move is chosen to its end, and taken back."""
+        others = self._taps.others(self.game, self.at)
+        row = [Button(told, self._press_below(path)) for told, path in others]
+        if self.at.ply is None and len(row) + len(more) >= A_ROW:
+            yield from in_rows(row)
+            row = []
+        back = (
+            [] if self.is_new else [Button(say("button-back"), self._press_below(self._before()))]
+        )
+        if row := [*more, *row, *back]:
+            yield from in_rows(row)
+
+    def _press_below(self, path: str) -> Press:
+        """Return the press of a button below the squares, of which none has the same."""
+        tapped = path in self._targets(self.at).values()
+        return self.press(path + AGAIN if tapped else path)
+
+    @property
+    def is_new(self) -> bool:
+        """True if nothing is chosen yet."""
+        return self.at.path == NOTHING and not self.column
+
+    def _before(self) -> str:
+        if self.column:
+            return NOTHING
+        before = self._taps.before(self.at)
+        whole = before == NOTHING and not self.has_all
+        return _file_of(self.at.path) if whole else before
+
+    def _squares(self) -> Iterator[Buttons]:
+        """Yield the rows of the board, as it is drawn."""
+        faces, targets = self._faces(), {**self._targets(NOT_BEGUN), **self._targets(self.at)}
+        for row in drawing_order(self.shown):
+            squares = [Square(cell % self._size, cell // self._size) for cell in row]
+            paths = [targets.get(s) or self._elsewhere(s, targets) for s in squares]
+            buttons = (
+                Button(Plain(faces[cell]), self.press(path))
+                for cell, path in zip(row, paths, strict=True)
+            )
+            yield Buttons(tuple(buttons), aligned=True)
+
+    def _elsewhere(self, square: Square, targets: Mapping[Square, str]) -> str:
+        if square in targets:
+            return NOTHING
+        return self._taps.elsewhere(self.game.board, square)
+
+    def _some_squares(self) -> Iterator[Buttons]:
+        """Yield the columns, the squares of the chosen one, or those that a stack can reach."""
+        if self.is_new:
+            yield from in_rows([Button(Plain(c), self.press(c)) for c in self._columns()])
+            return
+        targets = self._targets(self.at)
+        if self.column:
+            targets = {s: path for s, path in targets.items() if FILES[s.file] == self.column}
+        elif self.at.lifted is None:
+            return
+        faces = self._faces()
+        keys = sorted((self._key(faces, square), path) for square, path in targets.items())
+        yield from in_rows([Button(Plain(key), self.press(path)) for key, path in keys])
+
+    def _key(self, faces: Sequence[str], square: Square) -> str:
+        name = square_name(square, self._size, self.game.terms.notation)
+        face = faces[cell_index(square, self._size)]
+        return face if name in face else f"{name} {face}"
+
+    def _columns(self) -> list[str]:
+        """Return the columns to choose from, where not all squares are buttons."""
+        if self.has_all:
+            return []
+        return sorted({FILES[square.file] for square in self._targets(NOT_BEGUN)})
+
+    def _faces(self) -> list[str]:
+        return list(self._taps.faces(self.view, self.at, named=self.named))
+
+    def _targets(self, at: Chosen) -> Mapping[Square, str]:
+        return self._taps.targets(self.game.board, at)
+
+    @property
+    def _taps(self) -> Taps:
+        return presenter_of(self.game.rules).taps
+
+    @property
+    def _size(self) -> int:
+        size: int = self.game.rules.size
+        return size
+
+
+def carries_squares(  # noqa: PLR0913 - and whether it is the first
+    game: Game,
+    platform: str,
+    seat: Color | None,
+    shown: BoardView,
+    drawn: BoardStyle,
+    *,
+    first: bool = False,
+) -> bool:
+    """Return whether the squares stand below a board that one player alone reads.
+
+    ``seat`` is the side of the player, ``None`` for nobody or several. Both must fit a phone;
+    ``first`` is whether it is the first board there.
+    """
+    on = seat is game.turn and game.phase is Phase.PLAYING and not game.hides_board
+    size: int = game.rules.size
+    if not on or not stand_below(platform, size, first=first) or not has_squares(game):
+        return False
+    return _lines(shown, drawn) + A_BUTTON * (size + 1) <= A_SCREEN
+
+
+def _lines(shown: BoardView, drawn: BoardStyle) -> int:
+    """Return how many lines a board has; a picture leaves room for the squares."""
+    words = () if drawn.pictures else (draw_words(shown, drawn),)
+    return len(Message(words).plain().splitlines())
+
+
+def rows_below(
+    game: Game, shown: BoardView, drawn: BoardStyle, *besides: Button
+) -> Iterator[Buttons]:
+    """Yield the squares below a board that the side on turn alone reads, and one row for more."""
+    board = TapBoard(game, shown, seat_press(game, game.turn), named=drawn.in_words)
+    return board.rows(*word_buttons(game), button("more", ShowMore(), game.code), *besides)
+
+
+def _file_of(path: str) -> str:
+    """Return the column of a path's square."""
+    return next(sign for sign in path if sign in FILES)
+
+
+def has_squares(game: Game) -> bool:
+    """Return whether there is a square to tap: in some games a word alone is to be said."""
+    taps = presenter_of(game.rules).taps
+    return name_of(game.rules) not in PLY_WORDS or bool(taps.targets(game.board, NOT_BEGUN))
+
+
+def word_buttons(game: Game) -> tuple[Button, ...]:
+    """Return the buttons of plies that need no tap; each plays at once, with its price on it."""
+    if name_of(game.rules) not in PLY_WORDS:
+        return ()
+    plies = game.board.legal_plies()
+    labels = ((ply, teller_of(game.rules).label(ply, game.board)) for ply in plies)
+    return tuple(ply_button(game, ply, label) for ply, label in labels if label is not None)
+
+
+def in_rows(buttons: Sequence[Button]) -> Iterator[Buttons]:
+    """Yield buttons in as few rows as hold them, of about the same length."""
+    count = -(-len(buttons) // A_ROW)
+    for row in range(count):
+        start, end = (len(buttons) * at // count for at in (row, row + 1))
+        yield Buttons(tuple(buttons[start:end]))
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A ply of the side on turn, and the board after it."""
+
+    game: Game
+    ply: Ply
+    judged: Judged
+
+    @classmethod
+    def of(cls, game: Game, ply: Ply) -> "Preview":
+        """Return the preview of a legal ply."""
+        return cls(game, ply, game.ruleset.judge(game.board, ply))
+
+    def told(self) -> Sentence:
+        """Return the ply in words, its name and its effects."""
+        game, completions = self.game, presenter_of(self.game.rules).completions
+        words, *_ = completions.described(self.ply, game.board, game.terms.notation, warns=False)
+        return join(say("choose-chosen", told=words, ply=self.named()), *self.facts())
+
+    def named(self) -> Sentence:
+        """Return the ply as the game's chat writes it."""
+        return name_ply(self.ply, self.game, flattens=self._flattens)
+
+    def view(self, shown: BoardView) -> BoardView:
+        """Return the board after the ply, in place of the one that is shown."""
+        result = self.judged.result
+        return replace(
+            shown,
+            position=self.judged.after,
+            last=self.ply,
+            road=result.squares if result else (),
+            tak=False,
+            over=result is not None,
+            number=len(self.game.plies) + 1,
+            flattens=self._flattens,
+        )
+
+    def buttons(self) -> Iterator[Button]:
+        """Yield the buttons that play the ply, also with a call if players call Tak themselves."""
+        votes = self.game.terms.votes and self.game.others_on(self.game.turn)
+        yield self.button("vote" if votes else "play")
+        if self._can_be_called:
+            yield labelled("play_tak", self._press(tak=True))
+
+    def button(self, label: str, **values: Value) -> Button:
+        """Return the button that plays the ply, by its label."""
+        return labelled(label, self._press(), **values)
+
+    @property
+    def _can_be_called(self) -> bool:
+        """Return whether to offer a call; if calls tell of threats, without looking for one."""
+        terms = self.game.terms
+        if terms.calls_are_heard:
+            return self.judged.result is None
+        return self.judged.threat and terms.manners is Manners.STREET
+
+    @property
+    def _flattens(self) -> bool:
+        return teller_of(self.game.rules).flattens(self.game.board, self.ply)
+
+    def _press(self, *, tak: bool = False) -> Press:
+        game = self.game
+        said = self._plies.pressed(self.ply, game.rules, game.terms.notation, tak=tak)
+        return Press("move", said, game.code, game.version, game.turn)
+
+    def facts(self) -> Iterable[Sentence]:
+        """Return the effects of the ply besides where pieces stand then."""
+        judged = self.judged
+        if self.game.terms.calls_are_heard:
+            judged = judged._replace(threat=False)
+        return self._plies.facts(self.game, self.ply, judged)
+
+    @property
+    def _plies(self) -> Plies:
+        return presenter_of(self.game.rules).plies
