@@ -108,20 +108,25 @@ async def test_below_an_offer_the_other_side_has_its_buttons(den: World, line: s
     assert pressers(offer) == {ACCEPT: Color.WHITE, DECLINE: Color.WHITE}
 
 
-async def test_what_is_offered_is_taken_back_in_the_answer_or_behind_more(den: World) -> None:
+@pytest.mark.parametrize(
+    ("who", "other", "side"), [("ann", "bob", Color.WHITE), ("bob", "ann", Color.BLACK)]
+)
+async def test_what_is_offered_is_taken_back_in_the_answer_or_behind_more(
+    den: World, who: str, other: str, side: Color
+) -> None:
     await den.begin(plies="ps a1, ps e5")
-    offered = den.incoming("bob", "draw", direct=True, addressed=True)
+    offered = den.incoming(who, "draw", direct=True, addressed=True)
     (own,) = (await den.handle(offered)).replies
-    assert pressers(own) == {WITHDRAW: Color.BLACK}
+    assert pressers(own) == {WITHDRAW: side}
     more = Button("More", press_of(ShowMore(), own.buttons[0].press.game))
-    (shown,) = (await den.press("bob", more)).replies
+    (shown,) = (await den.press(who, more)).replies
     assert labelled(shown, WITHDRAW) == own.buttons[0]
     await den.heard()
-    await den.say("bob", "!takeback 1")
-    (both,) = (await den.press("bob", more)).replies
+    await den.say(who, "!takeback 1")
+    (both,) = (await den.press(who, more)).replies
     assert {"Withdraw: draw", "Withdraw: takeback"} <= {*labels(both)}
-    (anns,) = (await den.press("ann", more)).replies
-    assert WITHDRAW not in labels(anns)
+    (others,) = (await den.press(other, more)).replies
+    assert WITHDRAW not in labels(others)
 
 
 async def test_a_dispute_has_words_of_its_own(den: World) -> None:

@@ -404,8 +404,9 @@ async def _answer_alone(
             if await _is_private(context, request):
                 key = "gives_up-done" if any_of(events, Played, OfferDeclined) else "resign-done"
                 return Answer((said(request, say(key, code=code)),), in_place=True)
-        case _ if (side := game.seat_of(request.player.id)) and any_of(events, Offered, Claimed):
-            own = tuple(withdraw_buttons(game, side))
+        case _ if any_of(events, Offered, Claimed):
+            side = game.seat_of(request.player.id)
+            own = () if side is None else tuple(withdraw_buttons(game, side))
             return context.replier.own(request, code, *[Buttons(own)][: len(own)])
     return Answer()
 
