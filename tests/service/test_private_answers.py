@@ -8,7 +8,7 @@ from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, 
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
-from takmail.commands.offers import Accept, OfferDraw
+from takmail.commands.offers import Abort, Accept, OfferDraw
 from takmail.commands.relay import Watch
 from takmail.commands.settings import (
     ChatNotation,
@@ -88,7 +88,7 @@ async def test_looks_are_shared_by_players_not_by_onlookers(den: World, command:
 async def test_a_deed_is_told_to_everybody_and_answered_with_nothing(den: World) -> None:
     await den.begin()
     await den.heard()
-    assert replace(await slash(den, "ann", OfferDraw()), about=None) == Answer()
+    assert replace(await slash(den, "ann", Abort()), about=None) == Answer()
     assert set(await den.heard()) == {DEN}
 
 
