@@ -109,6 +109,11 @@ class AnalysisWording:
         ]
         return lines(*sentences) if sentences else None
 
+    def swing(self) -> Sentence:
+        """Return the ply with the largest swing, with its side's chances before and after it."""
+        swing = max(self._bad, key=lambda finding: finding.lost, default=None)
+        return say("analysis-swing", **self._values(swing)) if swing else say("analysis-steady")
+
     def graph_in_words(self) -> Sentence:
         """Return a graph of the chances in words."""
         known = self.chances
@@ -141,12 +146,10 @@ class AnalysisWording:
         """Return the ply with which the game turned, and how many mistakes there were."""
         if (turning := self._turning) is None:
             return say("analysis-steady")
-        change = {"before": turning.before, "after": turning.after}
-        color, values = color_name(turning.color), self._values(turning)
         sides = (bad.color.name.lower() + bad.mark.replace("?", "_") for bad in self._bad)
         counts = Counter(sides)
         return join(
-            say("analysis-turned", **values, **change, color=color),
+            say("analysis-turned", **self._values(turning)),
             say("analysis-counts", **{name: counts[name] for name in _COUNTED}),
         )
 
@@ -170,6 +173,9 @@ class AnalysisWording:
             "number": f"{self._positions[finding.number - 1].move_number}{dots}",
             "ply": named_line((finding.ply,), position, notation),
             "mark": finding.mark,
+            "color": color_name(finding.color),
+            "before": finding.before,
+            "after": finding.after,
             "lost": finding.lost,
             "moves": finding.missed or 0,
             "better": named_line(finding.best, position, notation),

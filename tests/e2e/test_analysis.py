@@ -1,16 +1,22 @@
 """Analyses over the real program and SDKs: a graph, a file, a cancelled one, a kill."""
 
 from io import BytesIO
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from takmail.notation.ptn_files import parse_game
+from tests.e2e.discord.permissions import May
+from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.seats import seated
+from tests.e2e.served import served
+from tests.sentences import BEGINS, JOIN
 
 SHORT = '[Size "3"] 1. c3 a1 2. b1 b3 3. c1'
 COUNTED = "Mistakes (?) and blunders (??): "  # analysis-counts
+SWING = "Largest swing: "  # analysis-swing
 ANALYSING = "Analysing: "  # analysis-goes_on
 
 
@@ -29,3 +35,25 @@ async def test_a_graph_and_a_file_arrive_in_place_of_the_message_that_said_how_f
     annotated = parse_game(files["analysis.ptn"].decode())
     assert annotated.plies[3].marks == "??"
     assert "better" in annotated.plies[3].comment
+
+
+async def test_the_card_of_a_games_end_on_discord_gets_its_largest_swing(tmp_path: Path) -> None:
+    async with FakeDiscord() as server, served(tmp_path, server):
+        await server.until(lambda: server.gateway.identified)
+        channel, bob = server.channel("tak"), server.person("bob")
+        ann = server.person("ann", also=May.MANAGE_GUILD)
+        await server.command(ann, channel, "settings", name="pictures", value="on")
+        await server.command(ann, channel, "challenge", size=3, color="white")
+        challenge = await server.expect(channel, lambda post: JOIN in post.buttons)
+        await server.press(bob, channel, challenge.id, JOIN)
+        await server.expect(channel, lambda post: BEGINS in post.text)
+        for who, square in zip(cycle((ann, bob)), ["c3", "a1", "b1", "b3", "c1"], strict=False):
+            await server.say(who, channel, f"ps {square}")
+        card = await server.expect(channel, lambda post: "Analyse" in post.buttons)
+        shown, buttons = card.text, card.buttons
+        await server.press(ann, channel, card.id, "Analyse")
+        await server.until(lambda: f"{SWING}2… " in card.text)
+        swing = next(line for line in card.text.splitlines() if SWING in line)
+        assert card.text.replace(f"{swing}\n", "") == shown
+        assert (card.buttons, [file.name for file in card.files]) == (buttons, ["board.png"])
+        assert [post for post in server.messages(channel) if SWING in post.text] == [card]

@@ -1,4 +1,4 @@
-"""Records of games: events as stored text, games read back from them, and the annotated record."""
+"""Records of games: events as stored text, games read back, annotated records, kept analyses."""
 
 import asyncio
 import json
@@ -7,10 +7,13 @@ from dataclasses import replace
 from datetime import datetime
 
 from takmail.colors import SIDES
+from takmail.engine.analysis import Look
 from takmail.notation.links import NAME, format_link, is_shown
 from takmail.notation.records import GameRecord
+from takmail.notation.replay import UnplayableError, opening_position, push
 from takmail.notation.written_plies import Notation
 from takmail.play.codec import decode_event, encode_event
+from takmail.play.computer import COMPUTER
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -23,13 +26,16 @@ from takmail.play.events import (
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, dump_plan
-from takmail.play.records import game_record
+from takmail.play.records import MOST_ANALYSED, game_record
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
-from takmail.rulesets.json_forms import UnreadableError
-from takmail.rulesets.registry import ruleset_of
-from takmail.store.games.private_notes import IFS, PrivateNoteSet
+from takmail.rulesets.json_forms import Record, UnreadableError, many
+from takmail.rulesets.registry import GAME_FORMS, ruleset_of
+from takmail.rulesets.values import Own
+from takmail.store.games.private_notes import IFS, PrivateNoteSet, private_note_of
 from takmail.store.games.records import RecordRow
+from takmail.store.store import Store
+from takmail.wording.analysis import AnalysisWording
 from takmail.wording.languages.language import Language
 from takmail.wording.message.text import Link
 from takmail.wording.moves import note_of, time_note
@@ -219,3 +225,31 @@ async def final_link(game: Game, began_at: datetime | None, people: Participants
 
 LONGEST = 900
 """Characters; with it and the last board, a message has fewer than the 2,000 that Discord takes."""
+
+
+FOUND = "analysis"
+"""Kind of the computer's own note on a game: the looks at its positions."""
+
+LOOKS = many(Record(Look, GAME_FORMS).form())
+
+
+def played_out(record: GameRecord) -> tuple[list[Own], UnplayableError | None]:
+    """Return the positions before and after the plies that count, and why there are no more."""
+    position = opening_position(record)
+    positions = [position.copy()]
+    for recorded in record.plies[:MOST_ANALYSED]:
+        try:
+            push(position, recorded, record)
+        except UnplayableError as error:
+            return positions, error
+        positions.append(position.copy())
+    return positions, None
+
+
+async def kept_analysis(store: Store, game: Game) -> AnalysisWording | None:
+    """Return the analysis kept with a game, in the game's notation, ``None`` if there is none."""
+    kept = await store.read(private_note_of, game.code, COMPUTER, FOUND)
+    if kept is None:
+        return None
+    record, looks = game_record(game, ("", ""), None), LOOKS.load(json.loads(kept))
+    return AnalysisWording(record, played_out(record)[0], looks, game.terms.notation)

@@ -14,6 +14,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
 
+from takmail.audience.posts import BOARD
 from takmail.commands.command_order import verb_of
 from takmail.commands.games import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
@@ -23,21 +24,20 @@ from takmail.engine.protocol import Engine, Proof
 from takmail.engine.registry import engine_of
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import GameRecord
-from takmail.notation.replay import UnplayableError, opening_position, push
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
-from takmail.play.records import MOST_ANALYSED, FoundBoard
+from takmail.play.records import FoundBoard
 from takmail.render.drawings import dump_graph
 from takmail.render.graphs import draw_bars
-from takmail.rulesets.json_forms import Record, many
-from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import Own
 from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.readers import as_told, notation_in
 from takmail.service.context import Context
+from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.games.fair_play import refuse_running, running_for
 from takmail.service.games.game_rooms import GameRoom, seen_row
+from takmail.service.games.records import FOUND, LOOKS, kept_analysis, played_out
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.handlers.exports import brought, written_game
@@ -48,6 +48,8 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnavailableError
 from takmail.store.games.private_notes import PrivateNoteSet, private_note_of
+from takmail.store.messages.outbox import sent_lately
+from takmail.store.messages.posts import standing_posts
 from takmail.store.program_notes import ANALYSIS, NoteNow
 from takmail.store.writes import Write
 from takmail.wording.analysis import (
@@ -60,21 +62,17 @@ from takmail.wording.analysis import (
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Block, Buttons, Enclosure, Kind, Made, Message
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Preformatted
 from takmail.workers import Lane, WorkError, Workers
-
-FOUND = "analysis"
-"""Kind of the computer's own note on a game: the looks at its positions."""
 
 TO_PROVE = 100_000
 """Positions that are looked at for a proof of tinuë."""
 
 TELL_AGAIN, LOOK_AGAIN = 5.0, 5.0
 """Seconds until it is told again how far an analysis is, and until others are looked for."""
-
-LOOKS = many(Record(Look, GAME_FORMS).form())
 
 
 class Asked(NamedTuple):
@@ -341,22 +339,31 @@ class Analyses:
         announced = sent(chat.id, message, now, code, reply_to=asked.reply_to)
         async with self.aside():
             await context.store.commit(Change(outbox=(announced,), also=tuple(also)))
+        if looks is not None and code is not None:
+            await self._show_on_cards(code)
+
+    async def _show_on_cards(self, code: str) -> None:
+        """Show the largest swing on the cards of a game's end that still stand."""
+        context, room = self._context, await self._context.rooms.get(code)
+        assert room is not None, "it was played here"
+        making = EnclosureMaker(context.workers)
+        for chat_id, payload in await context.store.read(sent_lately, code, BOARD):
+            card, chat = load_message(payload), await context.store.chats.by_id(chat_id)
+            adapter = chat and context.platforms.adapters.get(chat.platform)
+            posts = await context.store.read(standing_posts, chat_id, code, (BOARD,))
+            if not (card.has_portraits and chat and adapter and posts):
+                continue
+            analysis = await kept_analysis(context.store, as_told(room.game, chat))
+            assert analysis is not None, "it was kept just now"
+            told = context.languages.word(Message((analysis.swing(),)), chat)
+            shown = await making.enclose(card.below_people(*told.blocks), chat.platform)
+            # Boards that people have asked for stand below the card.
+            ids = [post.id for post in posts if post.at == posts[0].at]
+            with suppress(TryLaterError, UndeliverableError):
+                await adapter.edit(chat.chat, shown, ids=ids)
 
 
 # The result.
-
-
-def played_out(record: GameRecord) -> tuple[list[Own], UnplayableError | None]:
-    """Return the positions before and after the plies that count, and why there are no more."""
-    position = opening_position(record)
-    positions = [position.copy()]
-    for recorded in record.plies[:MOST_ANALYSED]:
-        try:
-            push(position, recorded, record)
-        except UnplayableError as error:
-            return positions, error
-        positions.append(position.copy())
-    return positions, None
 
 
 async def _result(

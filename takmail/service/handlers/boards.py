@@ -44,6 +44,7 @@ from takmail.service.announcing.readers import as_told
 from takmail.service.chats.settings import board_style_of, check_manages, pictures_now
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.records import kept_analysis
 from takmail.service.games.visibility import is_outsider
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.taps import pressed_board
@@ -57,7 +58,7 @@ from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import gift_button
 from takmail.wording.game_facts import describe_challenge, describe_status, turn_in_state
 from takmail.wording.games import note_lines
-from takmail.wording.message.hints import STARTS, button, labelled, stand_below
+from takmail.wording.message.hints import CARDS, STARTS, button, labelled, stand_below
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Preformatted
@@ -129,6 +130,7 @@ async def show_board(
         describe_status(people, asked),
         *score_line(people),
         *await context.announcer.times.said(game),
+        *await _largest_swing(context, request, game),
         *waiting,
         *caption(people, shown, drawn),
         BoardBlock(shown, drawn),
@@ -154,6 +156,14 @@ async def show_board(
         purpose=await pressed_board(context, request, game) or BOARD,
     )
     return replace(answer, in_place=_is_in_place(request, command), replaces=switched)
+
+
+async def _largest_swing(context: Context, request: Request, game: Game) -> tuple[Block, ...]:
+    """Return the largest swing of an analysed game, on platforms whose cards tell it too."""
+    if game.phase is Phase.PLAYING or request.chat.platform not in CARDS:
+        return ()
+    analysis = await kept_analysis(context.store, game)
+    return () if analysis is None else (analysis.swing(),)
 
 
 async def _note_on(

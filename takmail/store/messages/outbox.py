@@ -284,6 +284,10 @@ _ANNOUNCED_AT = sa.select(sa.func.max(outbox.c.created_at)).where(
     outbox.c.id > sa.bindparam("after"),
     given(outbox.c.chat_id, outbox.c.purpose),
 )
+_SENT_LATELY = sa.select(outbox.c.chat_id, outbox.c.payload).where(
+    outbox.c.id > sa.bindparam("after"),
+    given(outbox.c.state, outbox.c.code, outbox.c.purpose),
+)
 _OPENED_CODES = sa.select(outbox.c.code).where(IS_PENDING, outbox.c.act == Act.OPEN.value)
 _ALONG = (
     sa.select(outbox.c.id)
@@ -329,6 +333,19 @@ def last_announced(connection: sa.Connection, chat_id: str, purpose: str) -> dat
     values = {"chat_id": chat_id, "purpose": purpose, "after": last_row(connection) - _LATELY}
     at: datetime | None = connection.scalar(_ANNOUNCED_AT, values)
     return at
+
+
+_SEARCHED = 10_000
+
+
+def sent_lately(connection: sa.Connection, code: str, purpose: str) -> list[tuple[str, str]]:
+    """Return the chat and payload of each message sent about a game for a purpose.
+
+    Only the newest rows are searched: the table has no index for it.
+    """
+    after = last_row(connection) - _SEARCHED
+    values = {"state": SENT, "code": code, "purpose": purpose, "after": after}
+    return [(chat, payload) for chat, payload in connection.execute(_SENT_LATELY, values)]
 
 
 def unreadable_rows(connection: sa.Connection) -> list[int]:

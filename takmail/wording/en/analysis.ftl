@@ -33,6 +33,7 @@ analysis-chance = White's chances: { $chance } %. Best: { $line }.
 analysis-first = Only the first { NUMBER($moves) } moves count.
 analysis-steady = No move lost 10 points or more.
 analysis-turned = The game turned with { $number } { $ply }{ $mark }: { $color }'s chances fell from { $before } % to { $after } %.
+analysis-swing = Largest swing: { $number } { $ply }{ $mark }, { $color }'s chances from { $before } % to { $after } %.
 analysis-counts = Mistakes (?) and blunders (??): White { $white_ } and { $white__ }, Black { $black_ } and { $black__ }.
 analysis-worse = **{ $number }** { $ply }{ $mark } lost { $lost } points. Better: { $better }.
 analysis-missed = **{ $number }** { $ply }{ $mark } missed a win in { $moves }: { $better }.

@@ -355,6 +355,11 @@ class Message:
         """True if people are shown with their pictures."""
         return any(isinstance(block, Portraits) for block in self.blocks)
 
+    def below_people(self, *more: Block) -> "Message":
+        """Return the message with more blocks below the people shown with their pictures."""
+        at = next(at for at, block in enumerate(self.blocks, 1) if isinstance(block, Portraits))
+        return replace(self, blocks=(*self.blocks[:at], *more, *self.blocks[at:]))
+
     def without_card(self) -> "Message":
         """Return the message without the frame for its board, and with words for portraits."""
         said = (b.instead if isinstance(b, Portraits) else b for b in self.blocks)

@@ -35,6 +35,7 @@ analysis-chance = 白方胜率 { $chance }%。最佳走法：{ $line }。
 analysis-first = 只分析了前 { NUMBER($moves) } 步。
 analysis-steady = 没有一步损失 10 分或更多。
 analysis-turned = 转折是 { $number } { $ply }{ $mark }：{ $color }的胜率从 { $before }% 降到 { $after }%。
+analysis-swing = 最大转折：{ $number } { $ply }{ $mark }，{ $color }的胜率从 { $before }% 到 { $after }%。
 analysis-counts = 失误（?）和大错（??）：白方 { $white_ } 和 { $white__ } 个，黑方 { $black_ } 和 { $black__ } 个。
 analysis-worse = **{ $number }** { $ply }{ $mark } 损失 { $lost } 分。更好：{ $better }。
 analysis-missed = **{ $number }** { $ply }{ $mark } 错过了 { $moves } 步取胜：{ $better }。
