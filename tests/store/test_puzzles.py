@@ -130,17 +130,18 @@ async def test_an_end_that_knows_older_ratings_is_decided_again(store: Store) ->
     assert [found[one].games for one in both] == [2, 2]
 
 
-async def test_the_best_are_those_whose_ratings_are_settled_by_now(store: Store) -> None:
+async def test_ratings_that_are_settled_by_now_stand_above_the_others(store: Store) -> None:
     table = await set_table(store, "t")
     kept = Rating(1700, 60, games=1, at=NOON), Rating(1600, 120, games=1, at=NOON)
     both, here = (table.white, table.black), (table.chat, table.chat)
     change = RatingChange((UNRATED, UNRATED), kept)
     await arrange(store, RatedEnd("t", 5, both, 1.0, change, here))
-    for days, count in ((0, 1), (700, 1), (730, 0)):
+    for days, settled in ((0, True), (700, True), (730, False)):
         when = NOON + timedelta(days=days)
         page = await store.read(best_rated, table.black, 5, when, [table.chat], PageAsked(1, 9))
-        assert page.rows == [(table.white, kept[0].now(when))][:count]
-        assert kept[0].now(when).is_settled == bool(count)
+        now = [rating.now(when) for rating in kept]
+        assert page.rows == [*zip(both, now, strict=True)]
+        assert [rating.is_settled for rating in now] == [settled, False]
     assert (await store.read(best_rated, table.black, 5, NOON, [], PageAsked(1, 9))).rows == []
 
 
