@@ -145,17 +145,13 @@ async def _show_line(
     path: str = NOTHING,
     changed: bool = False,
 ) -> Answer:
-    """Show a line with as much of its next ply, and save it if it has changed."""
+    """Show a line with as much of its next ply, and save it if it has changed.
+
+    It takes the place of the pressed message, which only the sender sees.
+    """
     people = await context.announcer.readers.people(trial.tried, request.chat.platform)
     drawn = await context.announcer.readers.looks(request.chat, trial.tried)
     blocks = (*told, *shown(request, trial, people, drawn, path))
-    return await _answer_with(context, request, trial, *blocks, changed=changed)
-
-
-async def _answer_with(
-    context: Context, request: Request, trial: Trial, *blocks: Block, changed: bool = False
-) -> Answer:
-    """Answer in place of the pressed message, which only the sender sees."""
     also = [kept(request, trial)] if changed else []
     answer = await context.replier.reply(request, *blocks, also=also, about=trial.game.code)
     return in_its_place(request, answer)
