@@ -131,6 +131,14 @@ def end(people: Participants, *, called_off: bool) -> Iterator[Sentence]:
         yield from series.score_line(people)
 
 
+def why_not_tapped(people: Participants, player: str) -> Sentence | None:
+    """Return why a player can't choose a move, ``None`` if they can."""
+    seat, turn = people.game.seat_of(player), people.game.turn
+    if seat is None:
+        return say("single-not_a_player")
+    return None if seat is turn else say("single-not_your_turn", player=people.at(turn))
+
+
 def your_turn(people: Participants) -> Sentence:
     """Return the call to the side on turn; all read the message."""
     return say("your_turn", told=Told.ALL, player=people.at(people.game.turn, ping=True))

@@ -16,7 +16,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
 from takmail.service.handlers.premoves import add_premoves, side_of
-from takmail.service.handlers.taps import helper_looks, helper_purpose, is_in_helper, pressed_board
+from takmail.service.handlers.taps import answer_in_helper, helper_looks, pressed_board
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.wording.message.messages import Block
@@ -45,15 +45,7 @@ async def premove(context: Context, request: Request, command: Premove, room: Ga
     if command.chosen.endswith(DONE) and line.is_whole:
         return await _keep(context, request, line, room)
     pressed = await pressed_board(context, request, game)
-    answer = await context.replier.reply(
-        request,
-        *first,
-        *line.blocks(drawn),
-        hidden=True,
-        about=game.code,
-        purpose=pressed or helper_purpose(platform),
-    )
-    return replace(answer, in_place=pressed is not None or is_in_helper(request.press))
+    return await answer_in_helper(context, request, game, pressed, *first, *line.blocks(drawn))
 
 
 async def _keep(context: Context, request: Request, line: TappedLine, room: GameRoom) -> Answer:

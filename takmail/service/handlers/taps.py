@@ -60,6 +60,7 @@ from takmail.service.private_chats import line_leading
 from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.posts import standing_posts
+from takmail.wording import single_messages
 from takmail.wording.message.hints import FORMS, STARTS, button, most_squares
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, Sentence, join, say
@@ -125,9 +126,16 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
     pressed = await pressed_board(context, request, game)
     show = _shown if pressed is None else _shown_below
     blocks = await show(context, request, chosen or board)
+    return await answer_in_helper(context, request, game, pressed, *first, *blocks)
+
+
+async def answer_in_helper(
+    context: Context, request: Request, game: Game, pressed: str | None, *blocks: Block
+) -> Answer:
+    """Answer its player alone, in place of the helper or of a board that was ``pressed``."""
     purpose = pressed or helper_purpose(request.chat.platform)
     answer = await context.replier.reply(
-        request, *first, *blocks, hidden=True, about=game.code, purpose=purpose
+        request, *blocks, hidden=True, about=game.code, purpose=purpose
     )
     return replace(answer, in_place=pressed is not None or is_in_helper(request.press))
 
@@ -230,11 +238,7 @@ async def _on_turn(
     last = game.last_ply
     if last is not None and _has_played(request.press, game):
         told = tell_chosen(game, last.ply)
-        purpose = helper_purpose(request.chat.platform)
-        answer = await context.replier.reply(
-            request, told, hidden=True, about=game.code, purpose=purpose
-        )
-        return game, replace(answer, in_place=True)
+        return game, await answer_in_helper(context, request, game, None, told)
     people = await context.announcer.readers.people(game, request.chat.platform)
     error = RefusalError(why)
     row = refusal_buttons(error, TypeMove(), game, request.player.id)
@@ -289,16 +293,14 @@ async def tap(context: Context, request: Request, command: Tap, room: GameRoom) 
         game = room.game
         if game.phase is not Phase.PLAYING:
             return await _show_chosen(context, request, room)
-        why = await _why_not_tapped(context, request, game)
+        people = await context.announcer.readers.people(game, request.chat.platform)
         begun = TapBoard(game, BoardView(game.board), open_press(game))
         board = begun.after(command.chosen)
-        if why is not None:
-            return await context.replier.refuse(request, why)
-        if board is None:
-            return await context.replier.refuse(
-                request, begun.why_not(command.chosen) or "tap-cannot"
-            )
-        return await _show_chosen(context, request, room, board.at)
+        why = single_messages.why_not_tapped(people, request.player.id)
+        if why is None and board is not None:
+            return await _show_chosen(context, request, room, board.at)
+        why = why or begun.why_not(command.chosen)
+        return await context.replier.refuse(request, why or "tap-cannot")
 
 
 async def show_anew(
@@ -338,14 +340,3 @@ async def _show_chosen(
     shown = replace(written, starts=timed_turn(game))
     await context.store.commit(Change(seen=seen_row(request, game.code), outbox=(shown,)))
     return Answer()
-
-
-async def _why_not_tapped(context: Context, request: Request, game: Game) -> Sentence | None:
-    """Return why somebody can't choose a move, if they can't."""
-    seat = game.seat_of(request.player.id)
-    if seat is None:
-        return say("single-not_a_player")
-    if seat is game.turn:
-        return None
-    people = await context.announcer.readers.people(game, request.chat.platform)
-    return say("single-not_your_turn", player=people.at(game.turn))
