@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.commands.command_order import press_of
-from takmail.commands.puzzles import LESSONS, Learn, Puzzle, PuzzleHint, Solution
-from takmail.commands.spec import Command
+from takmail.commands.puzzles import DAILY, LESSONS, Learn, Puzzle, PuzzleHint, Solution
+from takmail.commands.spec import OFF, Command
 from takmail.play.computer import HINTS
 from takmail.play.game import Game
 from takmail.puzzles.exercises import Exercise, moves_left, tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.help import computer_button
-from takmail.wording.message.hints import CONSOLE, button
+from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, Sentence, items, join, say
 from takmail.wording.message.text import Person, Plain
@@ -45,6 +45,11 @@ def posted_buttons(exercise: Exercise, hour: int) -> Buttons:
     """Return the buttons of a puzzle that was posted for all in this hour."""
     later = button("solution", Solution(f"{exercise.name}_{hour}"))
     return Buttons((button("solve", Puzzle(exercise.name)), later))
+
+
+def tell_daily(hints: Hints, hour: int, zone: str) -> Sentence:
+    """Return when a chat gets the puzzle of each day, and how it gets none any more."""
+    return say("daily-on", hour=hour, zone=zone, off=hints.command(DAILY, OFF))
 
 
 MOST_NAMED = 12

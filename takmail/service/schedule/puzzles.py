@@ -11,7 +11,6 @@ from zoneinfo import ZoneInfo
 from takmail.audience.boards import BoardBlock
 from takmail.commands.puzzles import DAILY, Daily
 from takmail.commands.settings import ChatNotation
-from takmail.commands.spec import OFF
 from takmail.puzzles.exercises import Exercise, game_of, stock
 from takmail.render.views import BoardView
 from takmail.service.announcing.announcements import sent
@@ -33,8 +32,8 @@ from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.languages.zones import find_zones
 from takmail.wording.message.messages import Act, Block, Message
-from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.puzzles import posted_buttons, posted_title, tell_solvers
+from takmail.wording.message.sentences import say
+from takmail.wording.puzzles import posted_buttons, posted_title, tell_daily, tell_solvers
 
 HOURS = 24
 """Hours of a day."""
@@ -77,7 +76,7 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
     if wanted.asks:
         hour, _, zone = (known or "").partition(" ")
         none = say("daily-none", on=request.hints.command(DAILY, "9"))
-        answer = _daily_line(request, int(hour), zone) if known else none
+        answer = tell_daily(request.hints, int(hour), zone) if known else none
         return await context.replier.reply(request, answer)
     if wanted.hour is not None and (chat.guest or chat.single):
         raise UnfitError("daily-not_here")
@@ -88,15 +87,12 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
     answer, kept = say("daily-off"), None
     if wanted.hour is not None:
         zone = await _zone(context, request, wanted.zone)
-        answer, kept = _daily_line(request, wanted.hour, zone), f"{wanted.hour} {zone}"
+        answer = tell_daily(request.hints, wanted.hour, zone)
+        kept = f"{wanted.hour} {zone}"
         timer = TimerSet(Kind.DAILY.value, next_at(wanted.hour, zone, context.now()), chat=chat.id)
     gone = await _notes_gone(context, chat.id) if kept is None else ()
     also = (SettingNow(chat.id, DAILY, kept), timer, *gone)
     return await context.replier.reply(request, answer, also=also, hidden=False)
-
-
-def _daily_line(request: Request, hour: int, zone: str) -> Sentence:
-    return say("daily-on", hour=hour, zone=zone, off=request.hints.command(DAILY, OFF))
 
 
 async def _zone(context: Context, request: Request, said: str) -> str:
@@ -183,7 +179,7 @@ async def tries(context: Context, request: Request, exercise: Exercise) -> None:
 async def ended(
     context: Context, request: Request, exercise: Exercise, *, solved: bool
 ) -> tuple[list[Announcement], list[Write]]:
-    """Return what follows where the sender tries the puzzle of the day, as they end it."""
+    """Return the messages and writes if the sender ends the puzzle of a day that they try."""
     me, at = request.player.id, request.incoming.at
     sent_to, noted = list[Announcement](), list[Write]()
     if exercise not in (of_day(at), of_day(at - timedelta(days=1))):
