@@ -10,9 +10,8 @@ from takmail.commands.games import ShowMore
 from takmail.commands.presses import Press
 from takmail.play.game import Game
 from takmail.rulesets.protocol import Feature
-from takmail.wording.message.hints import button
-from takmail.wording.message.messages import Buttons, Start, Starts
-from takmail.wording.message.sentences import say
+from takmail.wording.message.hints import button, start_row
+from takmail.wording.message.messages import Buttons, Starts
 from takmail.wording.readers import Reader
 
 
@@ -58,5 +57,4 @@ def afterwards(game: Game) -> Buttons:
 
 def private_link(label: str, verb: str, game: Game) -> Starts:
     """Return a link to a private chat, in which a command shows something of a game."""
-    payload = payload_of(Press(verb, game=game.code)) or HELLO
-    return Starts((Start(say(f"button-{label}"), payload),))
+    return start_row(label, payload_of(Press(verb, game=game.code)) or HELLO)

@@ -280,9 +280,9 @@ def labelled(label: str, press: presses.Press, **values: Value) -> Button:
     return Button(say(f"button-{label}", **values), press)
 
 
-def start_row(label: str, payload: str, *, group: bool = False) -> Starts:
+def start_row(label: str, payload: str) -> Starts:
     """Return a row of one start button, with the words ``button-LABEL``; see `Start`."""
-    return Starts((Start(say(f"button-{label}"), payload, group),))
+    return Starts((Start(say(f"button-{label}"), payload),))
 
 
 def turning(  # noqa: PLR0913 - which list, and whose
