@@ -77,7 +77,7 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
             alone = Code(request.hints.typed(f"challenge {COMPUTER}"))
             raise UnfitError("profile-computer", computer=alone)
     profile = await _profile(context, request, player)
-    told = [_told(request, profile)]
+    told = [_in_words(request, profile)]
     style = await context.announcer.readers.looks(await context.replier.chat_of_answer(request))
     if style.pictures and profile.counts:
         told.append(Made(partial(_card, profile, style.theme)))
@@ -85,7 +85,7 @@ async def show_profile(context: Context, request: Request, command: ShowProfile)
     return await context.replier.reply(request, *told)
 
 
-def _told(request: Request, profile: Profile) -> Block:
+def _in_words(request: Request, profile: Profile) -> Block:
     """Return a profile in words, beside the player's picture where there are any."""
     words = profiles.tell_profile(profile)
     if request.chat.platform not in CARDS:
