@@ -222,22 +222,14 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
         answers += start_buttons(news.events, reader)
     if not has_board(news):
         return answers
-    first = tuple(_first_buttons(reader)) if _shows_board(news, reader) else ()
-    if _shows_board(news, reader):
-        shown = boards.view(people.game, people, news.before)
-        if _carries_squares(reader, shown, first=_is_first(reader)):
-            return (
-                *answers,
-                *rows_below(
-                    people.game,
-                    shown,
-                    reader.looks,
-                    *(button for row in first for button in row.row),
-                ),
-            )
-    waits, hidden = not people.reads(people.game.turn), not reader.sees_board
-    pictures = reader.looks.pictures and _shows_board(news, reader)
-    asked, game = first[0].row if first else (), people.game
+    game, shows = people.game, _shows_board(news, reader)
+    first = tuple(_first_buttons(reader)) if shows else ()
+    view = boards.view(game, people, news.before)
+    if shows and _carries_squares(reader, view, first=_is_first(reader)):
+        besides = (button for row in first for button in row.row)
+        return (*answers, *rows_below(game, view, reader.looks, *besides))
+    waits, hidden = not people.reads(game.turn), not reader.sees_board
+    pictures, asked = reader.looks.pictures and shows, first[0].row if first else ()
     board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asked=asked)
     return (*answers, *board, *first[1:], *boards.share(reader))
 
