@@ -222,7 +222,7 @@ async def test_who_is_not_blind_types_his_move_as_well(den: World) -> None:
     (board,) = answer.replies
     told = await den.press("ann", labelled(board, "Move"))
     assert told.hidden
-    assert "type a move, such as " in plain(told)
+    assert "Type your move, such as " in plain(told)
     assert labels(told.replies[0]) == [], "no squares"
     assert values(await typing(den, "ann", "move", "line", "ps b1")) == ["ps b1"]
     assert not await typing(den, "bob", "move", "line", "ps b1")

@@ -36,7 +36,7 @@ async def test_the_example_among_several_games_names_its_game(deaf: World) -> No
 @pytest.mark.parametrize(
     ("said", "wanted"),
     [
-        ("help", "press Move below the board"),
+        ("help", "tap the squares; Move below the board brings them"),
         ("help", "To type a move, write /move ps b4."),
         ("help", "/setprivacy"),
         ("help sync", "Reply to me with yours in the same form"),

@@ -191,7 +191,8 @@ async def helper_looks(context: Context, request: Request, game: Game) -> BoardS
 def _plays(board: TapBoard, player: str) -> tuple[Button, ...]:
     """Return the buttons that play the chosen ply, or plan on from there if a row has room."""
     plays = board.plays()
-    return (*plays, *and_if(board, player)) if len(plays) == 1 else plays
+    has_room = len(plays) == 1 or board.at.lifted is not None
+    return (*plays, *and_if(board, player)) if has_room else plays
 
 
 async def _shown_below(context: Context, request: Request, board: TapBoard) -> tuple[Block, ...]:
@@ -248,7 +249,8 @@ async def _on_turn(
 
 
 def _typed(request: Request, game: Game) -> Sentence:
-    return say("choose-typed", example=request.hints.ply(example_for(game), game.code))
+    key = "choose-typed_only" if game.hides_board else "choose-typed"
+    return say(key, example=request.hints.ply(example_for(game), game.code))
 
 
 def helper_purpose(platform: str) -> str | None:

@@ -5,13 +5,13 @@
 help =
     I run Tak games here, by message: you move now, your friend answers whenever.
     - **Start:** press **Play the computer**, or challenge a friend: { $challenge_example }.
-    - **Move:** press **Move** below the board; no notation needed.
+    - **Move:** tap the squares; **Move** below the board brings them. No notation needed.
     - **Learn:** **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
     The buttons below show the rest.
 help-short =
     I run Tak games here, by message: you move now, your friend answers whenever.
     - **Start:** { $challenge_example }, or alone: { $computer }
-    - **Move:** press **Move** below the board; no notation needed.
+    - **Move:** tap the squares; **Move** below the board brings them. No notation needed.
     - **Learn:** { $learn } or { $rules }. { $help } shows the rest to you alone.
 help-deaf = In this group I see commands, replies to my messages and buttons. To type a move, write { $ply }. To let me see plain moves, make me an administrator; or my host turns privacy mode off ({ $botfather } at @BotFather), and you add me again.
 help-console =

@@ -85,6 +85,7 @@ tap-cannot_move = That stack can't move: every way is blocked.
 tap-cannot = You can't choose that now.
 choose-changed = **The board has changed. Choose again.**
 choose-typed = You can also type a move, such as { $example }.
+choose-typed_only = Type your move, such as { $example }.
 
 ## choosing a move: the one that was chosen
 

@@ -85,6 +85,7 @@ tap-cannot_move = 那个堆叠无法移动：每个方向都被挡住了。
 tap-cannot = 现在不能选这个。
 choose-changed = **棋盘已经变了，请重新选择。**
 choose-typed = 你也可以直接输入一步，例如 { $example }。
+choose-typed_only = 请输入你的一步，例如 { $example }。
 
 ## choosing a move: the one that was chosen
 
