@@ -287,15 +287,34 @@ def _length(row: Buttons | Menu) -> int:
 
 
 def _rows(buttons: Iterable[InlineKeyboardButton], length: int) -> list[list[InlineKeyboardButton]]:
-    """Return buttons in as few rows as show their labels, all of them about as long."""
+    """Return buttons in as few rows as show their labels, all of them about as long.
+
+    Where the longest label needs a row of its own, the others share theirs as they fit.
+    """
     row = list(buttons)
     if length == _ALIGNED or not row:
         return [row] if row else []
     widest = max(len(button.text) for button in row)
-    fitting = max(1, min(length, _ROW_WIDTH // widest))
+    fitting = min(length, _ROW_WIDTH // widest)
+    if fitting < 2:
+        return _filled(row, length)
     count = -(-len(row) // fitting)
     borders = [len(row) * at // count for at in range(count + 1)]
     return [row[start:end] for start, end in pairwise(borders)]
+
+
+def _filled(
+    buttons: Iterable[InlineKeyboardButton], length: int
+) -> list[list[InlineKeyboardButton]]:
+    """Return buttons in rows that are filled one after the other."""
+    rows: list[list[InlineKeyboardButton]] = []
+    for button in buttons:
+        row = [*(rows[-1] if rows else ()), button]
+        if rows and len(row) <= min(length, _ROW_WIDTH // max(len(each.text) for each in row)):
+            rows[-1] = row
+        else:
+            rows.append([button])
+    return rows
 
 
 _STYLES = {

@@ -70,7 +70,7 @@ def test_a_menu_becomes_rows_of_buttons_about_as_long() -> None:
         (("a", "b", "c", "d", "e"), [["a", "b"], ["c", "d", "e"]]),
         (("x" * 19, "y" * 15), [["x" * 19, "y" * 15]]),
         (("x" * 20, "y" * 15), [["x" * 20], ["y" * 15]]),
-        (("x" * 40, "y", "z"), [["x" * 40], ["y"], ["z"]]),
+        (("x" * 40, "y", "z"), [["x" * 40], ["y", "z"]]),
         (
             ("Move", "Take back", "Offer draw", "More"),
             [["Move", "Take back"], ["Offer draw", "More"]],
