@@ -1,6 +1,6 @@
 """View of all settings, with the words for them and their values."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -146,24 +146,26 @@ class View:
     def blocks(self) -> tuple[Block, ...]:
         """Return the view with its buttons or menus."""
         if not self.changes[self.everywhere]:
-            return (self._listed(),) if self.afar else (self._listed(), self._ways())
+            return self.words() if self.afar else (*self.words(), self._ways())
+        listed = self._listed(self._on_page())
         if self.platform in MENUS:
             menus = [self._menu(held) for held in self._on_page() if not held.setting.toggled]
             row = [self._toggle(held) for held in self._on_page() if held.setting.has_two]
             toggles = [Buttons(tuple(row))] if row else []
-            return (self._listed(), *menus, *toggles, self._ways())
+            return (listed, *menus, *toggles, self._ways())
         opened = [held for held in self._shown() if held.setting is self.chosen]
         if opened and self.platform == CONSOLE:
             listed = explain_choices(opened[0].setting, CONSOLE, self.vocabulary or ENGLISH_WORDS)
             return (lines(self._line(opened[0]), listed),)
         if opened and not opened[0].setting.toggled_on(self.platform):
             return self._opened(opened[0])
-        openers = [Buttons((self._opener(held),)) for held in self._on_page()]
-        return (self._listed(), *openers, self._ways())
+        if self.platform == CONSOLE:
+            listed = self._listed(self._shown())
+        return (listed, Buttons(tuple(map(self._opener, self._on_page()))), self._ways())
 
     def words(self) -> tuple[Block, ...]:
         """Return the view without buttons and menus."""
-        return (self._listed(),)
+        return (self._listed(self._shown()),)
 
     def confirm(self, held: settings.EffectiveSetting) -> Sentence:
         """Return the sentence that confirms a setting's new value."""
@@ -183,9 +185,8 @@ class View:
             return say("settings-yours")
         return self._about("settings-server" if self.everywhere else "settings-chat")
 
-    def _listed(self) -> Sentence:
-        listed = (self._line(held) for held in self._shown())
-        return lines(self._heading(), say("settings-unmarked"), *listed)
+    def _listed(self, shown: Iterable[settings.EffectiveSetting]) -> Sentence:
+        return lines(self._heading(), say("settings-unmarked"), *map(self._line, shown))
 
     def _line(self, held: settings.EffectiveSetting) -> Sentence:
         match held.origin:
