@@ -176,9 +176,9 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
     board = boards.view(game, reader.people, news.before) if on else boards.start_view(game)
     yield boards.BoardBlock(board, reader.looks, drawings)
     if _is_first(reader):
-        squares = _carries_squares(reader, board, first=True)  # their faces are read at sight
-        letters = has_letters(board, reader.looks) and not squares
-        yield explain_first_board(name_of(game.rules), letters=letters, new=new)
+        fits = not _carries_squares(reader, board, first=True)
+        letters = has_letters(board, reader.looks)
+        yield explain_first_board(name_of(game.rules), letters=letters and fits, new=new and fits)
     if on:
         yield from boards.card(reader.people, reader.hints.platform, news.time)
     if _is_end(news):
@@ -224,12 +224,12 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
         return answers
     game, shows = people.game, _shows_board(news, reader)
     first = tuple(_first_buttons(reader)) if shows else ()
+    asked = first[0].row if first else ()
     view = boards.view(game, people, news.before)
     if shows and _carries_squares(reader, view, first=_is_first(reader)):
-        besides = (button for row in first for button in row.row)
-        return (*answers, *rows_below(game, view, reader.looks, *besides))
+        return (*answers, *rows_below(game, view, reader.looks, *asked))
     waits, hidden = not people.reads(game.turn), not reader.sees_board
-    pictures, asked = reader.looks.pictures and shows, first[0].row if first else ()
+    pictures = reader.looks.pictures and shows
     board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asked=asked)
     return (*answers, *board, *first[1:], *boards.share(reader))
 

@@ -15,12 +15,13 @@ from takmail.commands.games import ShowMore
 from takmail.commands.moves import PLY_WORDS, Step, Tap
 from takmail.commands.presses import Press
 from takmail.looks import BoardStyle
+from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, square_name
 from takmail.play.game import Game, Phase
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen, Plies, Taps
 from takmail.presenting.registry import presenter_of
 from takmail.render.painters import draw_words
-from takmail.render.views import BoardView, cell_index, drawing_order
+from takmail.render.views import PHONE, BoardView, cell_index, drawing_order
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import Ply
@@ -41,6 +42,9 @@ A_ROW = 5
 
 A_SCREEN = 28
 """Lines that a phone shows, but for those above the board."""
+
+A_GREETING = 4
+"""Further lines above the first board in a chat."""
 
 A_BUTTON = 2
 """Lines that are as high as a button."""
@@ -125,8 +129,11 @@ class TapBoard:
         return () if self.preview is None else tuple(self.preview.buttons())
 
     def blocks(self, drawn: BoardStyle) -> Iterator[Block]:
-        """Yield what the squares don't show: the stacks, or a board where they aren't all there."""
-        if drawn.pictures or not self.has_all:
+        """Yield what the squares don't show: the stacks, or a board if they aren't all there.
+
+        Words have no room for stacks either.
+        """
+        if drawn.pictures or self.named or not self.has_all:
             yield BoardBlock(self.view, drawn)
         else:
             yield from self.beside()
@@ -242,13 +249,15 @@ def carries_squares(  # noqa: PLR0913 - and whether it is the first
     size: int = game.rules.size
     if not on or not stand_below(platform, size, first=first) or not has_squares(game):
         return False
-    return _lines(shown, drawn) + A_BUTTON * (size + 1) <= A_SCREEN
+    most = A_SCREEN - (A_GREETING if first else 0)
+    return _lines(shown, drawn) + A_BUTTON * (size + 1) <= most
 
 
 def _lines(shown: BoardView, drawn: BoardStyle) -> int:
     """Return how many lines a board has; a picture leaves room for the squares."""
     words = () if drawn.pictures else (draw_words(shown, drawn),)
-    return len(Message(words).plain().splitlines())
+    lines = Message(words).plain().splitlines()
+    return sum(max(1, -(-columns_of(line) // PHONE)) for line in lines)
 
 
 def rows_below(

@@ -226,7 +226,8 @@ def shown(
     if chosen is None and (why := board.why_not(path)) is not None:
         yield why
     board = chosen or board
-    yield line_title(tried, line, request.hints, is_of_now=trial.is_of_now)
+    if board.is_new or line.plies:
+        yield line_title(tried, line, request.hints, is_of_now=trial.is_of_now)
     if not board.is_new:
         yield board.told()
     yield BoardBlock(board.view, drawn)

@@ -100,11 +100,17 @@ def count_flats(flats: int) -> Sentence:
     return say("count-flats", flats=flats)
 
 
+def describe_top(stack: Stack) -> Sentence:
+    """Return a stack's top piece in words, and how many lie below it: ``white wall on 3``."""
+    top = say("words-piece", color=color_name(stack.owner), kind=piece_name(stack.kind))
+    return top if stack.height == 1 else say("words-top", piece=top, number=stack.height - 1)
+
+
 def describe_stack(stack: Stack) -> Sentence:
     """Return a stack in words, top first: ``white wall on 3: 2 black, white``."""
-    top = say("words-piece", color=color_name(stack.owner), kind=piece_name(stack.kind))
     if stack.height == 1:
-        return top
+        return describe_top(stack)
+    top = say("words-piece", color=color_name(stack.owner), kind=piece_name(stack.kind))
     runs = [(color, len(list(run))) for color, run in groupby(stack.colors[-2::-1])]
     told = items(*(say("words-run", number=n, color=color_name(color)) for color, n in runs))
     key = "words-stack" if len(runs) == 1 else "words-stack-mixed"

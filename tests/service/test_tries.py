@@ -29,7 +29,7 @@ async def told(den: World, who: str, line: str) -> str:
 
 async def test_a_line_goes_on_is_undone_and_begins_anew(den: World, code: str) -> None:
     empty = await told(den, "ann", "try")
-    assert empty.startswith(f"#{code} Your own board after move 0, which only you can see.")
+    assert empty.startswith(f"#{code} Your own board, which only you can see.")
     assert "/plan try" not in empty
     first = await told(den, "ann", "try ps a1, pS e5; 2. c3")
     assert "Your line after move 0: ps a1, ps e5, ps c3." in first
@@ -238,7 +238,7 @@ async def test_moves_are_tried_in_chinese(den: World) -> None:
     assert "ps a1、ps e5" in await told(den, "ann", "试走 ps a1, ps e5")
     assert "ps a1。" in await told(den, "ann", "试走 退回")
     assert "ps b1" in await told(den, "ann", "推演 从 0 ps b1")
-    assert "第 0 步之后的局面" in await told(den, "ann", "试走 重来")
+    assert "你自己的棋盘，只有你看得到" in await told(den, "ann", "试走 重来")
 
 
 @pytest.mark.usefixtures("code")

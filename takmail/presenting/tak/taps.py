@@ -27,7 +27,7 @@ from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
-from takmail.wording.boards import describe_pieces, describe_stack, piece_name
+from takmail.wording.boards import describe_pieces, describe_top, piece_name
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
@@ -278,7 +278,7 @@ def faces(shown: BoardView, at: Chosen, *, named: bool = False) -> Iterator[str]
         if stack is None:
             yield name
         elif named:
-            yield in_words(shown, name, describe_stack(stack))
+            yield in_words(shown, name, describe_top(stack))
         else:
             symbol = _LIFTED[stack.kind] if cell == lifted else top_emoji(stack, cell, marks)
             yield f"{symbol}{stack.height}" if stack.height > 1 else symbol

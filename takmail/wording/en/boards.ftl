@@ -116,6 +116,7 @@ words-run = { $number ->
        *[black] black
     }
 }
+words-top = { $piece } on { $number }
 words-stack = { $piece } on { $captives }
 words-stack-mixed = { $piece } on { $number }: { $captives }
 words-placed = Last move: { $kind } on { $square }.

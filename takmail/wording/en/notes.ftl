@@ -23,7 +23,10 @@ button-note_off = Delete the note
 
 ## lines that are tried out
 
-try-empty = `#{ $code }` Your own board after move { $after }, which only you can see. Try moves; the game stays as it is.
+try-empty = `#{ $code }` Your own board{ $after ->
+    [0] { "" }
+   *[other] { " " }after move { $after }
+}, which only you can see. Try moves; the game stays as it is.
 try-empty-console = `#{ $code }` A board to try moves on, after move { $after }. { $try_it } tries one; separate several with commas. The game stays as it is.
 try-line = `#{ $code }` Your line after move { $after }: { $plies }.
 try-earlier = … ({ $count } earlier)
@@ -44,7 +47,7 @@ button-try_undo = Undo
 button-try_over = Start over
 button-try_play = Play { $ply }
 button-try_ready = Premove: { $line }{ $more ->
-    [0] {""}
+    [0] { "" }
    *[other] …
 }
 button-note = Note

@@ -13,7 +13,7 @@ begun-to_move = { $told ->
 begun-to_tap = { $told ->
     [doer] It's your move.
    *[all] { $player }, it's your move.
-} Tap a square; no notation needed.
+} Just tap a square.
 begun-to_roll = { $told ->
     [doer] It's your move.
    *[all] { $player }, it's your move.

@@ -6,6 +6,7 @@ No tone or sign says anything alone: the words on a button say the same.
 from dataclasses import dataclass
 from enum import Enum
 
+from takmail.commands.moves import DONE
 from takmail.commands.presses import Press
 
 
@@ -53,6 +54,7 @@ TOUCHES = {
     "rematch": Touch(Tone.NEXT, "🔁"),
     "resign": _LOSS,
     "confirm": _LOSS,
+    "move surrender": _LOSS,
     "drop": _LOSS,
     "decline": Touch(emoji="✖️"),
     "draw": Touch(emoji="🤝"),
@@ -84,5 +86,7 @@ def touch_of(press: Press) -> Touch:
     """Return the tone and the emoji of the button with a press."""
     if press.verb in _BEGINNING and press.by is not None:
         return _PLAIN
+    if press.argument.endswith(DONE):
+        return TOUCHES["move"]
     first = FIRST_STEPS.get(press.line)
     return first or TOUCHES.get(press.line) or TOUCHES.get(press.verb, _PLAIN)

@@ -95,6 +95,7 @@ words-run = { $number } 枚{ $color ->
     [white] 白棋
    *[black] 黑棋
 }
+words-top = 最上面是{ $piece }，下面压着 { $number } 枚
 words-stack = 最上面是{ $piece }，下面压着 { $captives }
 words-stack-mixed = 最上面是{ $piece }，下面压着 { $number } 枚，自上而下为 { $captives }
 words-placed = 上一步：在 { $square } 放了{ $kind }。

@@ -23,7 +23,10 @@ button-note_off = 删除备注
 
 ## lines that are tried out
 
-try-empty = `#{ $code }` 你自己的棋盘，第 { $after } 步之后的局面，只有你看得到。可以试走；对局本身不变。
+try-empty = `#{ $code }` 你自己的棋盘，{ $after ->
+    [0] { "" }
+   *[other] 第 { $after } 步之后的局面，
+}只有你看得到。可以试走；对局本身不变。
 try-empty-console = `#{ $code }` 试走用的棋盘，第 { $after } 步之后的局面。{ $try_it } 试走一步；试走多步用逗号隔开。对局本身不变。
 try-line = `#{ $code }` 你在第 { $after } 步之后的试走：{ $plies }。
 try-earlier = ……（前面还有 { $count } 步）
@@ -44,7 +47,7 @@ button-try_undo = 退回一步
 button-try_over = 重新开始
 button-try_play = 落子 { $ply }
 button-try_ready = 预走：{ $line }{ $more ->
-    [0] {""}
+    [0] { "" }
    *[other] …
 }
 button-note = 备注

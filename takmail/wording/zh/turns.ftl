@@ -13,7 +13,7 @@ begun-to_move = { $told ->
 begun-to_tap = { $told ->
     [doer] 轮到你了。
    *[all] { $player }，轮到你了。
-}点一个格子就行，不用学记谱。
+}点一个格子就行。
 begun-to_roll = { $told ->
     [doer] 轮到你了。
    *[all] { $player }，轮到你了。
