@@ -41,7 +41,7 @@ async def picture_discord(folder: Path) -> None:
         def save(name: str, *posts: Post) -> None:
             shown = (Shown(post, hidden=post.hidden) for post in posts)
             picture = draw(shown, lambda id_: names.get(id_, "?"), datetime.now(UTC))
-            picture.quantize(64).save(folder / f"discord-{name}.png", optimize=True)
+            picture.quantize(128).save(folder / f"discord-{name}.png", optimize=True)
 
         with tempfile.TemporaryDirectory() as data:
             async with served(Path(data), discord):

@@ -6,6 +6,7 @@ how long it is, and what its buttons take.
 
 import asyncio
 import json
+import re
 import tempfile
 from collections.abc import Awaitable, Collection, Iterator, Sequence
 from datetime import UTC, datetime
@@ -23,16 +24,26 @@ from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
 from tests.e2e.rooms import bare
 from tests.e2e.served import served
+from tests.e2e.telegram.ephemeral import EphemeralMessage
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent
 from tests.pictures import discord, telegram
 
 SCENES = Path(__file__).parent / "scenes.txt"
 _COLUMNS = 34
+_MARKS = {
+    r"\[([^\]]+)\]\(\S+\)": r"\1",
+    r"</([^:>]+):\d+>": r"/\1",
+    r"<t:\d+:R>": "in 3 days",
+    r"<t:\d+(:\w)?>": "3 December 2026 00:38",
+    r"```\w*$|^-# ": "",
+}
+"""Marks of Discord's, with what is read in their place."""
+
 _PEOPLE = ("ann", "bob")
 _QUIET, _PATIENCE = 0.5, 15.0
 
-Message: TypeAlias = Post | Sent
+Message: TypeAlias = Post | Sent | EphemeralMessage
 
 
 class Size(NamedTuple):
@@ -54,8 +65,8 @@ class Phone(Protocol):
 
     name: str
 
-    async def enter(self, scene: str, *, private: bool) -> None:
-        """Begin a scene, in a room for all or in private."""
+    async def enter(self, scene: str, where: Collection[str]) -> None:
+        """Begin a scene; ``where`` is what its title says of its place."""
 
     async def say(self, who: str, line: str) -> None:
         """Let somebody say a line."""
@@ -81,11 +92,11 @@ class OnDiscord:
     def __init__(self, server: FakeDiscord) -> None:
         self._server = server
 
-    async def enter(self, scene: str, *, private: bool) -> None:
-        self._private = private
+    async def enter(self, scene: str, where: Collection[str]) -> None:
+        self._private = not {"private", f"private-{self.name}"}.isdisjoint(where)
         self._channel = self._server.channel(scene)
         self._people = {
-            name: self._server.person(f"{name}{scene}", name.title(), also=May.MANAGE_GUILD)
+            name: self._server.person(f"{name}{scene}", name.title(), also=May.MANAGE_CHANNELS)
             for name in _PEOPLE
         }
 
@@ -124,7 +135,7 @@ class OnDiscord:
             said = said.replace(user.mention, f"@{user.shown}")
         buttons = buttons_of(message.components)
         return Size(
-            _rows(bare(said)) + 2 * len(rows),
+            _rows(_read(said)) + 2 * len(rows),
             len(buttons),
             len(json.dumps(message.components, ensure_ascii=False).encode()),
             max((len(str(button.get("custom_id", "")).encode()) for button in buttons), default=0),
@@ -140,8 +151,8 @@ class OnTelegram:
     def __init__(self, server: FakeTelegram) -> None:
         self._server = server
 
-    async def enter(self, scene: str, *, private: bool) -> None:
-        self._private = private
+    async def enter(self, scene: str, where: Collection[str]) -> None:
+        self._private = not {"private", f"private-{self.name}"}.isdisjoint(where)
         self._people = {
             name: self._server.person(name.title(), f"{name}{scene}".replace("-", ""))
             for name in _PEOPLE
@@ -150,7 +161,7 @@ class OnTelegram:
         for user in self._people.values():
             self._server.make_owner(self._group, user)
             chat = self._server.private(user)
-            if private:  # or else a challenge doesn't reach the other player
+            if "unmet" not in where:
                 await self._server.say(user, chat, "/start")
                 await self._server.expect(chat, lambda sent: bool(sent.buttons))
 
@@ -163,22 +174,31 @@ class OnTelegram:
         await self._server.say(self._people[who], self._chats(who)[self._private], line)
 
     async def press(self, who: str, message: Message, label: str) -> None:
+        user = self._people[who]
+        if isinstance(message, EphemeralMessage):
+            await self._server.press_ephemeral(user, message, label)
+            return
         assert isinstance(message, Sent)
         chat = next(chat for chat in self._chats(who) if chat.id == message.chat)
-        user = self._people[who]
         press = await self._server.tap(user, chat, message.message_id, label)
         await self._server.expect_answer(press)
         if press.url:
             await self._server.follow(user, press.url)
 
-    def messages(self, who: str) -> Sequence[Sent]:
-        return [sent for chat in self._chats(who) for sent in self._server.messages(chat)]
+    def messages(self, who: str) -> Sequence[Sent | EphemeralMessage]:
+        group, private = self._chats(who)
+        alone = self._server.ephemeral(self._people[who], group)
+        return [*self._server.messages(group), *alone, *self._server.messages(private)]
 
     def draw(self, shown: Sequence[Message]) -> Image.Image:
-        return telegram.draw(telegram.Bubble(sent) for sent in shown if isinstance(sent, Sent))
+        return telegram.draw(
+            telegram.Bubble(message, "" if isinstance(message, Sent) else "For you alone")
+            for message in shown
+            if not isinstance(message, Post)
+        )
 
     def size(self, message: Message) -> Size:
-        assert isinstance(message, Sent)
+        assert not isinstance(message, Post)
         buttons = [button for row in message.keyboard for button in row]
         return Size(
             _rows(message.text) + 2 * len(message.keyboard),
@@ -187,6 +207,13 @@ class OnTelegram:
             max((len(str(b.get("callback_data", "")).encode()) for b in buttons), default=0),
             caption=len(message.text) if message.file else 0,
         )
+
+
+def _read(markdown: str) -> str:
+    """Return a text of Discord's as people read it."""
+    for pattern, shown in _MARKS.items():
+        markdown = re.sub(pattern, shown, markdown, flags=re.MULTILINE)
+    return bare(markdown)
 
 
 def _rows(text: str) -> int:
@@ -205,7 +232,6 @@ class _Scene:
         self._phone = phone
         self._file = f"{phone.name}-{name}"
         self._folder = folder
-        self.missing: list[str] = []
         self._seen = {who: set(self._looks(who)) for who in _PEOPLE}
 
     async def play(self, step: str) -> Iterator[str]:
@@ -231,7 +257,8 @@ class _Scene:
                 await self._settled(self._phone.press(who, message, pressed))
                 return
         if needed:
-            self.missing.append(f"{self._file}: {who} can't tap {label}")
+            missing = f"{self._file}: {who} sees no button {label!r}"
+            raise LookupError(missing)
 
     async def _settled(self, doing: Awaitable[None]) -> None:
         """Do something, and wait until nothing more comes of it."""
@@ -256,7 +283,6 @@ class _Scene:
         new = [message for message in messages if _look(message) not in self._seen[who]]
         self._seen[who].update(map(_look, messages))
         if not new:
-            self.missing.append(f"{self._file}-{name}: nothing is new")
             return
         self._phone.draw(new).save(self._folder / f"{self._file}-{name}.png")
         for message in new:
@@ -264,8 +290,10 @@ class _Scene:
 
 
 def _look(message: Message) -> str:
-    what = message.components if isinstance(message, Post) else message.keyboard
-    return repr((message.text, what, message.file if isinstance(message, Sent) else message.files))
+    if isinstance(message, Post):
+        return repr((message.id, message.text, message.components, message.files))
+    number = message.message_id if isinstance(message, Sent) else message.number
+    return repr((number, message.text, message.keyboard, message.file))
 
 
 async def draw_all(folder: Path, wanted: Collection[str]) -> None:
@@ -285,8 +313,7 @@ async def draw_all(folder: Path, wanted: Collection[str]) -> None:
                     for phone in (OnDiscord(left), OnTelegram(right)):
                         if phone.name not in where and {"discord", "telegram"} & set(where):
                             continue
-                        private = not {"private", f"private-{phone.name}"}.isdisjoint(where)
-                        await phone.enter(name, private=private)
+                        await phone.enter(name, where)
                         scene = _Scene(phone, name, folder)
                         for step in steps:
                             table += await scene.play(step)

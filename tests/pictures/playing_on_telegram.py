@@ -41,7 +41,9 @@ class _Town:
 
     async def challenge(self) -> Sent:
         """Have a game proposed, accepted and played; return its last board."""
-        said = "/challenge @bob 5 white"
+        said, private = "/challenge @bob 5 white", self._server.private(self.bob)
+        await self._server.say(self.bob, private, "/start")
+        await self._server.expect(private, lambda sent: bool(sent.buttons))
         await self._server.say(self.ann, self.group, said)
         challenge = await self._next(self.group, ACCEPT)
         self._save("challenge", _said(said), _bot(challenge))
@@ -105,7 +107,7 @@ class _Town:
         return await self._server.expect(chat, wanted)
 
     def _save(self, name: str, *bubbles: Bubble) -> None:
-        picture = draw(bubbles).quantize(64)
+        picture = draw(bubbles).quantize(96)
         picture.save(self._folder / f"telegram-{name}.png", optimize=True)
 
 
