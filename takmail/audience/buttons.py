@@ -5,7 +5,7 @@ from functools import cache
 
 from takmail.audience.coins import wager_buttons
 from takmail.audience.premoves import has_premoves
-from takmail.audience.taps import has_squares, word_buttons
+from takmail.audience.taps import A_ROW, has_squares, word_buttons
 from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
 from takmail.commands.command_order import press_of
@@ -55,8 +55,9 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     other = None if asked else boards.TEXT if picture else boards.PICTURE
     looks = (*_look_buttons(game, seen_by, other, flipped=flipped), *asked)
     plies = () if waits else word_buttons(game)
-    rows = (Buttons(tuple(_player_buttons(game, waits=waits))), *wagers, Buttons(looks))
-    return (Buttons(plies), *rows) if plies else rows
+    deeds = tuple(_player_buttons(game, waits=waits))
+    first = [(*plies, *deeds)] if len(plies) + len(deeds) <= A_ROW else [plies, deeds]
+    return (*map(Buttons, first), *wagers, Buttons(looks))
 
 
 def _final_buttons(game: Game) -> Iterator[Button]:

@@ -154,6 +154,7 @@ NOT_FOR_READING = {
     # what people say
     "takmail/commands/offers.py": {"take it back"},
     "bots/telegram_bot/inline.py": {"message is not modified"},
+    "bots/telegram_bot/uploads.py": {"wrong remote file"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
     "bots/telegram_bot/uploads.py": {"wrong remote file"},
     "bots/telegram_bot/sending.py": {
