@@ -238,7 +238,7 @@ async def test_moves_are_tried_in_chinese(den: World) -> None:
     assert "ps a1、ps e5" in await told(den, "ann", "试走 ps a1, ps e5")
     assert "ps a1。" in await told(den, "ann", "试走 退回")
     assert "ps b1" in await told(den, "ann", "推演 从 0 ps b1")
-    assert "你自己的棋盘，只有你看得到" in await told(den, "ann", "试走 重来")
+    assert "你自己的棋盘" in await told(den, "ann", "试走 重来")
 
 
 @pytest.mark.usefixtures("code")

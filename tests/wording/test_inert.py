@@ -156,7 +156,6 @@ NOT_FOR_READING = {
     "bots/telegram_bot/inline.py": {"message is not modified"},
     "bots/telegram_bot/uploads.py": {"wrong remote file"},
     "bots/telegram_bot/topics.py": {"not enough rights", "not a forum"},
-    "bots/telegram_bot/uploads.py": {"wrong remote file"},
     "bots/telegram_bot/sending.py": {
         "message to edit not found",
         "message can't be edited",
