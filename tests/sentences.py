@@ -33,7 +33,7 @@ def _words(key: str, after: str = "", before: str = "", to: str = "all") -> str:
 
 CHALLENGES = _words("challenged-named", "{challenger}", "{opponent}")
 WOULD_LIKE_A_GAME = _words("challenged-open", "{challenger}", " of {game}")
-BEGINS = _words("begun", "{code}", ":")
+BEGINS = _words("begun", "{code} ", ":")
 IS_WHITE = _words("begun", "{white}", ",")
 IS_BLACK = _words("begun", "{black}", ".")
 IT_IS_YOUR_TURN = _words("begun-to_move", "{player},", ".")

@@ -65,13 +65,13 @@ def start_view(game: Game) -> BoardView:
     return BoardView(game.terms.first_position(), game.terms.notation, game.in_both)
 
 
-def card(people: Participants, platform: str, time: TurnTime | None) -> tuple[Card, ...]:
-    """Return the frame for a game's board, if the platform has frames."""
+def card(people: Participants, platform: str, time: TurnTime | None, tag: str) -> tuple[Card, ...]:
+    """Return the frame for a game's board, if the platform has frames; ``tag`` is its id there."""
     if platform not in CARDS:
         return ()
     game = people.game
     white, black = (_beside_board(people, color) for color in SIDES)
-    title = name_game(game.code, game.rules, white, black)
+    title = name_game(tag, game.rules, white, black)
     turn = game.turn if game.phase is Phase.PLAYING else None
     return (Card(title, turn, None if time is None else name_time(time)),)
 

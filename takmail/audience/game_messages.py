@@ -84,7 +84,10 @@ def standing(reader: Reader, time: TurnTime | None) -> posts.Shown:
         buttons = tuple(rows_below(game, board, looks))
     return posts.Shown(
         boards.caption(people, board, looks),
-        board=(boards.BoardBlock(board, looks), *boards.card(people, reader.hints.platform, time)),
+        board=(
+            boards.BoardBlock(board, looks),
+            *boards.card(people, reader.hints.platform, time, reader.tag),
+        ),
         buttons=() if reader.looks_on else buttons,
     )
 
@@ -180,7 +183,7 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
         letters = has_letters(board, reader.looks)
         yield explain_first_board(name_of(game.rules), letters=letters and fits, new=new and fits)
     if on:
-        yield from boards.card(reader.people, reader.hints.platform, news.time)
+        yield from boards.card(reader.people, reader.hints.platform, news.time, reader.tag)
     if _is_end(news):
         yield from boards.cheer(reader)
 

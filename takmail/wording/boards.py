@@ -46,7 +46,8 @@ def name_game(code: str, rules: Rules, white: str, black: str) -> Sentence:
     name = name_of(rules)
     usual = name == USUAL_RULESET
     board = say("terms-size", size=rules.size) if usual else say(f"game_name-{name}")
-    return say("card-title", code=code, board=board, white=white, black=black)
+    key = "card-title-id" if code else "card-title"
+    return say(key, code=code, board=board, white=white, black=black)
 
 
 def explain_first_board(game: str, *, letters: bool, new: bool) -> Sentence:

@@ -50,7 +50,9 @@ class ChallengeWording(ForReader):
             if asked.invitee
             else None
         )
-        code = say("challenged-code", code=self.people.game.code) if is_open else ""
+        # Who is out of hearing passes it on, or is told in private.
+        named = self.reader.tagged or self.reader.hearers is not Hearers.EVERYBODY
+        code = say("challenged-code", code=self.game.code) if is_open and named else ""
         by = self.people.told_by(self.people.game.challenger)
         told = proposal(self.people, terms, opponent, by, code)
         # Others find a seek by its terms; what they mean is told as the game begins.

@@ -155,7 +155,7 @@ class EventWording(ForReader):
             case events.Challenged():
                 return challenges.ChallengeWording(self.reader).challenged(event)
             case events.Accepted() | Sealed() | Opened():
-                return sealed.tell(event, self.people, self.reader.hints)
+                return sealed.tell(event, self.reader)
             case events.Begun():
                 return seats.tell_begun(self.reader, self.terms, event, self._your_turn())
             case events.Played():
@@ -181,7 +181,7 @@ class EventWording(ForReader):
 
     def brief(self, event: events.Event) -> Sentence:
         """Return the sentence of an event of which there is no more to say than one."""
-        code, people = self.game.code, self.people
+        code, people = self.reader.id, self.people
         match event:
             case events.Declined():
                 told = people.told_by((self.game.invitee and self.game.invitee.player) or "")
@@ -210,7 +210,7 @@ class EventWording(ForReader):
                 rolled = plies.ended(self._with_id(say("rolled", **values)))
                 return join(rolled, *(() if thrown is None else (thrown,)))
             case events.EndedByHost():
-                return say("ended_by_host", code=code)
+                return say("ended_by_host", code=self.game.code)
             case events.DiceOpened():
                 return say("dice-opened", verify=self.reader.command("verify"))
             case events.RematchAgreed():

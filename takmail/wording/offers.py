@@ -101,7 +101,7 @@ class OfferWording(ForReader):
         return join(asked, how, say(f"resignation_asked-instead-{line}", line=Code(line)))
 
     def _aborted(self, color: Color) -> Sentence:
-        people, code = self.people, self.game.code
+        people, code = self.people, self.reader.id
         if not self.game.has_begun:
             return say("aborted-before", player=people.at(color), code=code)
         times = self.game.times

@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.looks import USUAL_LOOKS, BoardStyle
 from takmail.play.game import Game
 from takmail.wording.message.hints import APART, CONSOLE, MESSAGE_LINKS, Hints
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.message.sentences import Sentence, Value, say
 from takmail.wording.message.text import Link
 from takmail.wording.people import Participants
 
@@ -106,6 +106,11 @@ class Reader:
         return self.game.code if self.tagged else ""
 
     @property
+    def id(self) -> Value:
+        """The game's id behind its name in a sentence, where what is said must name it."""
+        return name_id(self.tag)
+
+    @property
     def present(self) -> frozenset[str]:
         """The players who read here and can be notified."""
         return self.people.present or frozenset()
@@ -130,6 +135,11 @@ class ForReader:
     def people(self) -> Participants:
         """The people of the game."""
         return self.reader.people
+
+
+def name_id(code: str) -> Value:
+    """Return the id that stands behind 'game' or 'challenge' in a sentence, if there is one."""
+    return say("game-id", code=code) if code else ""
 
 
 def lead_to_board(reader: Reader) -> Iterator[Sentence]:

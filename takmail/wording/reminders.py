@@ -9,6 +9,7 @@ from takmail.wording.message.hints import Hints
 from takmail.wording.message.sentences import Sentence, Value, lines, say
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
+from takmail.wording.readers import name_id
 
 LISTED = 10
 """Games that one reminder names; of more there is only the number."""
@@ -47,6 +48,8 @@ class Reminded:
     cause: Cause
     since: datetime
     at: datetime
+    tag: str
+    """Its id, where the reminder must name it."""
     time: TimeLeft | None = None
 
 
@@ -57,7 +60,7 @@ def remind(reminded: Reminded) -> Sentence:
     assert seat is not None, "only who plays a game is reminded of it"
     prepared = "-choice" if game.phase is Phase.PREPARING else ""
     values: dict[str, Value] = {
-        "code": game.code,
+        "code": name_id(reminded.tag),
         "opponent": reminded.people.at(seat.other),
         "days": max(1, round((reminded.at - reminded.since) / _DAY)),
         "since": reminded.since,

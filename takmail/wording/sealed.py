@@ -12,9 +12,10 @@ from takmail.play.terms import Party, Terms
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.messages import Block, Button, rows_of
-from takmail.wording.message.sentences import Sentence, items, join, lines, say
+from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
+from takmail.wording.readers import Reader
 from takmail.wording.terms import describe_terms
 
 A_ROW = 5
@@ -123,18 +124,18 @@ def _within(allowed: range, said: str) -> range:
 def describe_preparation(people: Participants, terms: Terms) -> Sentence:
     """Return a game that is prepared: who plays it, what was sealed, who is to choose what."""
     game = people.game
-    told = _introduced(people, "board-preparing", terms)
+    told = _introduced(people, "board-preparing", terms, game.code)
     sealed = [_sealed(people, choice) for choice in game.sealed]
     return lines(told, *sealed, *_waits(people))
 
 
-def tell(
-    event: Accepted | secret.Sealed | secret.Opened, people: Participants, hints: Hints
-) -> list[Sentence]:
+def tell(event: Accepted | secret.Sealed | secret.Opened, reader: Reader) -> list[Sentence]:
     """Return the sentences for a game's chats about an event before play."""
+    people, hints = reader.people, reader.hints
     match event:
         case Accepted():
-            return [_introduced(people, "prepared", people.game.terms), *asked(people, hints)]
+            prepared = _introduced(people, "prepared", people.game.terms, reader.id)
+            return [prepared, *asked(people, hints)]
         case secret.Sealed():
             return _just_sealed(people, hints, event)
         case secret.Opened():
@@ -143,11 +144,11 @@ def tell(
             return [*told, *asked(people, hints)] if last else told
 
 
-def _introduced(people: Participants, key: str, terms: Terms) -> Sentence:
+def _introduced(people: Participants, key: str, terms: Terms, code: Value) -> Sentence:
     """Return that a game is prepared: who plays it, and on what terms."""
     return say(
         key,
-        code=people.game.code,
+        code=code,
         challenger=people.party(Party.CHALLENGER),
         taker=people.party(Party.TAKER),
         terms=describe_terms(terms),

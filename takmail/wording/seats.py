@@ -12,7 +12,6 @@ from takmail.wording.coins import count_coins
 from takmail.wording.councils import CouncilWording
 from takmail.wording.message.hints import stand_below
 from takmail.wording.message.sentences import Sentence, join, lines, say
-from takmail.wording.people import Participants
 from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.terms import describe_terms, explain_terms
@@ -49,7 +48,7 @@ def tell_begun(
 def _rules_that_hold(reader: Reader, terms: Terms) -> Sentence:
     """Return the sides, the rules, and the secret choices."""
     begun = teller_of(terms.rules).begun(terms)
-    seats = _sides(reader.people, terms)
+    seats = _sides(reader, terms)
     if begun is not None:
         seats = join(seats, begun)
     for chosen in (sealed.bids_told(reader.game), sealed.swapped(reader.game)):
@@ -58,16 +57,16 @@ def _rules_that_hold(reader: Reader, terms: Terms) -> Sentence:
     return seats
 
 
-def _sides(people: Participants, terms: Terms) -> Sentence:
+def _sides(reader: Reader, terms: Terms) -> Sentence:
     """Return the sides of a new game; the terms of a tournament are known."""
-    code, listed = people.game.code, people.game.tournament
+    people, code, listed = reader.people, reader.game.code, reader.game.tournament
     white, black = people.at(Color.WHITE), people.at(Color.BLACK)
     if listed is not None:
         where = say("tournament-round", name=listed.name, round=listed.round)
         until = [say("tournament-until", until=listed.until)] if listed.until else []
         return join(where, say("tournament-game", code=code, white=white, black=black), *until)
     told, agreed = people.told_of(Color.WHITE), describe_terms(replace(terms, blind=None))
-    return say("begun", code=code, told=told, white=white, black=black, terms=agreed)
+    return say("begun", code=reader.id, told=told, white=white, black=black, terms=agreed)
 
 
 def _first_ply(reader: Reader) -> list[Sentence]:

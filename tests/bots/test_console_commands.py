@@ -119,7 +119,7 @@ async def test_to_break_off_is_asked_first(table: GameRoom) -> None:
     assert "There is nothing to confirm" in await table.type("yes")
     assert not table.clean
     await table.type("abort")
-    assert "called off game" in await table.type("yes")
+    assert "called off the game" in await table.type("yes")
 
 
 async def test_what_can_not_be_broken_off_any_more_is_not_asked_about(table: GameRoom) -> None:

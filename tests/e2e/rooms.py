@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Protocol, TypeVar, cast
 
+from tests.e2e.discord.components import buttons_of
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Json, Post
@@ -303,6 +304,14 @@ def _menu(shown: Post, named: str) -> tuple[str, str]:
                 return name, str(option["label"])
     missing = f"{named!r} is missing among {shown.buttons} in: {shown.text}"
     raise AssertionError(missing)
+
+
+def game_of(post: Post) -> str:
+    """Return the id of the game that a message's buttons carry."""
+    presses = [
+        str(button.get("custom_id", "")).split(":") for button in buttons_of(post.components)
+    ]
+    return next(press[2] for press in presses if press[2:3] > [""])
 
 
 def bare(markdown: str) -> str:

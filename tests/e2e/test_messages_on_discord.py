@@ -1,6 +1,5 @@
 """How much a whole game says on Discord: by lines, by slash commands, with edited boards."""
 
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Channel, Post, User
+from tests.e2e.rooms import game_of
 from tests.e2e.served import served
 from tests.sentences import BEGINS, JOIN, WINS_BY_A_ROAD, your_turn
 
@@ -74,9 +74,7 @@ async def begin(server: FakeDiscord, channel: Channel, ann: User, bob: User) -> 
     begun = await server.expect(
         channel, lambda post: post.id > challenge.id and BEGINS in post.text
     )
-    found = re.search(r"#(\w+)", begun.text)
-    assert found is not None
-    return found[1]
+    return game_of(begun)
 
 
 def _tells(ply: str, turn: str, post: Post) -> bool:

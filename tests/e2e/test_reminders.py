@@ -19,7 +19,7 @@ async def begun(room: Room, *ways: str) -> None:
         await room.say("ann", f"@bot challenge @bob {way} white")
         await room.expect("Ann challenges")
         await room.press("bob", ACCEPT)
-        await room.expect(IT_IS_YOUR_TURN if way == ways[0] else "Game")
+        await room.expect(IT_IS_YOUR_TURN if way == ways[0] else "The game")
 
 
 async def later(bot: Bot, folder: Path, seconds: int) -> None:

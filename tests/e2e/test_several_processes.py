@@ -15,7 +15,7 @@ from takmail.store.chats.settings import CommunitySettingNow, SettingNow
 from takmail.store.store import Store
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
-from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
+from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom, game_of
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
 from tests.programs import start
@@ -49,12 +49,10 @@ class Two:
         await new(self.channel, would_like_a_game("Ann"))
         code = await self.channel.invitation("ann")
         await self.group.say("bob", f"@bot join {code}")
-        begun = re.search(
-            rf"Game #(\w+) {BEGINS}", await new(self.channel, f"{BEGINS}: {is_white('Ann')}")
-        )
-        assert begun is not None
+        await new(self.channel, f"{BEGINS}: {is_white('Ann')}")
+        begun = self.discord.messages(self.channel.channel)[-1]
         await new(self.group, f"{BEGINS}: {is_white('Ann')}")
-        return begun[1]
+        return game_of(begun)
 
     async def host(self, *command: str) -> None:
         """Do what a host types beside the two programs."""
@@ -280,10 +278,10 @@ async def where_blind_players_speak(two: Two) -> None:
     await ann.say("ann", "challenge 5 black blind me")
     await new(ann, "Your open challenge")
     await group.say("bob", f"@bot join {await ann.invitation('ann')}")
-    begun = re.search(rf"Game #(\w+) {BEGINS}", await new(ann, f"{BEGINS}: "))
-    assert begun is not None
+    await new(ann, f"{BEGINS}: ")
+    code = game_of(two.discord.messages(ann.channel)[-1])
     await channel.say("ann", "@bot rs")
-    await channel.say("cyd", f"@bot watch {begun[1]}")
+    await channel.say("cyd", f"@bot watch {code}")
     await new(channel, "follow")
     await channel.say("cyd", "@bot settings blind boards")
     await new(cyd, "lind")

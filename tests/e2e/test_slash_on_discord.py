@@ -1,10 +1,10 @@
 """The program itself at its slash commands and forms: completed options, groups, and menus."""
 
-import re
 from pathlib import Path
 
 from tests.e2e.discord.permissions import May
 from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.rooms import game_of
 from tests.e2e.served import served
 from tests.sentences import BEGINS, JOIN
 
@@ -15,11 +15,9 @@ async def test_a_game_by_commands_options_and_menus(tmp_path: Path) -> None:
         channel = server.channel("tak")
         async with served(tmp_path, discord=server):
             challenged = await server.use(ann, channel, "Challenge to Tak", bob)
-            told = (await server.expect(channel)).text
-            assert challenged.seen[0] == (told, False), "the command's own answer"
-            found = re.search(r"Game `#(\w+)`", told)
-            assert found is not None, told
-            code = found[1]
+            told = await server.expect(channel)
+            assert challenged.seen[0] == (told.text, False), "the command's own answer"
+            code = game_of(told)
             await server.command(bob, channel, "accept", game=code)
             await server.expect(channel, lambda post: BEGINS in post.text)
             both = {

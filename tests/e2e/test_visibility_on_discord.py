@@ -1,12 +1,12 @@
 """The program itself where somebody names a game that he has no business to know of."""
 
-import re
 from pathlib import Path
 
 from takmail.commands.command_order import SPEC
 from tests.e2e.discord.channels import Channel, User
 from tests.e2e.discord.server import FakeDiscord
 from tests.e2e.discord.world import Post
+from tests.e2e.rooms import game_of
 from tests.e2e.served import served
 
 NO_SUCH = "zz9"
@@ -24,11 +24,10 @@ async def test_a_channel_that_is_hidden_later_hides_its_games(tmp_path: Path) ->
         tak, hall = server.channel("tak"), server.channel("hall")
         async with served(tmp_path, discord=server):
             await server.command(ann, tak, "challenge", opponent=bob)
-            found = re.search(r"Game `#(\w+)`", (await server.expect(tak)).text)
-            assert found is not None
-            assert "is waiting for Bob" in (await look(server, cyd, hall, "board", found[1])).text
+            code = game_of(await server.expect(tak))
+            assert "is waiting for Bob" in (await look(server, cyd, hall, "board", code)).text
             await server.shut(tak)
-            told = await look(server, cyd, hall, "board", found[1])
+            told = await look(server, cyd, hall, "board", code)
             none = await look(server, cyd, hall, "board", NO_SUCH)
-            assert told.text == none.text.replace(NO_SUCH, found[1])
-            assert "is waiting for Bob" in (await look(server, bob, hall, "board", found[1])).text
+            assert told.text == none.text.replace(NO_SUCH, code)
+            assert "is waiting for Bob" in (await look(server, bob, hall, "board", code)).text

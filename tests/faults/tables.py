@@ -20,6 +20,8 @@ STANDS = re.compile(r"Game #\w+ (?:as it stands now|is over by now)")
 
 _JOIN = re.compile(r"\bjoin (?:code:)?(\w{5})\b")
 
+_GAME = re.compile(r"#(\w+)")
+
 _MENTION = r"<@\d+>"
 """The player on turn, where the board that follows notifies them."""
 
@@ -183,22 +185,27 @@ class Table:
         await self._asked(one, f"challenge {terms}", marks, asked)
         either = rf"(?:{one.name}|{other.name})"
         begun = re.compile(
-            rf"Game #(\w+) (?:begins: {white_and_black(either, either)}"
-            rf"|as it stands now\. It's (?:{either}|{_MENTION})'s turn)"
+            rf"The game(?: #\w+)? begins: {white_and_black(either, either)}"
+            rf"|Game #\w+ as it stands now\. It's (?:{either}|{_MENTION})'s turn"
         )
         taken = "accept" if one.home is other.home else f"join {await self.join_code()}"
         await self._asked(other, taken, marks, begun)
-        codes = [await self._told(home, marks, begun) for home in self.homes]
-        white = await self._told(self.homes[0], marks, _white_of(codes[0], either))
+        for home in self.homes:
+            await self._told(home, marks, begun)
+        white = await self._told(self.homes[0], marks, _white_of(either))
         self._sides = (one, other) if white == one.name else (other, one)
-        self.games.append(Played(codes[0]))
+        self.games.append(Played(await self._listed(_GAME)))
         self._position = self._ruleset.set_up(self._kind.rules, None)
 
     async def join_code(self) -> str:
         """Return the code of the first one's challenge, which stands in the list of their games."""
+        return await self._listed(_JOIN)
+
+    async def _listed(self, wanted: re.Pattern[str]) -> str:
+        """Return the first group of what the list of the first one's games has."""
         name = self.people[0].name
         there = self.people[0].home.of_lists(name)
-        return await self._asked(Person(name, there), "games", _marks([there]), _JOIN)
+        return await self._asked(Person(name, there), "games", _marks([there]), wanted)
 
     async def remark(self, by: Person, words: str) -> None:
         """Have somebody say something to the other side."""
@@ -280,10 +287,11 @@ class Table:
         return next(filter(None, match.groups()), match[0])
 
 
-def _white_of(code: str, either: str) -> re.Pattern[str]:
+def _white_of(either: str) -> re.Pattern[str]:
     """Return the pattern of White's name, where a game begins or on its board."""
     shown = rf"as it stands now[\s\S]*^White s .* ({either})$"
-    return re.compile(rf"Game #{code} (?:begins: ({either}) is White|{shown})", re.MULTILINE)
+    begins = rf"The game(?: #\w+)? begins: ({either}) is White"
+    return re.compile(rf"{begins}|Game #\w+ {shown}", re.MULTILINE)
 
 
 def _marks(homes: Sequence[Home]) -> dict[int, int]:

@@ -24,7 +24,7 @@ LEFT = 3.0
 AROUND = 0.2
 """Seconds before its end when the first one is taken, and after it when the last one is."""
 
-BEGUN = re.compile(rf"Game #\w+ {BEGINS}")
+BEGUN = re.compile(rf"The game(?: #\w+)? {BEGINS}")
 EXPIRED = re.compile(r"nobody took your challenge|No challenge has the code")
 
 

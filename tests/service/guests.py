@@ -60,7 +60,7 @@ class Group:
         """Have Ann and Bob begin a game."""
         await self.slash("ann", "challenge @bob 5 white", mentions=("bob",))
         await self.press("bob", ACCEPT)
-        self.code = self.board.plain().split("#", 1)[1].split()[0]
+        self.code = self.world.last_code
 
     async def _seen(self, answer: Answer, chat: str, pressed: int | None) -> Answer:
         await self.delivery.idle()

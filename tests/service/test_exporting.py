@@ -216,7 +216,7 @@ async def test_an_animation_says_tak_where_it_was_called_or_announced(
 
 async def test_a_challenge_has_nothing_to_give_yet(den: World) -> None:
     told = await den.say("ann", "!challenge @bob", mentions=("bob",))
-    code = told[0].rsplit("#", 1)[1].split(".")[0].strip("`")
+    code = den.code_in(told[0])
     assert "is waiting for Bob" in (await ask(den, f"link #{code}")).plain()
 
 

@@ -11,7 +11,6 @@ from takmail.service.upkeep.background import GRACE, Pruning
 from takmail.wording.message.message_json import load_message
 from tests.sentences import BUILD_A_ROAD
 from tests.service.post import Post
-from tests.service.two_homes import game_code
 from tests.service.world import World
 
 CLUB = Place("telegram", "-77", "Tak club")
@@ -99,7 +98,7 @@ def deaf(den: World) -> World:
 async def test_a_game_where_plain_lines_are_not_heard_says_so_once(deaf: World) -> None:
     for expected in (True, False):
         told = await deaf.tell("ann", "!challenge 5 white", "club", platform="telegram")
-        code = game_code(told["club"].plain())
+        code = deaf.code_in(told["club"].plain())
         told = await deaf.tell("bob", f"!accept #{code}", "club", platform="telegram")
         assert ("Press Move, or write /move ps b4." in told["club"].plain()) is (expected)
         deaf.restart()

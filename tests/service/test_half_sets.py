@@ -198,7 +198,7 @@ async def test_either_calls_it_off(den: World, who: str, line: str) -> None:
     await taken(den)
     await chosen(den, "7")
     told = (await den.say(who, line))[0]
-    assert f"{who.capitalize()} called off game" in told
+    assert f"{who.capitalize()} called off the game" in told
     assert "before it began" in told
     assert "called off" in (await den.say("ann", "!choose 3"))[0]
     assert "You have no games" in (await den.say("ann", "!games"))[0]

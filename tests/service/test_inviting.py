@@ -20,7 +20,7 @@ from tests.sentences import (
 )
 from tests.service.post import Post
 from tests.service.single_chats import OneMessage, one_message
-from tests.service.two_homes import DEN, game_code
+from tests.service.two_homes import DEN
 from tests.service.world import START, World, account, labelled, labels, pinged
 
 TALK = "dm-id-ann"
@@ -253,7 +253,7 @@ async def test_an_open_challenge_in_a_private_talk_is_passed_on_by_invite(served
     assert "Press Invite to pass it on. Anybody can join until" in told
     assert (await served.challenge(told)).join not in told
     assert "/accept" not in told
-    assert f"Game #{game_code(told)}." in told
+    assert f"Game #{served.code_in(told)}." in told
 
 
 async def test_who_is_unknown_must_be_given_the_invitation(served: World) -> None:
@@ -275,7 +275,7 @@ async def test_who_has_a_private_talk_hears_of_it_there(served: World) -> None:
     await served.say("bob", "!help", "dm-id-bob")
     told = await propose(served, "@bob 6 white")
     assert set(told) == {OWN, "dm-id-bob"}
-    code = game_code(told[OWN].plain())
+    code = served.code_in(told[OWN].plain())
     assert "I've told Bob in private." in told[OWN].plain()
     assert "/accept" not in told[OWN].plain()
     assert pinged(told[OWN]) == []

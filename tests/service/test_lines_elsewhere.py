@@ -3,7 +3,7 @@
 import pytest
 
 from tests.sentences import TO_MOVE, WITHDRAW, is_black, white_played
-from tests.service.two_homes import ATTIC, DEN, Relay, game_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labels
 
 GALLERY = "gallery"
@@ -58,7 +58,7 @@ async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None
     den.put_in_server(DEN, GALLERY)
     relay = Relay(den)
     told = await relay.said("ann", "!challenge 3 white")
-    code = told[DEN].rsplit("#", 1)[1].rstrip(".")
+    code = den.code_in(told[DEN])
     refused = (await relay.said("cyd", f"!join #{code}", GALLERY))[GALLERY]
     assert f"#{code} is a game's id, not a join code" in refused
     assert "5 letters and digits, like k3m7p" in refused
@@ -75,14 +75,14 @@ async def test_an_id_is_no_join_code_and_both_are_told_apart(den: World) -> None
 
 async def test_a_challenge_at_hand_is_joined_by_its_id(den: World) -> None:
     told = (await den.say("ann", "!challenge 3 white"))[0]
-    code = told.rsplit("#", 1)[1].rstrip(".")
+    code = den.code_in(told)
     assert "your own challenge" in (await den.say("ann", f"!join #{code}"))[0]
     assert is_black("Bob") in (await den.say("bob", f"!join #{code}"))[0]
 
 
 async def test_whoever_is_named_joins_by_the_id_from_anywhere(den: World) -> None:
     told = (await den.say("ann", "!challenge @bob 3 white", mentions=("bob",)))[0]
-    code = told.rsplit("#", 1)[1].rstrip(".")
+    code = den.code_in(told)
     assert "for Bob" in (await den.say("cyd", f"!join #{code}"))[0]
     assert "is not a join code" in (await den.say("cyd", f"!join #{code}", "hall"))[0]
     assert any(is_black("Bob") in t for t in await den.say("bob", f"!join #{code}", "hall"))
@@ -112,7 +112,7 @@ async def test_a_resignation_is_asked_about_where_it_was_said(relay: Relay) -> N
 async def test_ones_own_challenge_is_taken_back_from_anywhere(den: World) -> None:
     relay = Relay(den)
     told = await relay.said("ann", "!challenge 5")
-    code = game_code(told[DEN])
+    code = relay.world.code_in(told[DEN])
     assert labels((await relay.tell("ann", f"!#{code} accept", "dm-ann"))["dm-ann"]) == [WITHDRAW]
     told = await relay.said("ann", f"!#{code} withdraw", "dm-ann")
     assert "withdrew" in told["dm-ann"] or "took back" in told["dm-ann"]
@@ -122,7 +122,7 @@ async def test_ones_own_challenge_is_taken_back_from_anywhere(den: World) -> Non
 async def test_a_game_that_went_into_private_talks_is_not_shown_where_it_began(den: World) -> None:
     relay = Relay(den)
     await den.begin(terms="5")
-    code = game_code((await relay.said("ann", "!games", "dm-ann"))["dm-ann"])
+    code = relay.world.code_in((await relay.said("ann", "!games", "dm-ann"))["dm-ann"])
     for who in ("ann", "bob"):
         await relay.said(who, f"!here #{code}", f"dm-{who}", platform="discord")
     for line in ("!board", "!rs", "!ptn", f"!board #{code}"):

@@ -20,7 +20,7 @@ from tests.sentences import A_REMATCH, is_over, their_turn, white_played
 from tests.service.posting import Posts
 from tests.service.test_any_press import LINES as SHORT_LINES
 from tests.service.test_presses import game_of
-from tests.service.two_homes import DEN, game_code
+from tests.service.two_homes import DEN
 from tests.service.world import World, labels, world
 
 TALK = "dm-ann"
@@ -240,7 +240,7 @@ async def test_a_rematch_is_answered_beside_a_game(den: World, verb: str, restar
 
 @pytest.mark.parametrize("verb", ["accept", "decline"])
 async def test_a_stranger_answers_the_challenge_to_his_handle(den: World, verb: str) -> None:
-    code = game_code((await told(den, "ann", "!challenge @Zoe 5 white")).plain())
+    code = den.code_in((await told(den, "ann", "!challenge @Zoe 5 white")).plain())
     den.restart()
     assert "is for @Zoe" in (await told(den, "bob", f"!{verb} #{code}")).plain()
     await den.say("zoe", f"!{verb}")

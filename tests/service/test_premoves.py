@@ -254,7 +254,7 @@ async def test_a_number_that_there_is_not_drops_nothing(den: World) -> None:
 
 async def university(den: World) -> str:
     told_ = await den.say("ann", "!challenge @bob university 4", mentions=("bob",))
-    code = told_[0].rsplit("#", 1)[1].split(".")[0].strip("`")
+    code = den.code_in(told_[0])
     await den.say("bob", f"!accept #{code}")
     for who, bid in (("ann", 5), ("bob", 3)):
         await den.say(who, f"choose {bid} #{code}", f"dm-id-{who}")

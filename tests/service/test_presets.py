@@ -27,7 +27,7 @@ async def proposed(den: World, terms: str, opponent: str = "bob") -> str:
 
 async def begun(den: World, terms: str) -> str:
     """Return what is said when a game begins."""
-    code = (await proposed(den, terms)).rsplit("#", 1)[1].split(".")[0].strip("`")
+    code = den.code_in(await proposed(den, terms))
     (told,) = await den.say("bob", f"!accept #{code}")
     return told
 

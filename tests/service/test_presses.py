@@ -29,7 +29,7 @@ from tests.sentences import (
     challenges,
     is_over,
 )
-from tests.service.two_homes import ATTIC, DEN, Relay, game_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, labelled, labels, squares, world
 from tests.store.retention import forget_posts
 
@@ -78,7 +78,7 @@ async def told(place: World, who: str, line: str, chat: str = DEN) -> Message:
 async def began(place: World, *plies: str) -> tuple[str, Message]:
     """Begin a game and play; return its id and the last message."""
     challenge = await told(place, "ann", "!challenge @bob 5 white")
-    code = game_code(challenge.plain())
+    code = place.code_in(challenge.plain())
     last = await told(place, "bob", "!accept")
     for number, ply in enumerate(plies):
         last = await told(place, ("ann", "bob")[number % 2], ply)
@@ -113,7 +113,7 @@ async def test_a_game_given_as_an_option_may_be_anything(den: World, code: str) 
 
 async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World) -> None:
     told_ = await told(den, "ann", "!challenge 5 white")
-    code = game_code(told_.plain())
+    code = den.code_in(told_.plain())
     accept = labelled(told_, JOIN)
     assert "Bob" in (await done(den, "bob", accept))[DEN].plain()
     assert (await game_of(den, code)).phase is Phase.PLAYING
@@ -123,7 +123,7 @@ async def test_an_open_challenge_is_accepted_by_whoever_presses_first(den: World
 async def test_a_named_challenge_is_for_the_one_it_names(den: World) -> None:
     await den.say("bob", "!help")
     challenge = await told(den, "ann", "!challenge @bob 5 white")
-    code = game_code(challenge.plain())
+    code = den.code_in(challenge.plain())
     for label in (ACCEPT, DECLINE):
         assert await refused(den, "cyd", labelled(challenge, label), code) == NOT_YOURS
         assert await refused(den, "ann", labelled(challenge, label), code) == NOT_YOURS
@@ -136,7 +136,7 @@ async def test_a_named_challenge_is_for_the_one_it_names(den: World) -> None:
 
 async def test_a_challenge_to_an_unknown_handle_is_taken_by_its_bearer(den: World) -> None:
     challenge = await told(den, "ann", "!challenge @zoe 5 white")
-    code = game_code(challenge.plain())
+    code = den.code_in(challenge.plain())
     accept = labelled(challenge, ACCEPT)
     assert "is for @zoe" in await refused(den, "bob", accept, code)
     await done(den, "zoe", accept)
@@ -145,7 +145,7 @@ async def test_a_challenge_to_an_unknown_handle_is_taken_by_its_bearer(den: Worl
 
 async def test_the_proposer_cannot_accept_his_own_open_challenge(den: World) -> None:
     challenge = await told(den, "ann", "!challenge 5")
-    code = game_code(challenge.plain())
+    code = den.code_in(challenge.plain())
     assert "your own challenge" in await refused(den, "ann", labelled(challenge, JOIN), code)
     withdraw = await den.own("ann", challenge, WITHDRAW)
     assert await refused(den, "bob", withdraw, code) == NOT_YOURS
@@ -156,7 +156,7 @@ async def test_the_proposer_cannot_accept_his_own_open_challenge(den: World) -> 
 async def test_an_answered_challenge_is_out_of_date(den: World, label: str, end: str) -> None:
     await den.say("bob", "!help")
     challenge = await told(den, "ann", "!challenge @bob 5 white")
-    code, who = game_code(challenge.plain()), "ann" if label == WITHDRAW else "bob"
+    code, who = den.code_in(challenge.plain()), "ann" if label == WITHDRAW else "bob"
     button = await den.own(who, challenge, label)
     await den.tell("ann" if end == "!withdraw" else "bob", end)
     assert CHALLENGE_OVER in await refused(den, who, button, code)
@@ -167,7 +167,7 @@ async def test_a_button_of_one_challenge_is_about_no_other(den: World) -> None:
     await den.say("ann", "!withdraw")
     second = await told(den, "ann", "!challenge 6 white")
     assert CHALLENGE_OVER in await refused(
-        den, "bob", labelled(first, JOIN), game_code(second.plain())
+        den, "bob", labelled(first, JOIN), den.code_in(second.plain())
     )
 
 
@@ -292,7 +292,7 @@ async def test_a_rematch_is_agreed_by_presses(den: World) -> None:
     assert labels(over)[0] == REMATCH
     assert "You are not playing" in await refused(den, "cyd", labelled(over, REMATCH), code)
     offer = (await done(den, "bob", labelled(over, REMATCH)))[DEN]
-    assert game_code((await done(den, "ann", labelled(offer, ACCEPT)))[DEN].plain()) != code
+    assert den.code_in((await done(den, "ann", labelled(offer, ACCEPT)))[DEN].plain()) != code
     assert labels(offer) == [ACCEPT, DECLINE, "More"]
     assert "had its rematch" in await refused(den, "ann", labelled(over, REMATCH), code)
     assert OUTDATED in await refused(den, "ann", labelled(offer, ACCEPT), code)
@@ -551,8 +551,8 @@ async def test_of_several_games_the_pressed_one_is_meant(den: World) -> None:
 
 @pytest.mark.parametrize("line", ["!accept", "!accept challenge"])
 async def test_of_several_challenges_the_pressed_one_is_accepted(den: World, line: str) -> None:
-    first = game_code((await told(den, "ann", "!challenge 5 white")).plain())
-    second = game_code((await told(den, "ann", "!challenge 6 white")).plain())
+    first = den.code_in((await told(den, "ann", "!challenge 5 white")).plain())
+    second = den.code_in((await told(den, "ann", "!challenge 6 white")).plain())
     asked = await told(den, "bob", line)
     button = next(b for b in asked.buttons if first in b.text)
     await done(den, "bob", button)

@@ -19,7 +19,7 @@ from tests.sentences import (
     white_and_black,
     white_played,
 )
-from tests.service.two_homes import ATTIC, DEN, Relay, game_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, pinged
 
 CELLAR = "cellar"
@@ -107,7 +107,7 @@ async def test_with_several_games_the_first_example_names_its_own(relay: Relay) 
 
 async def test_a_named_person_takes_it_from_another_chat_by_its_id(relay: Relay) -> None:
     told = await relay.said("ann", "!challenge @dee", mentions=("dee",))
-    code = game_code(told[DEN])
+    code = relay.world.code_in(told[DEN])
     assert no_such_game(code) in (await relay.said("cyd", f"!accept #{code}", CELLAR))[CELLAR]
     assert set(await relay.said("dee", f"!accept #{code}", CELLAR)) == {DEN, CELLAR}
 
@@ -126,8 +126,10 @@ async def test_a_challenge_that_names_somebody_is_answered_from_anywhere(
 
 
 async def test_of_several_challenges_elsewhere_one_is_to_be_named(relay: Relay) -> None:
-    first = game_code((await relay.said("ann", "!challenge @dee", mentions=("dee",)))[DEN])
-    second = game_code((await relay.said("bob", "!challenge @dee on discord"))[ATTIC])
+    first = relay.world.code_in(
+        (await relay.said("ann", "!challenge @dee", mentions=("dee",)))[DEN]
+    )
+    second = relay.world.code_in((await relay.said("bob", "!challenge @dee on discord"))[ATTIC])
     told = (await relay.said("dee", "accept", "dm-dee"))["dm-dee"]
     assert "Which one do you mean?" in told
     assert f"game:{first}" in told
@@ -136,8 +138,8 @@ async def test_of_several_challenges_elsewhere_one_is_to_be_named(relay: Relay) 
 
 async def test_what_can_be_answered_here_goes_before_what_is_elsewhere(relay: Relay) -> None:
     await relay.said("ann", "!challenge @bob on telegram 6 white")
-    told = await relay.said("dee", "!challenge 3", ATTIC, platform="telegram")
-    assert f"#{game_code(told[ATTIC])} {BEGINS}" in (await relay.said("bob", "!accept"))[ATTIC]
+    await relay.said("dee", "!challenge 3", ATTIC, platform="telegram")
+    assert "3x3" in (await relay.said("bob", "!accept"))[ATTIC]
     assert "6x6" in (await relay.said("bob", "!accept"))[ATTIC]
 
 
@@ -220,7 +222,7 @@ async def test_whoever_comes_too_late_hears_that_it_has_lapsed(relay: Relay) -> 
     )
     await relay.world.handle(line)
     assert "it has expired." in (await relay.world.heard())[DEN].plain()
-    record = await relay.world.store.read(record_of, game_code(told[DEN]))
+    record = await relay.world.store.read(record_of, relay.world.code_in(told[DEN]))
     assert record[-1].kind == "challenge-lapsed"
 
 

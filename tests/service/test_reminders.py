@@ -32,13 +32,15 @@ async def test_a_game_that_waits_reminds_after_three_days_and_after_ten(den: Wor
     told = await later(den, hours=2)
     assert list(told) == [ANN]
     assert (
-        told[ANN].plain() == f"Game #{code} against Bob has been waiting for your move for 3 days."
+        told[ANN].plain()
+        == f"The game #{code} against Bob has been waiting for your move for 3 days."
     )
     assert labels(told[ANN]) == ["Move", "Board", "No reminders"]
     assert await later(den, days=6) == {}
     told = await later(den, days=1)
     assert (
-        told[ANN].plain() == f"Game #{code} against Bob has been waiting for your move for 10 days."
+        told[ANN].plain()
+        == f"The game #{code} against Bob has been waiting for your move for 10 days."
     )
     for _ in range(20):
         assert await later(den, days=3) == {}
@@ -69,11 +71,11 @@ async def test_the_buttons_of_a_reminder_go_on_with_the_game(den: World) -> None
 
 async def test_who_has_no_private_talk_is_mentioned_where_he_plays(den: World, post: Post) -> None:
     post.shy.add("id-ann")
-    code = await den.begin()
+    await den.begin()
     told = await later(den, days=4)
     assert list(told) == ["den"]
     assert told["den"].plain() == (
-        f"Ann: Game #{code} against Bob has been waiting for your move for 4 days."
+        "Ann: The game against Bob has been waiting for your move for 4 days."
     )
     assert pinged(told["den"]) == ["Ann"]
 
@@ -281,7 +283,7 @@ async def test_the_other_side_is_reminded_once_a_day(den: World) -> None:
     code = await den.begin()
     told = await den.tell("bob", "!nudge")
     assert told["den"].plain() == f"I'm reminding Ann of game #{code}."
-    assert told[ANN].plain().startswith(f"Bob asks you to move in game #{code}.")
+    assert told[ANN].plain().startswith(f"Bob asks you to move in the game #{code}.")
     assert labels(told[ANN]) == ["Move", "Board", "No reminders"]
     again = await den.tell("bob", "!nudge")
     assert list(again) == ["den"]
@@ -343,7 +345,7 @@ async def test_by_night_a_nudge_waits_for_the_morning(den: World) -> None:
     )
     assert await at(den, START + timedelta(hours=19, minutes=59)) == {}
     morning = await at(den, START + timedelta(hours=20))
-    assert morning[ANN].plain().startswith(f"Bob asks you to move in game #{code}.")
+    assert morning[ANN].plain().startswith(f"Bob asks you to move in the game #{code}.")
     assert await later(den, hours=1) == {}
 
 

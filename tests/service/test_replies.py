@@ -18,7 +18,7 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Paragraph, Written
 from tests.sentences import white_played
 from tests.service.posting import Posts
-from tests.service.two_homes import ATTIC, DEN, Relay, game_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import World, pinged, world
 
 TALK = "dm-eve"
@@ -51,7 +51,7 @@ async def club(den: World) -> Club:
     theirs = await den.begin("ann", "dan")
     told = (await den.say("bob", "!challenge 5 white"))[0]
     await den.say("eve", f"join {await den.join_code(told)}", TALK)
-    return Club(den, Posts(den), theirs, game_code(told))
+    return Club(den, Posts(den), theirs, den.code_in(told))
 
 
 async def test_what_is_said_of_somebody_elses_board_goes_to_nobody(club: Club) -> None:

@@ -97,5 +97,5 @@ async def test_anybody_may_ask_and_is_answered_alone(den: World) -> None:
 
 async def test_a_challenge_has_no_score_yet(den: World) -> None:
     (told,) = await den.say("ann", "!challenge 5")
-    code = told.rsplit("#", 1)[1].split(".")[0]
+    code = den.code_in(told)
     assert "is waiting for anybody" in await den.reply("ann", f"!#{code} score")

@@ -291,8 +291,8 @@ async def test_games_are_proposed_only_in_the_channels_for_them(den: World) -> N
 async def test_a_challenge_is_taken_where_it_stands_or_where_games_are_played(
     den: World,
 ) -> None:
-    heard = await den.tell("ann", "!challenge @bob white", HALL, mentions=("bob",))
-    code = heard[HALL].plain().split("#")[1].split(".")[0]
+    await den.tell("ann", "!challenge @bob white", HALL, mentions=("bob",))
+    code = den.last_code
     await asked(den, "mia", "settings channels here", manages=True)
     refused = await asked(den, "bob", f"accept #{code}", "den")
     assert "Games on this server belong in the 111" in refused.replies[0].plain()

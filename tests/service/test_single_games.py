@@ -267,7 +267,7 @@ async def test_a_press_of_the_game_before_shows_the_rematch(begun: OneMessage) -
 async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> None:
     old = begun.squares()["c3"]
     await begun.tap("ann", "Call off")
-    assert "White (Ann) called off game" in begun.text
+    assert "White (Ann) called off the game" in begun.text
     await begun.press("bob", old)
     assert "The game was called off. Nobody wins." in begun.text
     assert begun.rows == [[REMATCH, "PTN file", "Animation", "More"]]

@@ -35,7 +35,6 @@ from tests.sentences import (
     you_played,
 )
 from tests.service.post import Recorder
-from tests.service.two_homes import game_code
 from tests.service.world import World, labelled, labels, world
 
 CLUB, ANNS, BOBS = "club", "dm-id-ann", "dm-id-bob"
@@ -127,7 +126,7 @@ async def test_a_link_that_means_nothing_greets(club: World, payload: str) -> No
 
 async def test_a_link_to_no_game_is_answered_like_one_to_a_game_of_others(club: World) -> None:
     told = await said(club, "ann", "!challenge @bob 5 white")
-    code = game_code(told[CLUB].plain())
+    code = club.code_in(told[CLUB].plain())
     await said(club, "bob", "!accept")
     for name, shown in ((code, code), ("zz9", "zz9"), ("\0zz9", "zz9"), ("\ud800", "?")):
         heard = await came(club, "eve", f"show-board-{name}", "dm-id-eve")
@@ -163,7 +162,7 @@ async def test_a_group_that_the_bot_is_in_is_greeted_by_the_link(club: World) ->
 async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(club: World) -> None:
     told = await said(club, "ann", "!challenge @bob 3 white")
     told = await said(club, "bob", "!accept")
-    code = game_code(told[CLUB].plain())
+    code = club.code_in(told[CLUB].plain())
     await club.service.posted("telegram", code, ["-100:7"], CLUB, BOARD)
     await came(club, "ann", f"show-step-{code}", ANNS)
     play = Press("move", "ps a1", code, await number_of(club, code), by=Color.WHITE)
@@ -179,7 +178,7 @@ async def test_a_move_that_was_chosen_in_private_is_shown_where_it_is_played(clu
 
 async def test_the_end_is_told_to_whoever_brought_it_about_in_private(club: World) -> None:
     await said(club, "ann", "!challenge @bob 3 white")
-    code = game_code((await said(club, "bob", "!accept"))[CLUB].plain())
+    code = club.code_in((await said(club, "bob", "!accept"))[CLUB].plain())
     for who, line in (("ann", "c3"), ("bob", "a1"), ("ann", "a2"), ("bob", "c2")):
         await said(club, who, f"!ps {line}")
     number = await number_of(club, code)
@@ -243,7 +242,7 @@ async def test_a_code_that_is_none_is_told_in_a_group(club: World) -> None:
 async def begun(club: World) -> str:
     told = await said(club, "ann", "!challenge 5 white")
     await said(club, "bob", "!accept")
-    return game_code(told[CLUB].plain())
+    return club.code_in(told[CLUB].plain())
 
 
 async def test_a_press_in_a_group_opens_the_private_talk_for_the_answer(club: World) -> None:

@@ -10,7 +10,6 @@ from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Person
 from tests.sentences import DID_YOU_MEAN, would_like_a_game
 from tests.service.post import Post
-from tests.service.two_homes import game_code
 from tests.service.world import World, labelled, labels, pinged
 
 JOIN = "Let anybody join"
@@ -276,8 +275,8 @@ async def test_a_move_is_repeated_for_each_game_as_it_is_heard(den: World, overh
 
 
 async def test_challenges_to_choose_from_can_be_told_apart(den: World) -> None:
-    first = game_code((await den.say("ann", "!challenge 6 komi 2"))[0])
-    second = game_code((await den.say("ann", "!challenge 4 no-swap"))[0])
+    first = den.code_in((await den.say("ann", "!challenge 6 komi 2"))[0])
+    second = den.code_in((await den.say("ann", "!challenge 4 no-swap"))[0])
     (told,) = await den.say("bob", "!accept")
     assert f"/accept game:{first}, proposed by Ann: 6x6, komi 2" in told
     assert f"/accept game:{second}, proposed by Ann: 4x4, no opening swap" in told

@@ -63,7 +63,7 @@ async def test_a_flat_is_placed_by_three_presses(den: World) -> None:
     code, last = await board(den, "ps a1, ps e5")
     await den.heard()
     asked = await chosen(den, "ann", last, "Move")
-    assert asked.plain() == f"#{code} {HOW}"
+    assert asked.plain() == HOW
     assert [squares(asked)[name].text for name in ("a1", "b2", "e5")] == ["⚫", "b2", "🟡"]
     assert below_squares(asked) == ["Type it"]
     asked = await chosen(den, "ann", asked, "b2")

@@ -20,7 +20,7 @@ TAK = "ps a1, ps d4, ps c4, ps b1, ps b4 t"
 async def taken(den: World, terms: str = "university 4", chat: str = DEN) -> str:
     """Have Bob take a challenge of Ann's, so that both are to bid."""
     told = await den.say("ann", f"!challenge @bob {terms}", chat, mentions=("bob",))
-    code = told[0].rsplit("#", 1)[1].split(".")[0].strip("`")
+    code = den.code_in(told[0])
     await den.say("bob", f"!accept #{code}", chat)
     return code
 

@@ -20,7 +20,7 @@ from tests.service.clocks.timed import BANK, DAY, HOUR, MINUTE, THREE_DAYS, Time
 from tests.service.meddling import Doing, meddled
 from tests.service.test_completions import typing, values
 from tests.service.test_pairing import pair
-from tests.service.two_homes import ATTIC, DEN, Relay, game_code
+from tests.service.two_homes import ATTIC, DEN, Relay
 from tests.service.world import START, World, labelled, labels
 
 TALK, BOBS = "dm-id-ann", "tg-dm-bob"
@@ -337,7 +337,7 @@ async def with_crowd(there: Timed) -> dict[str, str]:
             "ann", Challenge(wishes=Wishes(size=5, color=Color.WHITE, clock=THREE_DAYS))
         )
         told = there.discord.told(DEN)[-1]
-        crowd[f"attic-{number}"] = game_code(told)
+        crowd[f"attic-{number}"] = there.world.code_in(told)
         await there.say("bob", f"!join {await there.world.join_code(told)}", f"attic-{number}")
     await there.go_on(MINUTE)
     return crowd

@@ -130,7 +130,7 @@ async def test_a_game_is_seen_where_a_player_has_it_followed(den: World, begun: 
 
 async def test_a_challenge_is_seen_by_its_challenger_and_whom_it_names(den: World) -> None:
     told = await den.say("ann", "!challenge @bob 5", mentions=("bob",))
-    code = told[0].rsplit("#", 1)[1].split(".")[0]
+    code = den.code_in(told[0])
     for who in ("ann", "bob"):
         assert not await is_hidden_challenge(den, code, who, ABROAD)
     assert await is_hidden_challenge(den, code, "cyd", ABROAD)

@@ -20,7 +20,7 @@ class Relay:
         """Ann challenges anybody, and Bob joins by the code."""
         told = await self.tell("ann", f"!challenge {terms}")
         joined = await self.tell("bob", f"!join {await self.world.join_code(told[DEN].plain())}")
-        self.code = game_code(told[DEN].plain())
+        self.code = self.world.code_in(told[DEN].plain())
         return joined
 
     async def tell(
@@ -44,9 +44,3 @@ def join_code(told: str) -> str:
     found = re.search(r"join ([a-z0-9]{5})\b", told)
     assert found is not None, told
     return found[1]
-
-
-def game_code(told: str) -> str:
-    """Return the last game's id in a text."""
-    *_, last = re.finditer(r"#([a-z0-9]+)", told)
-    return last[1]

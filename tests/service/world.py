@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import ClassVar
 
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
 from takmail.colors import Color
 from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowMore
@@ -20,6 +23,7 @@ from takmail.service.games.records import load_event
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
 from takmail.store.chats.chats import ChatRow
+from takmail.store.games.games import games
 from takmail.store.games.records import record_of
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
@@ -70,6 +74,8 @@ class World:
         self._session = uuid.uuid4().hex
         self._spoken = 0
         self.said = 0
+        self.last_code = ""
+        """The id of the newest game."""
         self._servers: dict[str, tuple[str, bool]] = {}
         self.guest_in: set[str] = set()
         """The chats where the bot is no member."""
@@ -174,7 +180,9 @@ class World:
 
     async def handle(self, incoming: Incoming) -> Answer:
         """Hand something over as it is."""
-        return await self.service.handle(incoming)
+        answer = await self.service.handle(incoming)
+        self.last_code = await self.store.read(_newest_game)
+        return answer
 
     def restart(self) -> None:
         """Go on with a new service, which remembers nothing, on the same store."""
@@ -253,8 +261,8 @@ class World:
         return found
 
     def code_in(self, told: str) -> str:
-        """Return the last game's id in a text."""
-        return str(re.findall(r"#([a-z0-9]+)", told)[-1])
+        """Return the last game's id in a text, or the newest game's where it names none."""
+        return str([self.last_code, *re.findall(r"#([a-z0-9]+)", told)][-1])
 
     async def challenge(self, told: str) -> Challenged:
         """Return the challenge whose id is the last in a text."""
@@ -298,6 +306,7 @@ class World:
             past, code = Begun.known[begun]
             if fill_untouched(self.store, past.stored):
                 self.go_on_after(past)
+                self.last_code = code
                 return code
         return await self._begin(*begun)
 
@@ -309,10 +318,10 @@ class World:
         return is_usual and (self._spoken, self.time, self.later) == (0, START, timedelta(0))
 
     async def _begin(self, white: str, black: str, terms: str, chat: str, platform: str) -> str:
-        told = await self.say(
+        await self.say(
             white, f"!challenge @{black} {terms} white", chat, mentions=(black,), platform=platform
         )
-        code = told[0].rsplit("#", 1)[1].split(".")[0].strip("`")
+        code = self.last_code
         await self.say(black, f"!accept #{code}", chat, platform=platform)
         return code
 
@@ -323,6 +332,11 @@ class World:
         for line in lines.split(", "):
             told = await self.say(next(turn), line, chat)
         return told
+
+
+def _newest_game(connection: Connection) -> str:
+    newest = sa.select(games.c.code).order_by(games.c.created_at.desc()).limit(1)
+    return connection.scalar(newest) or ""
 
 
 class Begun:

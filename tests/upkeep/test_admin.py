@@ -47,8 +47,8 @@ async def test_a_game_that_the_host_ends_is_over_and_its_players_are_told() -> N
 
 async def test_a_challenge_that_the_host_ends_can_not_be_taken() -> None:
     async with world() as den:
-        told = await den.say("ann", "!challenge 3")
-        code = told[0].rsplit("#", 1)[1].rstrip("`.")
+        await den.say("ann", "!challenge 3")
+        code = den.last_code
         assert await den.service.end_game(code) is EndingResult.ENDED
         assert await found(den.store) == []
         await den.heard()

@@ -106,7 +106,7 @@ class Readers:
             private=chat.private,
             single=chat.single,
             address=chat.link,
-            tagged=watching or await self._is_tagged(chat.id, room),
+            tagged=watching or bool(await self.tag(chat.id, room)),
             said_here=said_here,
             typed_here=chat.id == decided.typed_in,
             hearers=decided.hearers_in(chat),
@@ -196,12 +196,13 @@ class Readers:
                 lost.update({player} if unheard else ())
         return frozenset(lost)
 
-    async def _is_tagged(self, chat: str, room: GameRoom) -> bool:
-        """Return whether a chat needs the game's id: it has others, or is none of its homes."""
-        if room.homes is not None and chat not in room.homes:
-            return True
+    async def tag(self, chat: str, room: GameRoom) -> str:
+        """Return the game's id if a chat needs it: it has others, or is none of its homes."""
+        code = room.game.code
+        if chat not in (room.homes or (room.chat,)):
+            return code
         is_open = {head.code for head in await self.rooms.heads_in(chat) if head.is_open}
-        return bool(is_open - {room.game.code})
+        return code if is_open - {code} else ""
 
 
 def _role(decided: LineEvents, chat: ChatRow, *, watching: bool) -> Role:

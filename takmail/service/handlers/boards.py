@@ -101,6 +101,7 @@ async def show_board(
     game = as_told(room.game, request.chat)
     people = await context.announcer.readers.people(game, request.chat.platform)
     drawn = await context.announcer.readers.looks(request.chat, game)
+    tag = await context.announcer.readers.tag(request.chat.id, room)
     usual = drawn.pictures
     if command.picture is not None:
         drawn = replace(drawn, pictures=command.picture)
@@ -134,7 +135,7 @@ async def show_board(
         *waiting,
         *caption(people, shown, drawn),
         BoardBlock(shown, drawn),
-        *card(people, request.chat.platform, await context.announcer.times.of(game)),
+        *card(people, request.chat.platform, await context.announcer.times.of(game), tag),
         *await _note_on(context, request, room, alone=alone),
         *(standing_rows(replace(people, present=readers)) if on else ()),
         *(

@@ -178,8 +178,10 @@ async def _shown(context: Context, request: Request, board: TapBoard) -> tuple[B
         typing = button("type", TypeMove(), game.code, game.version, game.turn)
         more = (*word_buttons(game), *((typing,) if types else ()))
         told += [] if types else [_typed(request, game)]
-    tag = Code(f"#{game.code}")
-    return (join(tag, join(*told), between=Between.SPACE), *board.blocks(drawn), *board.rows(*more))
+    room = await context.rooms.latest(game.code)
+    if tag := await context.announcer.readers.tag(request.chat.id, room):
+        told = [join(Code(f"#{tag}"), join(*told), between=Between.SPACE)]
+    return (join(*told), *board.blocks(drawn), *board.rows(*more))
 
 
 async def helper_looks(context: Context, request: Request, game: Game) -> BoardStyle:

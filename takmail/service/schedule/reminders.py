@@ -227,9 +227,10 @@ async def _message(
 
 
 async def _reminded(context: Context, chat: ChatRow, reminder: Reminder, at: datetime) -> Reminded:
-    game = as_told(reminder.room.game, chat)
-    people = await context.announcer.readers.people(game, chat.platform)
-    return Reminded(people, reminder.player, reminder.cause, reminder.since, at, reminder.time)
+    readers, told = context.announcer.readers, as_told(reminder.room.game, chat)
+    people = await readers.people(told, chat.platform)
+    tag = await readers.tag(chat.id, reminder.room)
+    return Reminded(people, reminder.player, reminder.cause, reminder.since, at, tag, reminder.time)
 
 
 def _buttons(all_reminded: Sequence[Reminded], off: Button) -> tuple[Block, ...]:

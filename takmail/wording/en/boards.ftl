@@ -54,7 +54,8 @@ first_board-looks = Show boards as **Pictures** or **Text**?
 
 ## below and beside a drawing, where there is little room
 
-card-title = { $white } – { $black } · { $board } · #{ $code }
+card-title = { $white } – { $black } · { $board }
+card-title-id = { $white } – { $black } · { $board } · #{ $code }
 drawn-flats = flats
 drawn-reserve = reserve
 drawn-road = Road:

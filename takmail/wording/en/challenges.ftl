@@ -20,7 +20,7 @@ challenged-lot = Colours: by lot.
 challenged-lot_or_result = Colours: by lot, unless your last game together decides.
 challenged-thrown = Both throw their first piece. The better throw is White: upright (one in six) beats flat, then nearer to the centre beats farther.
 challenged-bids = Both bid in secret for going first.
-begun = Game `#{ $code }` begins: { $told ->
+begun = The game{ $code } begins: { $told ->
     [doer] you are White, { $black } is Black
     [other] { $white } is White, you are Black
    *[all] { $white } is White, { $black } is Black
@@ -39,19 +39,19 @@ begun-throw_upright = { $player }'s throw lands upright on { $square }{ $misses 
 begun-throw_better_upright = Upright is the better throw: { $player } is White.
 begun-throw_better_nearer = { $player } threw nearer to the centre ({ $near } squares against { $far }) and is White.
 declined = { $told ->
-    [doer] You declined the challenge `#{ $code }`.
-   *[all] { $opponent } declined the challenge `#{ $code }`.
+    [doer] You declined the challenge{ $code }.
+   *[all] { $opponent } declined the challenge{ $code }.
 }
 withdrawn = { $told ->
-    [doer] You withdrew the challenge `#{ $code }`.
-   *[all] { $challenger } withdrew the challenge `#{ $code }`.
+    [doer] You withdrew the challenge{ $code }.
+   *[all] { $challenger } withdrew the challenge{ $code }.
 }
 challenged-anywhere = Press **Invite** to pass it on. Anybody can join until { $until }.
 challenged-unheard = I can't write to { $opponent } yet. Press **Invite**, and send them what it shows. They can accept until { $until }.
 challenged-passed_on = I've told { $opponent } in private.
 challenge_lapsed = { $told ->
-    [doer] Nobody took your challenge `#{ $code }` in time, so it has expired.
-   *[all] { $challenger }, nobody took your challenge `#{ $code }` in time, so it has expired.
+    [doer] Nobody took your challenge{ $code } in time, so it has expired.
+   *[all] { $challenger }, nobody took your challenge{ $code } in time, so it has expired.
 }
 join-none = No challenge has the code `{ $code }`. Somebody may have taken it, or it has expired.
 join-no_code = `{ $code }` is not a join code. A join code has { $length } letters and digits, like `{ $example }`; **Invite** below the challenge shows it.

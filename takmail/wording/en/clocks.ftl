@@ -84,7 +84,7 @@ time_out-away = **{ $seat } is out of time.** { $other } can now claim the game 
 time_out-lapses = If nobody claims it, { $other } wins after three days.
 time_out-watching = **{ $seat } is out of time.**
 time_given = { $seat } gives { $other } { $time } more.
-aborted-time = Game `#{ $code }` is called off: { $seat } made no first move in time. Nobody wins.
+aborted-time = The game{ $code } is called off: { $seat } made no first move in time. Nobody wins.
 record-time_out = { $color } out of time
 record-time_given = { $time } more for { $color }
 

@@ -2,6 +2,7 @@
 
 ## which game is meant
 
+game-id = {" "}`#{ $code }`
 which_game = You have several games here. Which one do you mean?
 which_game-line = { $line } against { $opponent }: { $terms }
 which_game-looking = { $line }: { $white } against { $black }, { $terms }

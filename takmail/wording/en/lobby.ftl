@@ -11,12 +11,12 @@ seek-here = People on this server find it in the lobby until { $until }.
 seek-here-group = People in this group find it in the lobby until { $until }.
 seek-stands = This seek is still open: { $seek }
 seek-withdrawn = { $told ->
-    [doer] You withdrew your seek `#{ $code }`.
-   *[all] { $challenger } withdrew the seek `#{ $code }`.
+    [doer] You withdrew your seek{ $code }.
+   *[all] { $challenger } withdrew the seek{ $code }.
 }
 seek-lapsed = { $told ->
-    [doer] Nobody took your seek `#{ $code }` in time, so it has expired.
-   *[all] { $challenger }, nobody took your seek `#{ $code }` in time, so it has expired.
+    [doer] Nobody took your seek{ $code } in time, so it has expired.
+   *[all] { $challenger }, nobody took your seek{ $code } in time, so it has expired.
 }
 board-seek = { $challenger }'s seek `#{ $code }`: { $terms }.
 seek-nobody = Nobody else can see a seek in this chat. **Look everywhere** shows it to people of other servers, groups and platforms. They see your name and rating, and nothing of this chat.

@@ -112,9 +112,9 @@ doubled = { $told ->
    *[all] { $seat } takes the double. The stakes are now { $coins } each.
 }
 aborted = { $told ->
-    [doer] You called off game `#{ $code }`. Nobody wins.
-    [other] { $player } called off game `#{ $code }`. Nobody wins.
-   *[all] { $seat } called off game `#{ $code }`. Nobody wins.
+    [doer] You called off the game{ $code }. Nobody wins.
+    [other] { $player } called off the game{ $code }. Nobody wins.
+   *[all] { $seat } called off the game{ $code }. Nobody wins.
 }
 rematch_agreed = You both want a rematch.
 next_agreed = You both want to play on.

@@ -2,19 +2,19 @@
 
 ## reminders
 
-reminder-silent = Game `#{ $code }` against { $opponent } has been waiting for your move for { $days ->
+reminder-silent = The game{ $code } against { $opponent } has been waiting for your move for { $days ->
     [one] a day
    *[other] { $days } days
 }.
-reminder-silent-choice = Game `#{ $code }` against { $opponent } can't begin without your secret choice. It has been waiting for { $days ->
+reminder-silent-choice = The game{ $code } against { $opponent } can't begin without your secret choice. It has been waiting for { $days ->
     [one] a day
    *[other] { $days } days
 }.
-reminder-nudged = { $opponent } asks you to move in game `#{ $code }`. It has been your turn since { $since }.
-reminder-nudged-choice = { $opponent } asks you to make your secret choice, so that game `#{ $code }` can begin. It has been waiting since { $since }.
-reminder-nudged-clock = { $opponent } asks you to move in game `#{ $code }`. You have { $left } left, until { $until }.
-reminder-half-clock = Game `#{ $code }` against { $opponent } is waiting for your move. Half of your time is gone: you have { $left } left, until { $until }.
-reminder-tenth-clock = Game `#{ $code }` against { $opponent } is waiting for your move. Your time has almost run out: you have { $left } left, until { $until }.
+reminder-nudged = { $opponent } asks you to move in the game{ $code }. It has been your turn since { $since }.
+reminder-nudged-choice = { $opponent } asks you to make your secret choice, so that the game{ $code } can begin. It has been waiting since { $since }.
+reminder-nudged-clock = { $opponent } asks you to move in the game{ $code }. You have { $left } left, until { $until }.
+reminder-half-clock = The game{ $code } against { $opponent } is waiting for your move. Half of your time is gone: you have { $left } left, until { $until }.
+reminder-tenth-clock = The game{ $code } against { $opponent } is waiting for your move. Your time has almost run out: you have { $left } left, until { $until }.
 reminder-called = { $player }: { $what }
 reminder-several = These games are waiting for you:
 reminder-more = { $count ->

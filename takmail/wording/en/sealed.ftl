@@ -2,7 +2,7 @@
 
 ## what is said in the game's chats
 
-prepared = Game `#{ $code }` is on: { $challenger } against { $taker }. { $terms }. First, both make a secret choice.
+prepared = The game{ $code } is on: { $challenger } against { $taker }. { $terms }. First, both make a secret choice.
 asked-walls = How many of your stones should be walls, from 0 to { $most }? The rest are flats. Use the button, or send me { $choose } in private.
 asked-walls-console = How many of your stones should be walls, from 0 to { $most }? The rest are flats. While the other looks away, type { $choose }.
 asked-blind = Both sets are chosen. Do you take the blind? If either of you does, you swap sets. Use the button, or send me { $choose } (or `no`) in private.
@@ -33,7 +33,7 @@ opened-blind = { $player } { $choice ->
 begun-sets_swapped = The sets are swapped.
 begun-sets_kept = Each side keeps its own set.
 begun-equal_bids = The bids were equal again, so the lot decided.
-aborted-before = { $player } called off game `#{ $code }` before it began.
+aborted-before = { $player } called off the game{ $code } before it began.
 board-preparing = Game `#{ $code }`, { $challenger } against { $taker }, begins once both have made their secret choice: { $terms }.
 games-your_choice = `#{ $code }` { $terms }, against { $opponent } ({ $place }): **your secret choice is due**, { $choose }
 games-their_choice = `#{ $code }` { $terms }, against { $opponent } ({ $place }): waiting for their secret choice since { $since }

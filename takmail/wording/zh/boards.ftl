@@ -63,7 +63,8 @@ first_board-looks = 棋盘用**图片**还是**文字**？
 
 ## below and beside a drawing, where there is little room
 
-card-title = { $white } – { $black } · { $board } · #{ $code }
+card-title = { $white } – { $black } · { $board }
+card-title-id = { $white } – { $black } · { $board } · #{ $code }
 drawn-flats = 平放
 drawn-reserve = 备用
 drawn-road = 胜利路径

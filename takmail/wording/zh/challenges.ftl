@@ -23,7 +23,7 @@ challenged-lot = 黑白由抽签决定。
 challenged-lot_or_result = 黑白由抽签决定，除非你们上一局的结果已经定下。
 challenged-thrown = 双方各抛第一枚棋子，抛得更好的一方执白：立着落下（六分之一的机会）胜过平着落下，其次比谁离中心更近。
 challenged-bids = 双方秘密出价，争取先手。
-begun = 对局 `#{ $code }` 开始：{ $told ->
+begun = 开始对局{ $code }：{ $told ->
     [doer] 你执白，{ $black } 执黑
     [other] { $white } 执白，你执黑
    *[all] { $white } 执白，{ $black } 执黑
@@ -40,19 +40,19 @@ begun-throw_upright = { $player } 抛出的棋子立在 { $square }{ $misses ->
 begun-throw_better_upright = 立着落下的为好：{ $player } 执白。
 begun-throw_better_nearer = { $player } 抛得离中心更近（{ $near } 格对 { $far } 格），执白。
 declined = { $told ->
-    [doer] 你拒绝了挑战 `#{ $code }`。
-   *[all] { $opponent } 拒绝了挑战 `#{ $code }`。
+    [doer] 你拒绝了挑战{ $code }。
+   *[all] { $opponent } 拒绝了挑战{ $code }。
 }
 withdrawn = { $told ->
-    [doer] 你撤回了挑战 `#{ $code }`。
-   *[all] { $challenger } 撤回了挑战 `#{ $code }`。
+    [doer] 你撤回了挑战{ $code }。
+   *[all] { $challenger } 撤回了挑战{ $code }。
 }
 challenged-anywhere = 按**邀请**把它转发出去，{ $until } 之前谁都可以加入。
 challenged-unheard = 我还不能给 { $opponent } 发消息。请按**邀请**，把显示的内容发给对方，{ $until } 之前可以接受。
 challenged-passed_on = 我已私聊通知 { $opponent }。
 challenge_lapsed = { $told ->
-    [doer] 你的挑战 `#{ $code }` 到期无人接受，已经失效。
-   *[all] { $challenger }，你的挑战 `#{ $code }` 到期无人接受，已经失效。
+    [doer] 没有人在期限内接受你的挑战{ $code }，挑战已经失效。
+   *[all] { $challenger }，没有人在期限内接受你的挑战{ $code }，挑战已经失效。
 }
 join-none = 没有邀请码是 `{ $code }` 的挑战：它可能已经有人接受，也可能已经失效。
 join-no_code = `{ $code }` 不是邀请码。邀请码由 { $length } 个字母和数字组成，例如 `{ $example }`；按挑战下方的**邀请**就能看到。

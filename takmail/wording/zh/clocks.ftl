@@ -72,7 +72,7 @@ time_out-away = **{ $seat }已超时。**{ $other } 现在可以判胜负，或�
 time_out-lapses = 三天内无人判定，则{ $other }获胜。
 time_out-watching = **{ $seat }已超时。**
 time_given = { $seat }再给 { $other } { $time }。
-aborted-time = 对局 `#{ $code }` 已中止：{ $seat }在限时内没有走棋，不分胜负。
+aborted-time = 已中止对局{ $code }：{ $seat }在限时内没有走棋，不分胜负。
 record-time_out = { $color }超时
 record-time_given = 再给{ $color } { $time }
 

@@ -2,6 +2,7 @@
 
 ## which game is meant
 
+game-id = {" "}`#{ $code }`
 which_game = 你在这里有几局棋，是哪一局？
 which_game-line = { $line }，对手 { $opponent }：{ $terms }
 which_game-looking = { $line }：{ $white } 对 { $black }，{ $terms }

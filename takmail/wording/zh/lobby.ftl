@@ -11,12 +11,12 @@ seek-here = { $until } 之前，本服务器的人在大厅里都能看到。
 seek-here-group = { $until } 之前，本群的人在大厅里都能看到。
 seek-stands = 这条约局仍然有效：{ $seek }
 seek-withdrawn = { $told ->
-    [doer] 你撤回了约局 `#{ $code }`。
-   *[all] { $challenger } 撤回了约局 `#{ $code }`。
+    [doer] 你撤回了约局{ $code }。
+   *[all] { $challenger } 撤回了约局{ $code }。
 }
 seek-lapsed = { $told ->
-    [doer] 你的约局 `#{ $code }` 到期无人接，已经失效。
-   *[all] { $challenger }，你的约局 `#{ $code }` 到期无人接，已经失效。
+    [doer] 没有人在期限内接你的约局{ $code }，约局已经失效。
+   *[all] { $challenger }，没有人在期限内接你的约局{ $code }，约局已经失效。
 }
 board-seek = { $challenger } 的约局 `#{ $code }`：{ $terms }。
 seek-nobody = 在这个聊天里，别人看不到你的约局。按**到处找**，其他服务器、群和平台的人就能看到。他们只看到你的名字和等级分，看不到这个聊天。

@@ -102,9 +102,9 @@ doubled = { $told ->
    *[all] { $seat }接受了加倍，现在双方各押 { $coins }。
 }
 aborted = { $told ->
-    [doer] 你中止了刚开始的对局 `#{ $code }`，不分胜负。
-    [other] { $player } 中止了刚开始的对局 `#{ $code }`，不分胜负。
-   *[all] { $seat }中止了刚开始的对局 `#{ $code }`，不分胜负。
+    [doer] 你中止了刚开始的对局{ $code }，不分胜负。
+    [other] { $player } 中止了刚开始的对局{ $code }，不分胜负。
+   *[all] { $seat }中止了刚开始的对局{ $code }，不分胜负。
 }
 rematch_agreed = 双方都想再来一局。
 next_agreed = 双方都想继续下。

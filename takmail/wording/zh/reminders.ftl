@@ -2,13 +2,13 @@
 
 ## reminders
 
-reminder-silent = 对局 `#{ $code }`（对手 { $opponent }）已经等你走棋 { $days } 天了。
-reminder-silent-choice = 对局 `#{ $code }`（对手 { $opponent }）要等你秘密选择之后才能开始，已经等了 { $days } 天。
-reminder-nudged = { $opponent } 催你走棋（`#{ $code }`）。从 { $since } 起就轮到你了。
-reminder-nudged-choice = { $opponent } 催你秘密选择（`#{ $code }`），好让对局开始。从 { $since } 起一直在等。
-reminder-nudged-clock = { $opponent } 催你走棋（`#{ $code }`）。你还剩 { $left }，到 { $until } 为止。
-reminder-half-clock = 对局 `#{ $code }`（对手 { $opponent }）在等你走棋。你的时间已经用了一半：还剩 { $left }，到 { $until } 为止。
-reminder-tenth-clock = 对局 `#{ $code }`（对手 { $opponent }）在等你走棋。你的时间快用完了：还剩 { $left }，到 { $until } 为止。
+reminder-silent = 对局{ $code }（对手 { $opponent }）已经等你走棋 { $days } 天了。
+reminder-silent-choice = 对局{ $code }（对手 { $opponent }）要等你秘密选择之后才能开始，已经等了 { $days } 天。
+reminder-nudged = { $opponent } 催你走这局棋{ $code }。从 { $since } 起就轮到你了。
+reminder-nudged-choice = { $opponent } 催你秘密选择，好开始这局棋{ $code }。从 { $since } 起一直在等。
+reminder-nudged-clock = { $opponent } 催你走这局棋{ $code }。你还剩 { $left }，到 { $until } 为止。
+reminder-half-clock = 对局{ $code }（对手 { $opponent }）在等你走棋。你的时间已经用了一半：还剩 { $left }，到 { $until } 为止。
+reminder-tenth-clock = 对局{ $code }（对手 { $opponent }）在等你走棋。你的时间快用完了：还剩 { $left }，到 { $until } 为止。
 reminder-called = { $player }：{ $what }
 reminder-several = 这些对局在等你：
 reminder-more = 还有 { $count } 局在等；{ $games } 列出全部对局。

@@ -2,7 +2,7 @@
 
 ## what is said in the game's chats
 
-prepared = 对局 `#{ $code }` 已定：{ $challenger } 对 { $taker }。{ $terms }。双方先秘密选择。
+prepared = 已约定对局{ $code }：{ $challenger } 对 { $taker }。{ $terms }。双方先秘密选择。
 asked-walls = 你的普通棋子中要有几枚墙，0 到 { $most }？其余为平放棋子。请按按钮，或在私聊中发给我 { $choose }。
 asked-walls-console = 你的普通棋子中要有几枚墙，0 到 { $most }？其余为平放棋子。请在对方不看屏幕时输入 { $choose }。
 asked-blind = 双方都定好了墙数。要盲换吗？只要一方要换，双方的整套棋子就对调。请按按钮，或在私聊中发给我 { $choose }（或 `不`（`no`））。
@@ -26,7 +26,7 @@ opened-blind = { $player } { $choice ->
 begun-sets_swapped = 双方的整套棋子对调。
 begun-sets_kept = 不对调，双方各用自己的整套棋子。
 begun-equal_bids = 双方出价又相同，所以由抽签决定。
-aborted-before = { $player } 在开始之前中止了对局 `#{ $code }`。
+aborted-before = { $player } 在开始之前中止了对局{ $code }。
 board-preparing = 对局 `#{ $code }`，{ $challenger } 对 { $taker }，双方秘密选择之后开始：{ $terms }。
 games-your_choice = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：**等你秘密选择**，{ $choose }
 games-their_choice = `#{ $code }` { $terms }，对手 { $opponent }（{ $place }）：等待对方秘密选择，自 { $since } 起

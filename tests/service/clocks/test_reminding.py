@@ -126,7 +126,7 @@ async def test_the_other_side_can_nudge_and_says_what_is_left(game: Timed) -> No
     await game.go_on(DAY)
     await game.say("bob", "!nudge")
     (told,) = game.discord.told(ANN)
-    assert told.startswith(f"Bob asks you to move in game #{game.code}.")
+    assert told.startswith(f"Bob asks you to move in the game #{game.code}.")
     assert "You have 2 days left, until " in told
 
 

@@ -16,7 +16,7 @@ from takmail.terms.clocks import TimeControl
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Button, Message
 from tests.service.post import Recorder
-from tests.service.two_homes import ATTIC, DEN, game_code
+from tests.service.two_homes import ATTIC, DEN
 from tests.service.world import START, World, world
 
 DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
@@ -70,7 +70,7 @@ class Timed:
         wished = Wishes(size=5, clock=clock, **wishes)  # type: ignore[arg-type]
         await self.give("ann", Challenge(wishes=wished))
         told = self.discord.told(DEN)[-1]
-        self.code = game_code(told)
+        self.code = self.world.code_in(told)
         await self.say("bob", f"!join {await self.world.join_code(told)}")
 
     async def give(self, who: str, command: object) -> None:

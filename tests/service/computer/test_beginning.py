@@ -45,7 +45,7 @@ async def test_each_word_for_it_begins_a_game_at_once(ann: Alone, line: str) -> 
     ["挑战 电脑", "挑战 机器人", "挑战 人机", "challenge 电脑", "挑战 级别 1", "挑战 @电脑"],
 )
 async def test_the_words_of_a_chinese_chat(ann: Alone, line: str) -> None:
-    assert "开始：你执白，电脑执黑。5x5、1 级。" in await ann.say(line, locale="zh-CN")
+    assert "开始对局：你执白，电脑执黑。5x5、1 级。" in await ann.say(line, locale="zh-CN")
 
 
 async def test_a_word_of_another_language_is_a_name_like_any_other(ann: Alone) -> None:

@@ -128,9 +128,10 @@ async def test_where_no_game_may_be_played_none_against_the_computer_is(town: Op
 
 async def test_two_of_a_server_play_it_side_by_side(town: Opened) -> None:
     den = town.world
-    (ann,) = await played(town, "!challenge computer white no-thread", "den")
-    (bob,) = await played(town, "!challenge level 2 white no-thread", "den", "bob")
-    codes = [den.code_in(told.split("begins")[0]) for told in (ann, bob)]
+    await played(town, "!challenge computer white no-thread", "den")
+    codes = [den.last_code]
+    await played(town, "!challenge level 2 white no-thread", "den", "bob")
+    codes.append(den.last_code)
     (told,) = await played(town, "ps c3", "den", "bob")
     assert f"{white_played('Bob', 'ps c3')}, {placing('Black')}, #{codes[1]} move 1." in told
     assert your_turn("Bob") in told

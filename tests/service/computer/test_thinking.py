@@ -258,7 +258,7 @@ async def test_the_game_is_called_off_while_it_thinks(ann: Alone) -> None:
         await ann.only_say("abort")
         (told,) = await heard(ann)
         assert told.startswith(
-            f"{you_played('ps c3')}, {placing('Black')}.\nYou called off game #{code}. Nobody wins."
+            f"{you_played('ps c3')}, {placing('Black')}.\nYou called off the game. Nobody wins."
         )
     assert (await ann.game(code)).phase is Phase.CANCELLED
     assert await heard(ann) == []
@@ -415,7 +415,7 @@ async def test_who_resigns_or_calls_off_needs_no_computer(resting: World) -> Non
     await message(resting, "resign")
     assert "You resigned; the computer wins." in (await message(resting, "confirm")).plain()
     await message(resting, "challenge computer white")
-    assert "You called off game" in (await message(resting, "abort")).plain()
+    assert "You called off the game" in (await message(resting, "abort")).plain()
 
 
 # Another process on the same database
