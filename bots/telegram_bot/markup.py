@@ -18,6 +18,7 @@ from telegram import (
 from telegram.constants import KeyboardButtonStyle
 
 from bots.telegram_bot.chats import PLATFORM
+from takmail.notation.text import columns_of
 from takmail.wording.message.messages import (
     Button,
     Buttons,
@@ -237,7 +238,7 @@ def _person(person: Person) -> _Run:
 
 
 _ROW_WIDTH = 38
-"""Characters that a phone shows side by side; all buttons of a row are as wide as its widest."""
+"""Columns that a phone shows side by side; all buttons of a row are as wide as its widest."""
 
 _ROW_LENGTH = 4
 
@@ -294,13 +295,17 @@ def _rows(buttons: Iterable[InlineKeyboardButton], length: int) -> list[list[Inl
     row = list(buttons)
     if length == _ALIGNED or not row:
         return [row] if row else []
-    widest = max(len(button.text) for button in row)
-    fitting = min(length, _ROW_WIDTH // widest)
+    fitting = _most_beside(row, length)
     if fitting < 2:
         return _filled(row, length)
     count = -(-len(row) // fitting)
     borders = [len(row) * at // count for at in range(count + 1)]
     return [row[start:end] for start, end in pairwise(borders)]
+
+
+def _most_beside(row: Iterable[InlineKeyboardButton], length: int) -> int:
+    """Return how many buttons as wide as the widest of a row fit side by side."""
+    return min(length, _ROW_WIDTH // max(1, *(columns_of(button.text) for button in row)))
 
 
 def _filled(
@@ -310,7 +315,7 @@ def _filled(
     rows: list[list[InlineKeyboardButton]] = []
     for button in buttons:
         row = [*(rows[-1] if rows else ()), button]
-        if rows and len(row) <= min(length, _ROW_WIDTH // max(len(each.text) for each in row)):
+        if rows and len(row) <= _most_beside(row, length):
             rows[-1] = row
         else:
             rows.append([button])

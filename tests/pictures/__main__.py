@@ -70,6 +70,7 @@ def _tells(words: str, post: Post) -> bool:
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["--all", folder, *scenes]:
+            Path(folder).mkdir(parents=True, exist_ok=True)
             asyncio.run(draw_all(Path(folder), scenes))
         case _:
             asyncio.run(main(Path(sys.argv[1])))

@@ -7,7 +7,6 @@ help =
     - **Start:** press **Play the computer**, or challenge a friend: { $challenge_example }.
     - **Move:** tap the squares; **Move** below the board brings them. No notation needed.
     - **Learn:** **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
-    The buttons below show the rest.
 help-short =
     I run Tak games here, by message: you move now, your friend answers whenever.
     - **Start:** { $challenge_example }, or alone: { $computer }
