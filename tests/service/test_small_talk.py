@@ -262,7 +262,7 @@ async def test_a_thank_you_below_a_board_in_a_group_is_for_the_players(den: Worl
     code = await den.begin()
     await den.service.posted("discord", code, ["77"])
     assert await asked(den, "thanks", "den", reply_to="77") is None
-    assert "press Move" in (await answered(den, "how do I move?", "den", reply_to="77")).plain()
+    assert "tap the squares" in (await answered(den, "how do I move?", "den", reply_to="77")).plain()
     await answered(den, "thanks", "den", reply_to="78")
 
 

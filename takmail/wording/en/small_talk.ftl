@@ -55,7 +55,7 @@ small_talk-what = Tak is a board game for two. You build a road across the board
 small_talk-what-console = Tak is a board game for two. You build a road across the board; your opponent builds one, too, and gets in your way. You learn it in five minutes: `learn` lets you try it, { $rules } shows it with boards.
 small_talk-how =
     Press **Play the computer** to begin at once, or challenge a friend with { $challenge }.
-    When it's your turn, tap the squares; **Move** below the board brings them.
+    When it's your turn, tap the squares (**Move** below the board brings them); no notation needed.
     New to Tak? **Learn Tak** teaches you by small tasks, **Rules of Tak** has eight short pages.
 small_talk-how-console =
     Type a move: { $ply }, for example, places a flat on b2.
