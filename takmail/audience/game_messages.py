@@ -228,9 +228,10 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     game, shows = people.game, _shows_board(news, reader)
     first = tuple(_first_buttons(reader)) if shows else ()
     asked = first[0].row if first else ()
-    view = boards.view(game, people, news.before)
-    if shows and _carries_squares(reader, view, first=_is_first(reader)):
-        return (*answers, *rows_below(game, view, reader.looks, *asked))
+    if shows and reader.private:
+        view = boards.view(game, people, news.before)
+        if _carries_squares(reader, view, first=_is_first(reader)):
+            return (*answers, *rows_below(game, view, reader.looks, *asked))
     waits, hidden = not people.reads(game.turn), not reader.sees_board
     pictures = reader.looks.pictures and shows
     board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asked=asked)

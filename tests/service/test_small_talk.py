@@ -262,7 +262,8 @@ async def test_a_thank_you_below_a_board_in_a_group_is_for_the_players(den: Worl
     code = await den.begin()
     await den.service.posted("discord", code, ["77"])
     assert await asked(den, "thanks", "den", reply_to="77") is None
-    assert "tap the squares" in (await answered(den, "how do I move?", "den", reply_to="77")).plain()
+    told = await answered(den, "how do I move?", "den", reply_to="77")
+    assert "tap the squares" in told.plain()
     await answered(den, "thanks", "den", reply_to="78")
 
 
