@@ -107,6 +107,8 @@ async def test_a_placement_takes_two_presses_and_one_board_is_left(server: FakeT
 async def test_a_carry_of_two_over_two_squares_takes_few_presses(server: FakeTelegram) -> None:
     ann, bob = await begun_in_private(server, "tps x5/x5/x,111,x3/x5/2,2,x3 1 20")
     ply = Spread(Square(1, 2), Direction.EAST, (1, 1))
+    await played(server, ann, Placement(Square(4, 4)))
+    await played(server, bob, Placement(Square(0, 4)))
     assert await played(server, ann, ply) <= 5
     assert "me b3 p2 1 1" in (await on_turn(server, bob)).text
 

@@ -44,6 +44,7 @@ ONCE = {
     "communities.left_at": "once a day, where the bot was removed from a server",
     "chats.answered": "once a start, of all chats with open games, by whatever way is shortest",
     "AS spent": "once a day, along the key, so many rows a step",
+    "FROM games ORDER BY games.created_at DESC": "the tests' world looks for its newest game",
 }
 """Beginnings of reasons: what is in a statement that may read a large table, and why."""
 
