@@ -95,7 +95,7 @@ def _player_buttons(game: Game, *, hidden: bool = False, waits: bool = False) ->
     """
     if hidden:
         yield move_button("type", moves.TypeMove(), game)
-    elif waits and has_premoves(game) and game.terms.level is None:
+    elif waits and game.terms.level is None and has_premoves(game) and not game.hides_board:
         yield _look_button("premove", Premove(), game)
     elif has_squares(game):
         yield move_button("move", moves.Step(), game)

@@ -23,6 +23,7 @@ from takmail.wording.people import Participants
 from takmail.wording.plies import name_ply
 
 DIVIDER = ","
+"""Sign behind the path of each ply but the last."""
 
 
 def has_premoves(game: Game) -> bool:
@@ -32,9 +33,10 @@ def has_premoves(game: Game) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TappedLine:
-    """Plies that a side plans by taps: ``plies`` on the ``boards`` before them, and the next one.
+    """Plies that a side plans by taps.
 
-    ``before`` is the path of the plies, ``now`` the board on which the next one is tapped.
+    ``games`` are the game as it stands, and after each of the plies so far. ``before`` is the path
+    of these, ``now`` the board on which the next one is tapped.
     """
 
     seat: Color

@@ -83,7 +83,8 @@ class GameMessage(ForReader):
 
     def _board(self) -> Iterator[Block]:
         game = self.game
-        board = TapBoard(game, self._view(), open_press(game), self.at)
+        board = TapBoard(game, self._view(), open_press(game))
+        board = board.after(self.at.path) or board
         sides = (presenter_of(game.rules).taps.side(self.people, color) for color in Color)
         yield lines(
             single_messages.header(self.game),

@@ -66,34 +66,34 @@ class TapBoard:
 
     ``shown`` is the view of the game. ``press`` makes the press that chooses a path. At most
     ``most`` squares can be buttons. ``named`` puts words in the place of faces. ``column`` is the
-    letter of the chosen column where not all squares are shown.
+    letter of the chosen column where not all squares are shown. ``preview`` is the chosen ply, if
+    there is one to play. `after` makes the last three.
     """
 
     game: Game
     shown: BoardView
     press: Callable[[str], Press]
-    at: Chosen = NOT_BEGUN
     most: int = MOST_SQUARES
     named: bool = False
+    at: Chosen = NOT_BEGUN
     column: str = ""
+    preview: "Preview | None" = None
 
     def after(self, path: str) -> "TapBoard | None":
         """Return the board with this much of a move chosen, ``None`` if that can't be."""
         path = path.removesuffix(AGAIN)
         if path in self._columns():
-            return replace(self, at=NOT_BEGUN, column=path)
+            return replace(self, at=NOT_BEGUN, column=path, preview=None)
         at = self._taps.chosen(self.game.board, path)
-        return None if at is None else replace(self, at=at, column="")
+        if at is None:
+            return None
+        preview = None if at.ply is None else Preview.of(self.game, at.ply)
+        return replace(self, at=at, column="", preview=preview)
 
     @property
     def has_all(self) -> bool:
         """True if each square is a button."""
         return self._size**2 <= self.most
-
-    @property
-    def preview(self) -> "Preview | None":
-        """The chosen ply, if there is one to play."""
-        return None if self.at.ply is None else Preview.of(self.game, self.at.ply)
 
     @property
     def view(self) -> BoardView:
@@ -141,25 +141,18 @@ class TapBoard:
     def rows(self, *more: Button) -> Iterator[Buttons]:
         """Yield the squares, and below them what no square stands for; ``more`` begins the row."""
         yield from self._squares() if self.has_all else self._some_squares()
-        yield from self.choices(more)
+        others = self._below(self._taps.others(self.game, self.at))
+        if self.at.ply is None and len(others) + len(more) >= A_ROW:
+            yield from in_rows(others)
+            others = []
+        back = () if self.is_new else ((say("button-back"), self._before()),)
+        yield from in_rows([*more, *others, *self._below(back)])
 
-    def choices(self, more: Sequence[Button] = ()) -> Iterator[Buttons]:
-        """Yield the rows by which a move is chosen to its end, and taken back."""
-        others = self._taps.others(self.game, self.at)
-        row = [Button(told, self._press_below(path)) for told, path in others]
-        if self.at.ply is None and len(row) + len(more) >= A_ROW:
-            yield from in_rows(row)
-            row = []
-        back = (
-            [] if self.is_new else [Button(say("button-back"), self._press_below(self._before()))]
-        )
-        if row := [*more, *row, *back]:
-            yield from in_rows(row)
-
-    def _press_below(self, path: str) -> Press:
-        """Return the press of a button below the squares, of which none has the same."""
-        tapped = path in self._targets(self.at).values()
-        return self.press(path + AGAIN if tapped else path)
+    def _below(self, choices: Iterable[tuple[Sentence, str]]) -> list[Button]:
+        """Return the buttons of choices below the squares, of which none has the same press."""
+        tapped = set(self._targets(self.at).values())
+        presses = ((told, path + AGAIN if path in tapped else path) for told, path in choices)
+        return [Button(told, self.press(path)) for told, path in presses]
 
     @property
     def is_new(self) -> bool:

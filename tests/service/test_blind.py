@@ -228,6 +228,16 @@ async def test_who_is_not_blind_types_his_move_as_well(den: World) -> None:
     assert not await typing(den, "bob", "move", "line", "ps b1")
 
 
+async def test_no_squares_ask_who_is_not_blind_for_a_premove(den: World) -> None:
+    await begin(den, "blind you")
+    await den.play("ps a1")
+    board = await asked(den, "ann", "board")
+    more = await den.press("ann", labelled(board.replies[0], "More"))
+    shown = labels(more.replies[0])
+    assert "Premoves" in shown
+    assert "Premove" not in [*shown, *labels(board.replies[0])]
+
+
 async def test_a_sighted_player_alone_learns_why_a_move_is_illegal(den: World) -> None:
     await begin(den, "blind you")
     await den.play("ps a1, ps e5")

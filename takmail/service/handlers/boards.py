@@ -345,6 +345,7 @@ def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[Button]:
         if game.terms.has(Feature.TRY):
             yield button("try", Try(), game.code)
         if seat is game.turn.other and has_premoves(game):
-            yield button("premove", Premove(), game.code)
+            if not game.hides_board:
+                yield button("premove", Premove(), game.code)
             yield button("ifs", ShowReady(), game.code)
     yield button("note", Note(), game.code)

@@ -58,6 +58,7 @@ async def _keep(context: Context, request: Request, line: TappedLine, room: Game
         answer = await play(context, request, move, room)
         if answer.refused:
             return answer
+        # The ply was saved with the id of the press, so the premove has one of its own.
         incoming = replace(request.incoming, message_id=f"{request.incoming.message_id}:{IF}")
         request = replace(request, incoming=incoming)
     expected, reply = (_said(ply, game) for ply in plies)
