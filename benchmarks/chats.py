@@ -71,11 +71,11 @@ class Room(ABC):
     async def command(self, player: int, line: str) -> None:
         """Say a line to the bot."""
 
-    async def ask(self, player: int, line: str) -> str:
-        """Say a line about a game to the bot, and return its answer, which names the game."""
+    async def ask(self, player: int, line: str, words: str) -> str:
+        """Say a line to the bot, and return its answer with these words."""
         self.forget()
         await self.command(player, line)
-        return await self.told("#")
+        return await self.told(words)
 
 
 class Discord(FakeDiscord):
@@ -164,8 +164,10 @@ class Game:
 
     async def begin(self) -> str:
         """Begin the game and return its id."""
-        await self.room.ask(0, f"challenge {SIZE} white")
-        answer = await self.room.ask(1, "accept")
+        board = f"{SIZE}x{SIZE}"
+        await self.room.ask(0, f"challenge {SIZE} white", board)
+        await self.room.ask(1, "accept", board)
+        answer = await self.room.ask(0, "info", "#")
         match = re.search(r"#(\w+)", answer)
         assert match is not None, answer
         return match[1]

@@ -179,7 +179,7 @@ async def watched(root: Path) -> list[Figure]:
             code = await game.begin()
             for chat in others:
                 home.forget()
-                await chat.ask(0, f"watch #{code}")
+                await chat.ask(0, f"watch #{code}", "#")
                 await home.told("#")
             before = place.processor
             seconds = [await game.move(others) for _ in range(WATCHED)]
