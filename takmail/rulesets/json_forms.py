@@ -13,6 +13,7 @@ from operator import or_
 from types import NoneType
 from typing import Any, Generic, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from takmail.notation.written_plies import FILES
 from takmail.squares import Square
 
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
@@ -189,19 +190,16 @@ def _form_of(kind: Any, known: Mapping[object, Form[Any]]) -> Form[Any]:
 # Squares as the record keeps them: ``a1`` to ``h8``, from the south-west corner.
 
 
-_FILES = "abcdefgh"
-
-
 def encode_square(square: Square) -> str:
     """Return ``a1`` to ``h8``."""
-    return f"{_FILES[square.file]}{square.rank + 1}"
+    return f"{FILES[square.file]}{square.rank + 1}"
 
 
 def decode_square(text: str) -> Square:
     """Undo `encode_square`; raise `UnreadableError` for anything else."""
     if not re.fullmatch("[a-h][1-8]", text):
         raise UnreadableError("square", text)
-    return Square(_FILES.index(text[0]), int(text[1]) - 1)
+    return Square(FILES.index(text[0]), int(text[1]) - 1)
 
 
 # Times: moments in UTC, and spans in a unit.

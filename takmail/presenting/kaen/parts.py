@@ -29,7 +29,6 @@ from takmail.rulesets.kaen.position import (
     Ply,
     Position,
     Stage,
-    Word,
 )
 from takmail.rulesets.kaen.results import Ending, result_of
 from takmail.rulesets.protocol import Judged
@@ -44,6 +43,7 @@ from takmail.wording.people import Participants, color_name
 _OFFERED = "🟩"
 
 first, flattened, others = plain.first, plain.flattened, plain.others
+path_of = ruleset.encoded
 
 # Taps.
 
@@ -52,11 +52,6 @@ def chosen(position: Position, path: str) -> Chosen | None:
     """Return the choice of a path, ``None`` if that leads to no legal ply."""
     plies = {path_of(ply): ply for ply in position.legal_plies()}
     return Chosen(path, plies.get(path)) if path in {NOTHING, *plies} else None
-
-
-def path_of(ply: Place | Word) -> str:
-    """Return the path by which a ply is chosen."""
-    return ply.value if isinstance(ply, Word) else ruleset.field_name(ply.square)
 
 
 def targets(position: Position, at: Chosen) -> dict[Square, str]:

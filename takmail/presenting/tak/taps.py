@@ -17,12 +17,13 @@ from typing import NamedTuple
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
-from takmail.notation.written_plies import FILES, MAIL_DIRECTIONS, MAIL_LETTERS, square_name
+from takmail.notation.written_plies import MAIL_DIRECTIONS, MAIL_LETTERS, square_name
 from takmail.play.game import Game
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
 from takmail.render.emoji import piece_emoji, tall_stacks, top_emoji
 from takmail.render.grids import find_marks, flow
 from takmail.render.views import PHONE, BoardView, cell_index
+from takmail.rulesets.json_forms import decode_square, encode_square
 from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
@@ -45,6 +46,9 @@ SQUARE = slice(1, 3)
 """Place of the square in a path."""
 
 _CARRIED = re.compile(r"M[a-h][1-8](?P<hand>[1-8])?(?:(?P<way>[nsew])(?P<drops>[1-8]+))?")
+
+named = encode_square
+"""Returns a square as it stands in paths."""
 
 _LIFTED = {Kind.FLAT: "🔵", Kind.WALL: "🟦", Kind.CAPSTONE: "💙"}
 
@@ -105,15 +109,9 @@ def path_of(ply: Ply) -> str:
             return Hand(square, ply.pick_up, way, (*drops[:-1], 1)).path
 
 
-def named(square: Square) -> str:
-    """Return a square as it stands in paths."""
-    return f"{FILES[square.file]}{square.rank + 1}"
-
-
 def square_in(path: str) -> Square:
     """Return the square of a path that has one."""
-    name = path[SQUARE]
-    return Square(FILES.index(name[0]), int(name[1]) - 1)
+    return decode_square(path[SQUARE])
 
 
 # The choice by a tap.

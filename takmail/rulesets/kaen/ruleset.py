@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.records import GameRecord, Tag
-from takmail.notation.written_plies import FILES, Notation, WrittenPly, check_square
+from takmail.notation.written_plies import Notation, WrittenPly, check_square
 from takmail.rulesets import comparison
 from takmail.rulesets import plain_answers as plain
 from takmail.rulesets.defaults import Defaults
@@ -48,7 +48,8 @@ has_draws, placed, throw, throws = plain.has_draws, plain.placed, plain.throw, p
 split, stones_to_split = plain.split, plain.stones_to_split
 
 
-def _encoded(ply: Ply) -> str:
+def encoded(ply: Ply) -> str:
+    """Return a ply as records and buttons keep it."""
     return ply.value if isinstance(ply, Word) else encode_square(ply.square)
 
 
@@ -59,7 +60,7 @@ def _decoded(text: str) -> Ply:
 _WORDS = {word.value: word for word in Word}
 forms = Forms(
     Kept((KaenRules,), Record(KaenRules).form()),
-    Kept((Place, Word), coded(_encoded, _decoded)),
+    Kept((Place, Word), coded(encoded, _decoded)),
     Kept((KaenSetup,), Record(KaenSetup).form()),
     Kept((KaenLayout,), Record(KaenLayout).form()),
     Kept((KaenResult,), Record(KaenResult).form()),
@@ -128,9 +129,8 @@ def written(ply: Ply, size: int, notation: Notation, **_marks: bool) -> str:
     return f"ps {name}" if notation is Notation.MAIL else name
 
 
-def field_name(square: Square) -> str:
-    """Return the name of a field: the letter is White's row, the number Black's."""
-    return f"{FILES[square.file]}{square.rank + 1}"
+field_name = encode_square
+"""Returns the name of a field: the letter is White's row, the number Black's."""
 
 
 def judge(position: Position, ply: Ply) -> Judged:

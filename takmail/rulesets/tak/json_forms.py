@@ -9,17 +9,15 @@ import re
 
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_tps
+from takmail.notation.written_plies import PTN_DIRECTIONS, PTN_SIGNS
 from takmail.rulesets.json_forms import Record, UnreadableError, coded, decode_square, encode_square
 from takmail.rulesets.tak.results import Result
-from takmail.squares import Direction
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Setup
 
 _KINDS = {"F": Kind.FLAT, "S": Kind.WALL, "C": Kind.CAPSTONE}
 _LETTERS = {kind: letter for letter, kind in _KINDS.items()}
-_DIRECTIONS = {"+": Direction.NORTH, ">": Direction.EAST, "-": Direction.SOUTH, "<": Direction.WEST}
-_SIGNS = {direction: sign for sign, direction in _DIRECTIONS.items()}
 _PLACEMENT = re.compile(r"([FSC])([a-h][1-8])")
 _SPREAD = re.compile(r"([1-8])([a-h][1-8])([-+<>])([1-8]+)")
 _TRAVEL = re.compile(r"([a-h][1-8])~([a-h][1-8])")
@@ -33,7 +31,7 @@ def encode_ply(ply: Ply) -> str:
     if isinstance(ply, Travel):
         return f"{square}~{encode_square(ply.to)}"
     drops = "".join(str(drop) for drop in ply.drops)
-    return f"{ply.pick_up}{square}{_SIGNS[ply.direction]}{drops}"
+    return f"{ply.pick_up}{square}{PTN_SIGNS[ply.direction]}{drops}"
 
 
 def decode_ply(text: str) -> Ply:
@@ -45,7 +43,7 @@ def decode_ply(text: str) -> Ply:
         pick_up, square, sign, digits = spread.groups()
         drops = tuple(int(digit) for digit in digits)
         if sum(drops) == int(pick_up):
-            return Spread(decode_square(square), _DIRECTIONS[sign], drops)
+            return Spread(decode_square(square), PTN_DIRECTIONS[sign], drops)
     if travel := _TRAVEL.fullmatch(text):
         return Travel(decode_square(travel[1]), decode_square(travel[2]))
     raise UnreadableError("ply", text)
