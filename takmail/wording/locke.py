@@ -19,7 +19,7 @@ from takmail.rulesets.locke.results import Ending, LockeResult
 from takmail.rulesets.locke.ruleset import format_ply, words_of
 from takmail.rulesets.values import IllegalPlyError
 from takmail.tak.setups import Stack
-from takmail.wording import tak
+from takmail.wording import kaen, tak
 from takmail.wording.boards import Captions, list_squares
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.people import Participants, color_name
@@ -27,15 +27,7 @@ from takmail.wording.rules import describe_winner, ended_off_board, name_square
 
 cell, counted, fault, gives_up = tak.cell, tak.counted, tak.fault, tak.gives_up
 label, place, spoken, square, thrown = tak.label, tak.place, tak.spoken, tak.square, tak.thrown
-
-
-def flattens(_before: Position, _ply: Ply) -> bool:
-    """Return whether a wall is flattened: there are none."""
-    return False
-
-
-def besides(_before: Position, _mover: Color) -> None:
-    """Return nothing: a ply's name says it all."""
+besides, flattens, scoring = kaen.besides, kaen.flattens, kaen.scoring
 
 
 def passed(position: Position) -> Sentence | None:
@@ -69,10 +61,6 @@ def explained(rules: LockeRules) -> list[Sentence]:
 def begun(_terms: Terms) -> Sentence:
     """Return the aim, and who sits where."""
     return say("locke-begun")
-
-
-def scoring(_rules: LockeRules) -> None:
-    """Return nothing: a win is always worth the same."""
 
 
 # Plies.

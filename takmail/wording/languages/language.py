@@ -235,16 +235,7 @@ class Language:
         match block:
             case messages.Laid():
                 return block.in_language(self)
-            case (
-                messages.Buttons()
-                | messages.Menu()
-                | messages.Starts()
-                | messages.Sharing()
-                | messages.Share()
-                | messages.Card()
-                | messages.Portraits()
-                | messages.Cheer()
-            ):
+            case _ if isinstance(block, messages.Unworded):
                 node: messages.Block = self._node(block)
                 return node
             case Preformatted() | messages.Enclosure() | messages.File():
