@@ -107,7 +107,8 @@ class PlayOffered(Command):
     ply: str = ""
 
 
-_pressed = partial(pressed, group=Group.PLAY, counts=Counts.NOTHING)
+stepping = partial(pressed, group=Group.PLAY, counts=Counts.NOTHING)
+"""Makes the spec of a step in play that only buttons give."""
 
 MOVES = (
     CommandSpec(
@@ -137,8 +138,8 @@ MOVES = (
     CommandSpec(
         "hint", Hint, Group.PLAY, Fits.TURN, words=("hints",), outdated_by=OutdatedBy.BOARD
     ),
-    _pressed("step", Step, fits=Fits.TURN, shows_board=True),
-    _pressed("tap", Tap, fits=Fits.SEAT, outdated_by=OutdatedBy.BOARD, shows_board=True),
-    _pressed("type", TypeMove, fits=Fits.SEAT),
-    _pressed("offered", PlayOffered, fits=Fits.SEAT, shows_board=True),
+    stepping("step", Step, fits=Fits.TURN, shows_board=True),
+    stepping("tap", Tap, fits=Fits.SEAT, outdated_by=OutdatedBy.BOARD, shows_board=True),
+    stepping("type", TypeMove, fits=Fits.SEAT),
+    stepping("offered", PlayOffered, fits=Fits.SEAT, shows_board=True),
 )

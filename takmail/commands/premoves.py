@@ -16,7 +16,7 @@ from typing import NamedTuple
 from takmail.commands.lines.parsed import Malformed, Parsed, Peeled, is_talk_after, peel, ply_said
 from takmail.commands.lines.phrases import Phrases
 from takmail.commands.lines.plies import ply_in
-from takmail.commands.moves import Move, is_ply_word, word_ply
+from takmail.commands.moves import Move, is_ply_word, stepping, word_ply
 from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape, line
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.text import plain_forms
@@ -345,15 +345,5 @@ PREMOVES = (
         at_console=False,
         shows_board=True,
     ),
-    CommandSpec(
-        "premove",
-        Premove,
-        Group.PLAY,
-        Fits.SEAT,
-        shape=Shape.PRESSED,
-        private=True,
-        alone=True,
-        shows_board=True,
-        counts=Counts.NOTHING,
-    ),
+    stepping("premove", Premove, fits=Fits.SEAT, alone=True, shows_board=True),
 )

@@ -4,19 +4,17 @@ import re
 from dataclasses import dataclass
 
 from takmail.commands.boards import ShowBoard
-from takmail.commands.moves import Hint, Move
+from takmail.commands.moves import Hint, Move, stepping
 from takmail.commands.offers import Resign
 from takmail.commands.spec import (
     SIZE,
     Command,
     CommandSpec,
-    Counts,
     Group,
     Option,
     OptionKind,
     Shape,
     joined,
-    pressed,
 )
 
 DAILY = "daily"
@@ -166,7 +164,7 @@ PUZZLES = (
         private=True,
         menu=True,
     ),
-    pressed("puzzlestep", PuzzleStep, Group.PLAY, counts=Counts.NOTHING),
-    pressed("puzzlehint", PuzzleHint, Group.PLAY, counts=Counts.NOTHING),
-    pressed("solution", Solution, Group.PLAY, counts=Counts.NOTHING),
+    stepping("puzzlestep", PuzzleStep),
+    stepping("puzzlehint", PuzzleHint),
+    stepping("solution", Solution),
 )

@@ -1,7 +1,8 @@
 """Replays: games that are looked through move by move."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 
 from takmail.commands.boards import FLIP, PICTURE, TEXT
 from takmail.commands.spec import (
@@ -76,27 +77,18 @@ def _step(words: str) -> Command:
     return ReplayStep(int(read["at"]), read["flip"] is not None, look)
 
 
-_REPLAY = CommandSpec(
-    "replay",
-    Replay,
-    Group.BOARDS,
-    Fits.SHOWN,
-    make=_replay,
-    shape=Shape.SPOKEN,
-    options=(Option("move", OptionKind.WHOLE, least=0, most=MOST),),
-    private=True,
-    example="30",
-    shows_board=True,
+_replaying = partial(
+    CommandSpec, group=Group.BOARDS, fits=Fits.SHOWN, private=True, shows_board=True
 )
 
 REPLAYS = (
-    _REPLAY,
-    replace(
-        _REPLAY,
-        name=REPLAY_STEP,
-        kind=ReplayStep,
-        make=_step,
-        shape=Shape.PRESSED,
-        counts=Counts.NOTHING,
+    _replaying(
+        "replay",
+        Replay,
+        make=_replay,
+        shape=Shape.SPOKEN,
+        options=(Option("move", OptionKind.WHOLE, least=0, most=MOST),),
+        example="30",
     ),
+    _replaying(REPLAY_STEP, ReplayStep, make=_step, shape=Shape.PRESSED, counts=Counts.NOTHING),
 )
