@@ -16,6 +16,7 @@ import discord
 from bots.discord_bot.components import ROWS, to_items, to_view
 from bots.discord_bot.markup import PLATFORM, Post, inert, render, render_on_card, to_posts
 from takmail.colors import Color
+from takmail.recent import Recent
 from takmail.wording.message.messages import (
     Buttons,
     Card,
@@ -54,14 +55,11 @@ class Avatars:
     """
 
     def __init__(self) -> None:
-        self._seen: dict[str, str] = {}
+        self._seen: Recent[str, str] = Recent(_MOST_SEEN)
 
     def learn(self, person: discord.User | discord.Member) -> None:
         """Know the picture of a person who has just said or pressed something."""
-        self._seen.pop(str(person.id), None)
-        self._seen[str(person.id)] = person.display_avatar.url
-        if len(self._seen) > _MOST_SEEN:
-            del self._seen[next(iter(self._seen))]
+        self._seen.put(str(person.id), person.display_avatar.url)
 
     def of(self, person: Person) -> str | None:
         """Return the address of a person's picture, if it is known."""

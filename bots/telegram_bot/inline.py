@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from telegram import (
@@ -21,6 +20,7 @@ from bots.telegram_bot.chats import inline_chat
 from bots.telegram_bot.incoming import account
 from bots.telegram_bot.markup import NO_PREVIEW, Post, sendable, to_posts
 from bots.telegram_bot.trouble import Pace, delivery_error
+from takmail.recent import Recent
 from takmail.service import ports
 from takmail.service.ports import Answer, TryLaterError
 from takmail.wording.languages.spoken import SPOKEN
@@ -43,38 +43,27 @@ class InlineChats:
     """
 
     def __init__(self) -> None:
-        self._instances: dict[str, str] = {}
-        self._private: dict[str, None] = {}
-        self._typed_in: dict[int, bool] = {}
+        self._instances: Recent[str, str] = Recent(_REMEMBERED)
+        self._private: Recent[str, bool] = Recent(_REMEMBERED)
+        self._typed_in: Recent[int, bool] = Recent(_REMEMBERED)
 
     def typed(self, user: int, chat_type: str | None) -> None:
         """Note the type of chat in which a user types behind the bot's name."""
-        _put(self._typed_in, user, chat_type in _PRIVATE)
+        self._typed_in.put(user, chat_type in _PRIVATE)
 
     def chosen(self, user: int, inline_message: str) -> None:
         """Note that a user has sent a message where they typed last."""
         if self._typed_in.get(user):
-            _put(self._private, inline_message, None)
+            self._private.put(inline_message, True)
 
     def pressed(self, inline_message: str, instance: str) -> None:
         """Note the chat of a message whose button was pressed."""
-        _put(self._instances, inline_message, instance)
+        self._instances.put(inline_message, instance)
 
     def of(self, inline_message: str) -> str:
         """Return a name for the chat of a message; that of a group begins like a group's id."""
-        group = "" if inline_message in self._private else "-"
-        return group + inline_chat(self._instances.get(inline_message, inline_message))
-
-
-_K = TypeVar("_K")
-_V = TypeVar("_V")
-
-
-def _put(known: dict[_K, _V], key: _K, value: _V) -> None:
-    known.pop(key, None)
-    known[key] = value
-    if len(known) > _REMEMBERED:
-        del known[next(iter(known))]
+        group = "" if self._private.get(inline_message) else "-"
+        return group + inline_chat(self._instances.get(inline_message) or inline_message)
 
 
 class InlineMessages:
@@ -107,13 +96,7 @@ class InlineMessages:
 
     async def _edit(self, inline_message: str, post: Post) -> None:
         try:
-            await self._bot.edit_message_text(
-                post.html,
-                inline_message_id=inline_message,
-                parse_mode=ParseMode.HTML,
-                reply_markup=post.keyboard,
-                link_preview_options=NO_PREVIEW,
-            )
+            await self._bot.edit_message_text(inline_message_id=inline_message, **post.words)
         except TimedOut as error:
             # To say the same once more does no harm, so there is nothing to be waited for.
             raise TryLaterError(repr(error)) from error

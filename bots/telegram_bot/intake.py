@@ -27,6 +27,7 @@ from takmail.commands.moves import is_ply_word
 from takmail.commands.near_moves.near_plies import nearly_ply
 from takmail.commands.near_moves.written_forms import may_be_near
 from takmail.notation.written_plies import Notation
+from takmail.recent import Recent
 from takmail.service.ports import Incoming, TryLaterError, UndeliverableError
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
@@ -181,7 +182,7 @@ class Intake:
     _doing: dict[Arrival, asyncio.Task[None]] = field(default_factory=dict)
     _tasks: Tasks = field(default_factory=Tasks)
     _queries: Tasks = field(default_factory=Tasks)
-    _arrived: dict[int, None] = field(default_factory=dict)
+    _arrived: Recent[int, bool] = field(default_factory=lambda: Recent(_REMEMBERED))
 
     def __post_init__(self) -> None:
         self._lanes.open()
@@ -211,10 +212,10 @@ class Intake:
             _log.exception("Update %d is skipped: it could not be taken", update.update_id)
 
     async def _put(self, update: Update) -> None:
-        if update.update_id in self._arrived:
+        if self._arrived.get(update.update_id):
             return
         if update.inline_query is not None:
-            self._remember(update.update_id)
+            self._arrived.put(update.update_id, True)
             self._queries.begin(self._answer_aside(update))
             return
         while len(self._doing) >= MOST:
@@ -254,7 +255,7 @@ class Intake:
             await asyncio.sleep(pauses.next())
 
     def _enter(self, arrival: Arrival) -> None:
-        self._remember(arrival.number)
+        self._arrived.put(arrival.number, True)
         self._doing[arrival] = self._tasks.begin(self._do(arrival))
         self.waiting.entered(arrival)
 
@@ -305,11 +306,6 @@ class Intake:
             await self.handle(update)
         except Exception:  # noqa: BLE001 - it harms only this query
             _log.exception("Update %d could not be handled", update.update_id)
-
-    def _remember(self, number: int) -> None:
-        self._arrived[number] = None
-        if len(self._arrived) > _REMEMBERED:
-            del self._arrived[next(iter(self._arrived))]
 
 
 def lanes_of(update: Update) -> tuple[str, ...]:

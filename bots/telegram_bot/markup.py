@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from html import escape
 from itertools import accumulate, pairwise
+from typing import Any
 from urllib.parse import urlencode
 
 from telegram import (
@@ -15,7 +16,7 @@ from telegram import (
     LinkPreviewOptions,
     SwitchInlineQueryChosenChat,
 )
-from telegram.constants import KeyboardButtonStyle
+from telegram.constants import KeyboardButtonStyle, ParseMode
 
 from bots.telegram_bot.chats import PLATFORM
 from takmail.notation.text import columns_of
@@ -392,6 +393,22 @@ class Post:
     keyboard: InlineKeyboardMarkup | None = None
     silent: bool = False
     cheers: bool = False
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """The arguments of the library for a message without a file."""
+        return {
+            "text": self.html,
+            "parse_mode": ParseMode.HTML,
+            "reply_markup": self.keyboard,
+            "link_preview_options": NO_PREVIEW,
+        }
+
+    @property
+    def caption(self) -> dict[str, Any]:
+        """The arguments of the library for the name of the file, and the words below it."""
+        name = self.file and self.file.name
+        return {"filename": name, "caption": self.html or None, "parse_mode": ParseMode.HTML}
 
 
 def to_posts(message: Message, bot: str = "", *, inline: bool = False) -> list[Post]:

@@ -7,7 +7,6 @@ made an admin.
 
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -16,6 +15,7 @@ from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from bots.telegram_bot.chats import PLATFORM, Spot, chat_place, parse_spot, place_of
+from takmail.recent import Recent
 from takmail.service.ports import Groups, Place, Reach, TryLaterError
 
 _GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
@@ -92,20 +92,18 @@ class Managers:
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
         self._bot = bot
         self._clock = clock
-        self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
+        self._known: Recent[tuple[int, int], float] = Recent(_REMEMBERED)
 
     async def manages(self, chat: str, user: str) -> bool:
         """Return whether a person may manage a chat, see ``KnowsManagers.manages``."""
         asked = parse_spot(chat).chat, int(user)
-        if asked in self._known and self._clock() - self._known[asked] < HOLDS:
+        since = self._known.get(asked)
+        if since is not None and self._clock() - since < HOLDS:
             return True
-        self._known.pop(asked, None)
-        if not await self._asked(*asked):
-            return False
-        self._known[asked] = self._clock()
-        if len(self._known) > _REMEMBERED:
-            self._known.popitem(last=False)
-        return True
+        manages = await self._asked(*asked)
+        if manages:
+            self._known.put(asked, self._clock())
+        return manages
 
     async def _asked(self, chat: int, user: int) -> bool:
         try:

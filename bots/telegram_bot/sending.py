@@ -1,26 +1,26 @@
 """Messages on Telegram: sent, and changed later."""
 
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import filterfalse
+from typing import Any
 
 from telegram import Bot, InputMediaAnimation, InputMediaDocument, InputMediaPhoto, ReplyParameters
 from telegram import Message as Posted
-from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, TelegramError
 
 from bots.telegram_bot import chats
 from bots.telegram_bot.chats import Moved, Spot
 from bots.telegram_bot.ephemeral import EphemeralMessages
 from bots.telegram_bot.inline import UNCHANGED, InlineMessages
-from bots.telegram_bot.markup import NO_PREVIEW, Post, to_posts
+from bots.telegram_bot.markup import Post, to_posts
 from bots.telegram_bot.trouble import delivery_error
 from bots.telegram_bot.uploads import Uploads
-from takmail.wording.message.messages import File, Kind, Message
+from takmail.recent import Recent
+from takmail.wording.message.messages import Kind, Message
 
 _REMEMBERED = 10_000
 _log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class Sender:
         self._moved = moved
         self._inline = inline
         self._ephemeral = ephemeral
-        self._sent: OrderedDict[str, list[str]] = OrderedDict()
+        self._sent: Recent[str, list[str]] = Recent(_REMEMBERED)
         self._uploads = Uploads()
 
     async def send(
@@ -72,7 +72,7 @@ class Sender:
             await self._send_all(chats.parse_spot(chat), message, key, reply_to)
         except TelegramError as error:
             raise delivery_error(error) from error
-        return tuple(self._sent.get(key, ()))
+        return tuple(self._sent.get(key) or ())
 
     async def send_alone(self, chat: str, message: Message, user: str, query: str) -> str | None:
         """Send a message that the person who made a press sees alone, in the group of the button.
@@ -102,10 +102,8 @@ class Sender:
     async def _send_posts(
         self, spot: Spot, message: Message, key: str, reply_to: str | None
     ) -> None:
-        sent = self._sent.setdefault(key, [])
-        self._sent.move_to_end(key)
-        if len(self._sent) > _REMEMBERED:
-            self._sent.popitem(last=False)
+        sent = self._sent.get(key) or []
+        self._sent.put(key, sent)
         for number, post in enumerate(self._to_posts(message)):
             if number < len(sent):
                 continue
@@ -138,39 +136,22 @@ class Sender:
         return new, await self._post(new, post, reply_to)
 
     async def _post(self, spot: Spot, post: Post, reply_to: str | None) -> Posted:
-        if post.file is not None:
-            return await self._post_file(spot, post, post.file, reply_to)
-        return await self._bot.send_message(
-            spot.chat,
-            post.html,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=spot.topic,
-            reply_parameters=_reply(spot, reply_to),
-            reply_markup=post.keyboard,
-            link_preview_options=NO_PREVIEW,
-            disable_notification=post.silent or None,
-            message_effect_id=_PARTY if post.cheers else None,
-        )
-
-    async def _post_file(self, spot: Spot, post: Post, file: File, reply_to: str | None) -> Posted:
+        usual: dict[str, Any] = {
+            "message_thread_id": spot.topic,
+            "reply_parameters": _reply(spot, reply_to),
+            "disable_notification": post.silent or None,
+            "message_effect_id": _PARTY if post.cheers else None,
+        }
+        file = post.file
+        if file is None:
+            return await self._bot.send_message(spot.chat, **post.words, **usual)
         send: dict[Kind, Callable[..., Awaitable[Posted]]] = {
             Kind.PICTURE: self._bot.send_photo,
             Kind.ANIMATION: self._bot.send_animation,
             Kind.TEXT: self._bot.send_document,
         }
-        posting = partial(
-            send[file.kind],
-            spot.chat,
-            filename=file.name,
-            caption=post.html or None,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=spot.topic,
-            reply_parameters=_reply(spot, reply_to),
-            reply_markup=post.keyboard,
-            disable_notification=post.silent or None,
-            message_effect_id=_PARTY if post.cheers else None,
-        )
-        return await self._uploads.send(file, posting)
+        usual |= {**post.caption, "reply_markup": post.keyboard}
+        return await self._uploads.send(file, partial(send[file.kind], spot.chat, **usual))
 
     async def react(self, message_id: str, emoji: str) -> None:
         """Put an emoji below a message, if its group allows that."""
@@ -267,26 +248,13 @@ class Sender:
         return True
 
     async def _edit(self, chat: int, number: int, post: Post) -> None:
-        if post.file is not None:
-            await self._edit_file(chat, number, post, post.file)
+        file = post.file
+        if file is None:
+            await self._bot.edit_message_text(chat_id=chat, message_id=number, **post.words)
             return
-        await self._bot.edit_message_text(
-            post.html,
-            chat,
-            number,
-            parse_mode=ParseMode.HTML,
-            reply_markup=post.keyboard,
-            link_preview_options=NO_PREVIEW,
-        )
 
-    async def _edit_file(self, chat: int, number: int, post: Post, file: File) -> None:
         def edit(content: bytes | str) -> Awaitable[Posted | bool]:
-            media = _MEDIA[file.kind](
-                content,
-                caption=post.html or None,
-                parse_mode=ParseMode.HTML,
-                filename=file.name,
-            )
+            media = _MEDIA[file.kind](content, **post.caption)
             return self._bot.edit_message_media(media, chat, number, reply_markup=post.keyboard)
 
         await self._uploads.send(file, edit)

@@ -1,6 +1,5 @@
 """Uploads: pictures and animations that Telegram has go again by its id, without their bytes."""
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import TypeVar
@@ -8,6 +7,7 @@ from typing import TypeVar
 from telegram import Message
 from telegram.error import BadRequest
 
+from takmail.recent import Recent
 from takmail.wording.message.messages import File, Kind
 
 _REMEMBERED = 1000
@@ -22,7 +22,7 @@ class Uploads:
     """Sends files, each by Telegram's id of it where it was sent before."""
 
     def __init__(self) -> None:
-        self._ids: OrderedDict[bytes, str] = OrderedDict()
+        self._ids: Recent[bytes, str] = Recent(_REMEMBERED)
 
     async def send(self, file: File, send: Callable[[bytes | str], Awaitable[_Sent]]) -> _Sent:
         """Send a file by its id or its bytes, and return what Telegram answers.
@@ -32,19 +32,16 @@ class Uploads:
         if file.kind is Kind.TEXT:
             return await send(file.data)
         key = sha256(file.data).digest()
-        if key in self._ids:
-            self._ids.move_to_end(key)
+        if (known := self._ids.get(key)) is not None:
             try:
-                return await send(self._ids[key])
+                return await send(known)
             except BadRequest as error:
                 if not any(reason in error.message.lower() for reason in _REFUSED):
                     raise
         sent = await send(file.data)
         id_ = _id_of(sent) if isinstance(sent, Message) else None
         if id_ is not None:
-            self._ids[key] = id_
-            if len(self._ids) > _REMEMBERED:
-                self._ids.popitem(last=False)
+            self._ids.put(key, id_)
         return sent
 
 

@@ -11,6 +11,7 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Confirm, Topic
 from takmail.commands.presses import Press, PressError, decode_press
+from takmail.recent import Recent
 from takmail.service.announcing.announcements import plays_chosen
 from takmail.service.arrivals import Arrival, request_of
 from takmail.service.context import Context
@@ -24,7 +25,6 @@ from takmail.service.requests import Request
 from takmail.service.small_talk import answer_idle_yes
 from takmail.store.messages.posts import press_argument
 from takmail.store.people.accounts import former_ids
-from takmail.store.reads import Recent
 from takmail.wording.languages.language_choice import agrees
 from takmail.wording.message.hints import NOTICES, button
 from takmail.wording.message.messages import Button, Buttons, Message

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from takmail.colors import Color
 from takmail.rate_limits import USUAL, Table
+from takmail.recent import Recent
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.bans import Bans
 from takmail.service.chats.languages import ChatLanguages
@@ -27,7 +28,6 @@ from takmail.service.ports import Adapter
 from takmail.service.saved_answers import Replier
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TurnTimes
-from takmail.store.reads import Recent
 from takmail.store.store import Store, utc_now
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.workers import Threads, Workers

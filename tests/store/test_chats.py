@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.recent import Recent
 from takmail.store.changes import Change
 from takmail.store.chats.chats import LanguageSet, NotationSet
 from takmail.store.chats.communities import CommunityJoined, CommunityLeft, communities_of
@@ -22,7 +23,6 @@ from takmail.store.games.watching import (
     watchers_of,
 )
 from takmail.store.messages.outbox import Announcement
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 from tests.store.clock import NOON
 from tests.store.table import PLATFORM, Table, arrange

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import Connection, create_engine
 
+from takmail.recent import Recent
 from takmail.store.changes import Change
 from takmail.store.column_types import (
     storable,
@@ -23,7 +24,6 @@ from takmail.store.database import connect
 from takmail.store.errors import BrokenChangeError
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Announcement
-from takmail.store.reads import Recent
 from takmail.store.sqlite_engines import WRITERS_CACHE
 from takmail.store.store import Store
 from tests.store.clock import NOON

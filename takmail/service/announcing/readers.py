@@ -8,6 +8,7 @@ from takmail.commands.settings import OWN_PICTURES, ChatNotation, Switch
 from takmail.looks import BoardStyle
 from takmail.play import events
 from takmail.play.game import Game, Phase
+from takmail.recent import Recent
 from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.guest_chats import PrivateTalks
 from takmail.service.chats.own_chats import own_chat_of
@@ -21,7 +22,6 @@ from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import is_played_in
 from takmail.store.people.accounts import person
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.wording.events import News
 from takmail.wording.message.hints import CONSOLE

@@ -9,12 +9,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TypeAlias
 
+from takmail.recent import Recent
 from takmail.service.announcing.announcements import LineEvents
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.settings import LOOKS
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 
 # Whether chats are alike is looked up only when something of it may have changed: for many chats it

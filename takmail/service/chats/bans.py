@@ -8,13 +8,13 @@ import structlog
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
 from takmail.play.game import Phase
+from takmail.recent import Recent
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request, UnfitError
 from takmail.store.errors import StoreError
 from takmail.store.people.accounts import person
 from takmail.store.people.blocks import banned, has_blocked
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.message.sentences import Sentence, say

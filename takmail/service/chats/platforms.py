@@ -9,10 +9,10 @@ from typing import Protocol, runtime_checkable
 import structlog
 
 from takmail.play.terms import Invitee
+from takmail.recent import Recent
 from takmail.service.ports import Account, Adapter, Incoming, Place, TryLaterError
 from takmail.service.requests import Request
 from takmail.store.chats.chats import ChatRow
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES

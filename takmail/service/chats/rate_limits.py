@@ -21,9 +21,9 @@ from takmail.rate_limits import (
     Rate,
     Table,
 )
+from takmail.recent import Recent
 from takmail.service.ports import Incoming
 from takmail.service.requests import Request
-from takmail.store.reads import Recent
 from takmail.wording.message.hints import CONSOLE
 from takmail.wording.message.sentences import Sentence
 from takmail.wording.refusals import explain_rate

@@ -18,6 +18,7 @@ from datetime import datetime, timedelta
 
 from takmail.audience.posts import ALL, BOARD, LIVE, LOST, OPENED, REMINDER, TURN
 from takmail.play.computer import COMPUTER
+from takmail.recent import Recent
 from takmail.service.announcing.announcements import with_spans
 from takmail.service.announcing.guest_chats import LostHomes, PrivateTalks
 from takmail.service.chats.languages import ChatLanguages
@@ -40,7 +41,6 @@ from takmail.store.people.accounts import (
     person,
     unreached_players,
 )
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.chats import lost_call, lost_notice, lost_place

@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from takmail.recent import Recent
 from takmail.service.games import game_heads
 from takmail.service.games.game_heads import AtHand, ChatHeads, Head, Underway
 from takmail.service.games.game_rooms import GameRoom, load, places_of
@@ -34,7 +35,6 @@ from takmail.store.games.game_lists import (
 )
 from takmail.store.games.games import game_row
 from takmail.store.notifications import NOTE
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.store.writes import Changed
 from takmail.wording.languages.spoken import tell

@@ -9,6 +9,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.offers import Topic
 from takmail.play.game import OPEN_PHASES, Game, Phase
 from takmail.play.terms import Invitee
+from takmail.recent import Recent
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
 from takmail.service.games.councils import Bench, bench_from_rows
 from takmail.store.column_types import UNKNOWN
@@ -16,7 +17,6 @@ from takmail.store.games.game_lists import GameFilter, HeadRow
 from takmail.store.games.games import GameRow
 from takmail.store.games.offers import VOTE
 from takmail.store.people.accounts import PlayerRow
-from takmail.store.reads import Recent
 
 RESIGNATION = "resignation"
 """The topic under which the store keeps the question whether a side resigns."""

@@ -17,6 +17,7 @@ from takmail.commands.spec import Command, Fits
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
+from takmail.recent import Recent
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.announcer import Announcer
 from takmail.service.chats.platforms import alone_with, is_lost, title_of
@@ -34,7 +35,6 @@ from takmail.store.games.games import game_row
 from takmail.store.games.records import turn_begins
 from takmail.store.games.watching import games_watched
 from takmail.store.people.accounts import PlayerRow
-from takmail.store.reads import Recent
 from takmail.store.store import Store
 from takmail.wording.chats import games_button, here_button, more_games, place_line
 from takmail.wording.game_facts import describe_challenge

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
+from takmail.recent import Recent
 from takmail.store.chats.communities import community_settings
 from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, storable
 from takmail.store.database import Reader
 from takmail.store.errors import ConflictError
-from takmail.store.reads import Recent, columns_of
+from takmail.store.reads import columns_of
 from takmail.store.writes import Changed, ChangesChat, OneStep, Step, Write, checked, row_of
 
 REMEMBERED = 10_000

@@ -8,12 +8,12 @@ from typing import ClassVar
 
 import sqlalchemy as sa
 
+from takmail.recent import Recent
 from takmail.store.chats.chats import chats
 from takmail.store.chats.communities import communities, community_settings
 from takmail.store.column_types import Key, Prose, among, table
 from takmail.store.database import Reader
 from takmail.store.games.watching import watchers
-from takmail.store.reads import Recent
 from takmail.store.writes import ChangesAll, ChangesChat, Replacement, RowNow, Step
 
 REMEMBERED = 10_000

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from takmail.play.computer import COMPUTER, NAME
+from takmail.recent import Recent
 from takmail.store.changes import Change
 from takmail.store.column_types import storable
 from takmail.store.database import Reader
@@ -21,7 +22,6 @@ from takmail.store.people.accounts import (
     accounts_by_ids,
 )
 from takmail.store.people.blocks import blocks_of_returning
-from takmail.store.reads import Recent
 from takmail.store.writes import Write
 
 REMEMBERED = 20_000

@@ -6,13 +6,13 @@ message goes out.
 """
 
 import json
-from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, get_args
 
 from takmail.commands.presses import Press, PressError, decode_press
+from takmail.recent import Recent
 from takmail.rulesets.json_forms import JSON, Form, Record, Tagged, UnreadableError, coded, many
 from takmail.rulesets.json_forms import plain as itself
 from takmail.wording.message.messages import (
@@ -37,7 +37,7 @@ DEADLINE = "deadline"
 _AT_ONCE = 64
 """Messages that are remembered: one goes out to many chats at once that follow a game."""
 
-_WRITTEN: OrderedDict[str, Message] = OrderedDict()
+_WRITTEN: Recent[str, Message] = Recent(_AT_ONCE)
 """The last messages that were written, by their text."""
 
 _SPANS: Tagged[Span] = Tagged(get_args(Span), {})
@@ -145,9 +145,7 @@ def dump_message(message: Message) -> str:
     """Return a message in a language as JSON."""
     text = _ENCODER.encode(_dump(message))
     if _is_kept_whole(message):
-        _WRITTEN[text] = message
-        if len(_WRITTEN) > _AT_ONCE:
-            _WRITTEN.popitem(last=False)
+        _WRITTEN.put(text, message)
     return text
 
 
