@@ -61,9 +61,6 @@ class Animate(Command):
 
     plies: int | None = None
 
-    def _argument(self) -> str:
-        return str(self.plies or "")
-
 
 def _board_like(way: str) -> Command:
     return ShowBoard(picture=way in {PICTURE, LASTING}, lasting=way in {LASTING, LASTING_TEXT})

@@ -80,7 +80,7 @@ class Sync(Command):
     def _argument(self) -> str:
         ply = None if self.ply is None else str(self.ply)
         turn = None if self.turn is None else self.turn.name.lower()
-        return joined(self.way.value, ply, turn)
+        return joined(self.way, ply, turn)
 
 
 _SQUARE = r"[a-h][1-8]"

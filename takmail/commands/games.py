@@ -68,14 +68,10 @@ class History(Command):
         return self != History(self.opponent, self.page, as_file=self.as_file)
 
     def _argument(self) -> str:
-        return joined(
-            f"@{self.opponent}" if self.opponent else None,
-            str(self.size) if self.size else None,
-            self.result,
-            self.rules,
-            AS_FILE if self.as_file else None,
-            f"{PAGE} {self.page}" if self.page > 1 else None,
-        )
+        opponent = f"@{self.opponent}" if self.opponent else None
+        page = f"{PAGE} {self.page}" if self.page > 1 else None
+        narrowed = (opponent, self.size, self.result, self.rules)
+        return joined(*narrowed, self.as_file and AS_FILE, page)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Seek(Command):
     everywhere: bool = False
 
     def _argument(self) -> str:
-        return joined(ANYWHERE if self.everywhere else None, wishes_said(self.wishes))
+        return joined(self.everywhere and ANYWHERE, wishes_said(self.wishes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,8 @@ class Lobby(Command):
         return Seek(Wishes(size=self.size, clock=clock, rated=self.rated or None))
 
     def _argument(self) -> str:
-        return joined(
-            None if self.size is None else str(self.size),
-            RATED if self.rated else None,
-            TIMED if self.timed else None,
-            f"{PAGE} {self.page}" if self.page > 1 else None,
-        )
+        page = f"{PAGE} {self.page}" if self.page > 1 else None
+        return joined(self.size, self.rated and RATED, self.timed and TIMED, page)
 
 
 @dataclass(frozen=True, slots=True)

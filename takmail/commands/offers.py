@@ -62,9 +62,6 @@ class Withdraw(Command):
 
     topic: Topic | None = None
 
-    def _argument(self) -> str:
-        return self.topic.value if self.topic else ""
-
 
 @dataclass(frozen=True, slots=True)
 class Resign(Command):
@@ -105,9 +102,6 @@ class Rematch(Command):
     """Propose the same game with colours swapped, on a board of another ``size`` if given."""
 
     size: int | None = None
-
-    def _argument(self) -> str:
-        return str(self.size or "")
 
 
 _TOPICS = tuple(topic.value for topic in Topic)

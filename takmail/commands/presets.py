@@ -30,9 +30,8 @@ class Presets(Command):
     everywhere: bool = False
 
     def _argument(self) -> str:
-        where = EVERYWHERE if self.everywhere else None
-        keeping = self.keeping.value if self.keeping else None
-        return joined(where, keeping, self.name, wishes_said(self.wishes))
+        where = self.everywhere and EVERYWHERE
+        return joined(where, self.keeping, self.name, wishes_said(self.wishes))
 
 
 def _presets(

@@ -34,13 +34,12 @@ class Top(Command):
     page: int = 1
 
     def _argument(self) -> str:
-        size = None if self.size is None else str(self.size)
         page = f"{PAGE} {self.page}" if self.page != 1 else None
-        return joined(size, ANYWHERE if self.everywhere else None, page)
+        return joined(self.size, self.everywhere and ANYWHERE, page)
 
 
 def _top(words: str = "", size: int | None = None, where: str | None = None) -> Command:
-    read = _ASKED.fullmatch((words or joined(str(size or ""), where)).strip().lower())
+    read = _ASKED.fullmatch((words or joined(size, where)).strip().lower())
     if read is None:
         return Top(page=0)
     named = None if read["size"] is None else int(read["size"])

@@ -44,7 +44,7 @@ class Replay(Command):
     code: str | None = None
 
     def _argument(self) -> str:
-        return joined(self.code, str(self.after) if self.after else None)
+        return joined(self.code, self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class ReplayStep(Command):
 
     def _argument(self) -> str:
         look = {True: PICTURE, False: TEXT, None: None}[self.picture]
-        return joined(str(self.after), FLIP if self.flipped else None, look)
+        return joined(str(self.after), self.flipped and FLIP, look)
 
 
 def _replay(words: str | None = None, move: int | None = None) -> Command:

@@ -130,7 +130,7 @@ class Settings(Command):
     everywhere: bool = False
 
     def _argument(self) -> str:
-        return joined(EVERYWHERE if self.everywhere else None, self.about, self.value)
+        return joined(self.everywhere and EVERYWHERE, self.about, self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +143,7 @@ class Manage(Command):
     everywhere: bool = False
 
     def _argument(self) -> str:
-        where = EVERYWHERE if self.everywhere else None
-        return joined(self.chat, where, self.about, self.value)
+        return joined(self.chat, self.everywhere and EVERYWHERE, self.about, self.value)
 
 
 def _switch(switch: Switch, state: str | None = None) -> Command:

@@ -44,9 +44,10 @@ class Command:
         return self._verb()
 
     def _argument(self) -> str:
-        """Return the only field, if that is a text."""
+        """Return the only field, if that is a text, a number or one of an enum."""
         values = [getattr(self, field.name) for field in fields(self)]
-        return values[0] if len(values) == 1 and isinstance(values[0], str) else ""
+        fits = len(values) == 1 and isinstance(values[0], str | int | Enum)
+        return joined(*values) if fits and not isinstance(values[0], bool) else ""
 
     def _verb(self) -> str:
         return ""
@@ -334,6 +335,7 @@ def state_said(on: bool | None) -> str:
     return {None: "", True: ON, False: OFF}[on]
 
 
-def joined(*words: str | None) -> str:
-    """Return the words that there are, with spaces between them."""
-    return " ".join(word for word in words if word)
+def joined(*words: str | int | Enum | None) -> str:
+    """Return the words and numbers that there are, with spaces between them."""
+    said = (word.value if isinstance(word, Enum) else word for word in words)
+    return " ".join(str(word) for word in said if word)

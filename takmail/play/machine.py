@@ -180,7 +180,7 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
             return while_challenged(game, deed)
         case Phase.PREPARING:
             return _while_preparing(game, deed)
-        case Phase.PLAYING if game.votes_until is not None and is_due(game, now):
+        case Phase.PLAYING if is_due(game, now):
             return settled(game)
         case Phase.PLAYING:
             happened = _asked_first(deed, _while_playing(game, deed, now), now)
