@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import FrameType
 from typing import TypeAlias, TypeVar
 
 from sqlalchemy import Connection
@@ -72,20 +71,16 @@ async def _until_ended(work: Coroutine[None, None, int]) -> int:
     """Do a command; SIGTERM ends it like Ctrl-C, so that it leaves nothing half done.
 
     The signal only cancels the command: an exception at a random place could leave a thread behind.
+    The loop is awoken by a signal that another thread of the program gets, too.
     """
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None, "commands are run as tasks"
-
-    def end(_number: int, _frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(task.cancel)
-
-    before = signal.signal(signal.SIGTERM, end)
+    with suppress(NotImplementedError):  # Windows
+        loop.add_signal_handler(signal.SIGTERM, task.cancel)
     try:
         return await work
     except asyncio.CancelledError:
         raise KeyboardInterrupt from None
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 async def write(address: str, work: Callable[[Connection], T]) -> T:
