@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -76,13 +76,16 @@ class Tasks:
             task.cancel()
 
     async def finish(self, within: float) -> None:
-        """Wait for all of them, and break off those that take longer than so many seconds."""
-        if self._tasks:
-            tasks = list(self._tasks)
-            _, late = await asyncio.wait(tasks, timeout=within)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+        """Wait for all of them, also for those that begin meanwhile.
+
+        What takes longer than so many seconds is broken off.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while self._tasks:
+                    await asyncio.wait(self._tasks)
+        self.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _add(self, task: asyncio.Task[Any]) -> None:
         self._tasks.add(task)

@@ -185,6 +185,7 @@ class DiscordAdapter:
         finally:
             self._ready.clear()
             announcing.cancel()
+            await client.finish(0.0)  # events that came while it closed
 
     async def _announce(self, connection: _Connection) -> None:
         await connection.client.connected.wait()

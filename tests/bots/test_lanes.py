@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bots.common.lanes import Lanes
+from bots.common.lanes import Lanes, Tasks
 
 
 async def test_nothing_passes_while_the_entrance_is_shut() -> None:
@@ -89,3 +89,32 @@ async def test_work_of_two_chats_waits_for_both_and_holds_both() -> None:
         assert passed == []
     await asyncio.gather(both, later)
     assert passed == ["both", "later"]
+
+
+async def test_what_begins_while_others_are_finished_is_finished_too() -> None:
+    tasks, done = Tasks(), []
+
+    async def go(name: str) -> None:
+        await asyncio.sleep(0)
+        if name == "early":
+            tasks.begin(go("late"))
+        done.append(name)
+
+    tasks.begin(go("early"))
+    await tasks.finish(within=10.0)
+    assert done == ["early", "late"]
+
+
+async def test_what_takes_too_long_is_broken_off() -> None:
+    tasks, ended = Tasks(), asyncio.Event()
+
+    async def go() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+
+    tasks.begin(go())
+    await asyncio.sleep(0)
+    await tasks.finish(within=0.0)
+    assert ended.is_set()
