@@ -91,12 +91,14 @@ def _other_level(game: Game) -> Iterator[Button]:
 def _player_buttons(game: Game, *, hidden: bool = False, waits: bool = False) -> Iterator[Button]:
     """Yield the buttons of the players; there is nothing to take back before the first ply.
 
-    Where nobody of the side on turn reads the board, the other side plans its answer.
+    Where nobody of the side on turn reads the board, the other side plans its answer; in a blind
+    game by a typed line alone.
     """
     if hidden:
         yield move_button("type", moves.TypeMove(), game)
-    elif waits and game.terms.level is None and has_premoves(game) and not game.hides_board:
-        yield _look_button("premove", Premove(), game)
+    elif waits and game.terms.level is None and has_premoves(game):
+        if not game.hides_board:
+            yield _look_button("premove", Premove(), game)
     elif has_squares(game):
         yield move_button("move", moves.Step(), game)
     yield from _deeds(game)
