@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from takmail.audience.boards import view
-from takmail.audience.taps import TapBoard, seat_press
+from takmail.audience.taps import TapBoard, ply_at, seat_press
 from takmail.colors import Color
 from takmail.commands.command_order import press_of
 from takmail.commands.moves import DONE
@@ -13,10 +13,9 @@ from takmail.commands.presses import Press
 from takmail.looks import BoardStyle
 from takmail.play.game import Game, Phase
 from takmail.play.tries import with_ply
-from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Ply
-from takmail.wording.message.hints import labelled, most_squares
+from takmail.wording.message.hints import labelled
 from takmail.wording.message.messages import Block, Button
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.people import Participants
@@ -53,20 +52,15 @@ class TappedLine:
         *done, last = chosen.split(DIVIDER)
         games = [people.game]
         for path in done:
-            at = presenter_of(games[-1].rules).taps.chosen(games[-1].board, path)
-            if at is None or at.ply is None:
+            ply = ply_at(games[-1], path)
+            if ply is None:
                 return None
-            games.append(with_ply(games[-1], at.ply))
+            games.append(with_ply(games[-1], ply))
             if games[-1].phase is not Phase.PLAYING:
                 return None
         before = "".join(path + DIVIDER for path in done)
-        board = TapBoard(
-            games[-1],
-            view(games[-1], people),
-            _press(people.game, seat, before),
-            most=most_squares(platform),
-            named=drawn.in_words,
-        ).after(last)
+        shown, press = view(games[-1], people), _press(people.game, seat, before)
+        board = TapBoard(games[-1], shown, press, platform, drawn).after(last)
         return None if board is None else cls(seat, people, tuple(games), before, board)
 
     @property
@@ -105,10 +99,10 @@ class TappedLine:
             yield say("premove-line", opponent=opponent, ply=names[-2], answer=chosen)
         yield from self.now.onwards() if not self.now.is_new else ()
 
-    def blocks(self, drawn: BoardStyle) -> Iterator[Block]:
+    def blocks(self) -> Iterator[Block]:
         """Yield the line in words, the board with it, and the buttons."""
         yield join(*self.told())
-        yield from self.now.blocks(drawn)
+        yield from self.now.blocks()
         yield from self.now.rows(*self._buttons())
 
     def _buttons(self) -> Iterator[Button]:

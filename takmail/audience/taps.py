@@ -12,9 +12,9 @@ from takmail.audience.offers import ply_button
 from takmail.colors import Color
 from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowMore
-from takmail.commands.moves import PLY_WORDS, Step, Tap
+from takmail.commands.moves import DONE, PLY_WORDS, Step, Tap
 from takmail.commands.presses import Press
-from takmail.looks import BoardStyle
+from takmail.looks import USUAL_LOOKS, BoardStyle
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, square_name
 from takmail.play.game import Game, Phase
@@ -27,7 +27,7 @@ from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
 from takmail.terms.agreements import Manners
-from takmail.wording.message.hints import MOST_SQUARES, button, labelled, stand_below
+from takmail.wording.message.hints import button, labelled, most_squares, stand_below
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 from takmail.wording.message.sentences import Sentence, Value, join, lines, say
 from takmail.wording.message.text import Plain
@@ -64,17 +64,17 @@ def open_press(game: Game) -> Callable[[str], Press]:
 class TapBoard:
     """The board of a game as buttons, with a move as far as it is tapped.
 
-    ``shown`` is the view of the game. ``press`` makes the press that chooses a path. At most
-    ``most`` squares can be buttons. ``named`` puts words in the place of faces. ``column`` is the
-    letter of the chosen column where not all squares are shown. ``preview`` is the chosen ply, if
-    there is one to play. `after` makes the last three.
+    ``shown`` is the view of the game. ``press`` makes the press that chooses a path. The
+    ``platform`` says how many squares can be buttons. ``column`` is the letter of the chosen column
+    where not all squares are shown. ``preview`` is the chosen ply, if there is one to play. `after`
+    makes the last three.
     """
 
     game: Game
     shown: BoardView
     press: Callable[[str], Press]
-    most: int = MOST_SQUARES
-    named: bool = False
+    platform: str = ""
+    drawn: BoardStyle = USUAL_LOOKS
     at: Chosen = NOT_BEGUN
     column: str = ""
     preview: "Preview | None" = None
@@ -93,7 +93,7 @@ class TapBoard:
     @property
     def has_all(self) -> bool:
         """True if each square is a button."""
-        return self._size**2 <= self.most
+        return self._size**2 <= most_squares(self.platform)
 
     @property
     def view(self) -> BoardView:
@@ -124,17 +124,22 @@ class TapBoard:
             return None
         return self._taps.why_not(self.game, path)
 
+    def done(self, label: str) -> Iterator[Button]:
+        """Yield the button that does the chosen ply where it isn't played, if there is one."""
+        if self.at.ply is not None:
+            yield labelled(label, self.press(self.at.path + DONE))
+
     def plays(self) -> tuple[Button, ...]:
         """Return the buttons that play the chosen ply."""
         return () if self.preview is None else tuple(self.preview.buttons())
 
-    def blocks(self, drawn: BoardStyle) -> Iterator[Block]:
+    def blocks(self) -> Iterator[Block]:
         """Yield what the squares don't show: the stacks, or a board if they aren't all there.
 
         Words have no room for stacks either.
         """
-        if drawn.pictures or self.named or not self.has_all:
-            yield BoardBlock(self.view, drawn)
+        if self.drawn.pictures or self.drawn.in_words or not self.has_all:
+            yield BoardBlock(self.view, self.drawn)
         else:
             yield from self.beside()
 
@@ -209,7 +214,7 @@ class TapBoard:
         return sorted({FILES[square.file] for square in self._targets(NOT_BEGUN)})
 
     def _faces(self) -> list[str]:
-        return list(self._taps.faces(self.view, self.at, named=self.named))
+        return list(self._taps.faces(self.view, self.at, named=self.drawn.in_words))
 
     def _targets(self, at: Chosen) -> Mapping[Square, str]:
         return self._taps.targets(self.game.board, at)
@@ -222,6 +227,12 @@ class TapBoard:
     def _size(self) -> int:
         size: int = self.game.rules.size
         return size
+
+
+def ply_at(game: Game, path: str) -> Ply | None:
+    """Return the ply that a path chooses, ``None`` as long as it chooses none."""
+    at = presenter_of(game.rules).taps.chosen(game.board, path)
+    return None if at is None else at.ply
 
 
 def carries_squares(  # noqa: PLR0913 - and whether it is the first
@@ -257,7 +268,7 @@ def rows_below(
     game: Game, shown: BoardView, drawn: BoardStyle, *besides: Button
 ) -> Iterator[Buttons]:
     """Yield the squares below a board that the side on turn alone reads, and one row for more."""
-    board = TapBoard(game, shown, seat_press(game, game.turn), named=drawn.in_words)
+    board = TapBoard(game, shown, seat_press(game, game.turn), drawn=drawn)
     return board.rows(*word_buttons(game), button("more", ShowMore(), game.code), *besides)
 
 

@@ -4,15 +4,16 @@ import json
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import blake2b
 from json import JSONDecodeError
 
 from takmail.audience.boards import BoardBlock, view
+from takmail.audience.premoves import has_premoves
 from takmail.audience.taps import Preview, TapBoard
 from takmail.colors import Color
 from takmail.commands.command_order import press_of
 from takmail.commands.lines.plies import ListedPly, plies_in
-from takmail.commands.moves import DONE
 from takmail.commands.notes import OVER, UNDO, Onwards, Over, Try, TryStep, Undo, tried_in
 from takmail.commands.premoves import IF, THEN
 from takmail.commands.presses import Press
@@ -24,7 +25,6 @@ from takmail.play.tries import MOST_TRIED, TriedLine, base_of, brought_up, with_
 from takmail.presenting.protocol import NOTHING
 from takmail.presenting.registry import presenter_of
 from takmail.rulesets.json_forms import Record, UnreadableError
-from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import GAME_FORMS
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.games.records import UnreadableGameError, read_game
@@ -32,7 +32,7 @@ from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
-from takmail.wording.message.hints import button, labelled, most_squares
+from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
@@ -215,17 +215,11 @@ def shown(
 ) -> Iterator[Block]:
     """Yield a line, the board with the ply that is chosen next, its outcome, and buttons."""
     tried, line, player = trial.tried, trial.line, request.player.id
-    board = TapBoard(
-        tried,
-        view(tried, people),
-        lambda path: trial.step(path, player),
-        most=most_squares(request.chat.platform),
-        named=drawn.in_words,
-    )
-    chosen = board.after(path)
-    if chosen is None and (why := board.why_not(path)) is not None:
+    press = partial(trial.step, player=player)
+    begun = TapBoard(tried, view(tried, people), press, request.chat.platform, drawn)
+    board = begun.after(path) or begun
+    if board is begun and (why := begun.why_not(path)) is not None:
         yield why
-    board = chosen or board
     if board.is_new or line.plies:
         yield line_title(tried, line, request.hints, is_of_now=trial.is_of_now)
     if not board.is_new:
@@ -234,11 +228,9 @@ def shown(
     yield from tell_end_of_line(tried, line, people)
     if trial.is_over:
         yield Buttons(tuple(_buttons(request, trial)))
-    elif board.is_new:
-        yield from board.rows(*_buttons(request, trial))
     else:
-        done = [labelled("try_on", board.press(board.at.path + DONE))] if board.at.ply else []
-        yield from board.rows(*done)
+        below = _buttons(request, trial) if board.is_new else board.done("try_on")
+        yield from board.rows(*below)
 
 
 def _buttons(request: Request, trial: Trial) -> Iterator[Button]:
@@ -255,9 +247,7 @@ def _buttons(request: Request, trial: Trial) -> Iterator[Button]:
 def _playing(request: Request, trial: Trial) -> Iterator[Button]:
     """Yield the button that plays the first ply of a line, if the player can play it now."""
     game, first = trial.game, trial.first
-    if first is None:
-        return
-    if game.seat_of(request.player.id) is not game.turn:
+    if first is None or game.seat_of(request.player.id) is not game.turn:
         return
     ply = game.ruleset.written(first, game.rules.size, trial.game.terms.notation)
     yield Preview.of(game, first).button("try_play", ply=ply)
@@ -267,9 +257,7 @@ def _premove_button(request: Request, trial: Trial) -> Iterator[Button]:
     """Yield the button that makes a line's answers premoves, while the other side is on turn."""
     game, player = trial.game, request.player.id
     seat = game.seat_of(player)
-    if trial.first is None or seat in {None, game.turn} or game.terms.votes:
-        return
-    if not game.terms.has(Feature.IF):
+    if trial.first is None or seat in {None, game.turn} or not has_premoves(game):
         return
     if not game.is_captain(player) or not (answers := list(_answers(trial, seat))):
         return

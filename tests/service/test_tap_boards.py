@@ -16,13 +16,13 @@ from takmail.audience.taps import TapBoard, seat_press
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.moves import Move, TypeMove
 from takmail.commands.presses import LARGEST, decode_press
-from takmail.looks import BoardStyle
+from takmail.looks import BoardStyle, Style
 from takmail.notation.written_plies import Notation, resolve
 from takmail.squares import Square
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.message.hints import MOST_SQUARES, button, most_squares
+from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons, Message
 from takmail.wording.people import Participants
 from tests.presenting.tapping import game_at
@@ -31,30 +31,30 @@ from tests.tak.wandering import crowded, seeds, wandered
 
 pytestmark = pytest.mark.slow
 
-DISCORD = most_squares("discord")
 SHORT = 38
 """Characters that a phone shows on a button."""
 
 
 class Screen(NamedTuple):
-    """A reader's language and notation, the squares there is room for, whether they are named."""
+    """A reader's language and notation, the platform, whether squares are named."""
 
     language: str
     notation: Notation
-    most: int
+    platform: str
     named: bool
 
     def board(self, position: Position) -> TapBoard:
         """Return a board as it is first shown."""
         game = game_at(position, self.notation)
         shown, press = view(game, Participants(game, {})), seat_press(game, game.turn)
-        return TapBoard(game, shown, press, most=self.most, named=self.named)
+        drawn = BoardStyle(Style.WORDS if self.named else None)
+        return TapBoard(game, shown, press, self.platform, drawn)
 
 
 sizes = st.sampled_from(SIZES)
-mosts = st.sampled_from([DISCORD, MOST_SQUARES])
+platforms = st.sampled_from(["discord", "telegram"])
 screens = st.builds(
-    Screen, st.sampled_from(["en", "zh"]), st.sampled_from(Notation), mosts, st.booleans()
+    Screen, st.sampled_from(["en", "zh"]), st.sampled_from(Notation), platforms, st.booleans()
 )
 
 
@@ -62,7 +62,7 @@ def message_of(board: TapBoard, language: str) -> Message:
     """Return the board as a side on turn sees it alone, with its words and all its buttons."""
     typing = button("type", TypeMove(), board.game.code, board.game.version, board.game.turn)
     more = (typing,) if board.is_new else board.plays()
-    blocks = (board.told(), *board.blocks(BoardStyle()), *board.rows(*more))
+    blocks = (board.told(), *board.blocks(), *board.rows(*more))
     return SPOKEN[language].message(Message(blocks))
 
 
@@ -71,10 +71,10 @@ def fits(board: TapBoard, message: Message) -> None:
     assert all(decode_press(button.data) == button.press for button in message.buttons)
     assert all(len(button.data.encode()) <= LARGEST for button in message.buttons)
     assert all(button.text.strip() for button in message.buttons)
-    assert board.named or all(len(button.text) <= SHORT for button in message.buttons)
+    assert board.drawn.in_words or all(len(button.text) <= SHORT for button in message.buttons)
     lies_as_on_the_board(board, message)
     assert fits_telegram(message)
-    if board.most == DISCORD:
+    if board.platform == "discord":
         assert fits_discord(message)
 
 

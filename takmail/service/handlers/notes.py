@@ -5,6 +5,7 @@ Nobody else sees either, and neither changes a game.
 
 from collections.abc import Collection
 
+from takmail.audience.taps import ply_at
 from takmail.commands.command_order import verb_of
 from takmail.commands.moves import DONE
 from takmail.commands.notes import LONGEST_NOTE, Note, Try, TryStep
@@ -13,7 +14,6 @@ from takmail.notation.errors import NotationError
 from takmail.play.game import Game
 from takmail.play.tries import MOST_TRIED
 from takmail.presenting.protocol import NOTHING
-from takmail.presenting.registry import presenter_of
 from takmail.rulesets.protocol import Feature
 from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
@@ -120,15 +120,13 @@ async def try_step(context: Context, request: Request, command: TryStep, room: G
         trial = await tried_line(context.store, now, request.player.id)
         if mark != trial.mark or trial.is_over:
             return await _show_line(context, request, trial, say("try-changed"))
-        if not path.endswith(DONE):
-            return await _show_line(context, request, trial, path=path)
+        chosen = path.removesuffix(DONE)
+        ply = None if path == chosen else ply_at(trial.tried, chosen)
+        if ply is None:
+            return await _show_line(context, request, trial, path=chosen)
         if len(trial.line.plies) >= MOST_TRIED:
             raise UnfitError(TOO_LONG)
-        taps, board = presenter_of(trial.tried.rules).taps, trial.tried.board
-        at = taps.chosen(board, path.removesuffix(DONE))
-        if at is None or at.ply is None:
-            return await _show_line(context, request, trial)
-        after = trial.with_line((*trial.line.plies, at.ply))
+        after = trial.with_line((*trial.line.plies, ply))
         return await _show_line(context, request, after, changed=True)
 
 

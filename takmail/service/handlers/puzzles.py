@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from takmail.audience.boards import BoardBlock, view
-from takmail.audience.taps import TapBoard
+from takmail.audience.taps import TapBoard, ply_at
 from takmail.commands.boards import ShowBoard
 from takmail.commands.command_order import press_of
 from takmail.commands.moves import DONE, Hint, Move
@@ -53,7 +53,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.store.writes import Write
 from takmail.wording import puzzles
-from takmail.wording.message.hints import CONSOLE, button, labelled, most_squares
+from takmail.wording.message.hints import CONSOLE, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, join, say
 from takmail.wording.moves import hint
@@ -218,14 +218,10 @@ async def puzzle_step(context: Context, request: Request, command: PuzzleStep) -
     name, plies, path = [*command.chosen.split(" ", 2), "", ""][:3]
     attempt = await _named(context, request, name)
     game = attempt.game
-    if plies != str(len(game.plies)):
-        return await _show(context, request, attempt, save=False)
-    if not path.endswith(DONE):
-        return await _show(context, request, attempt, path=path, save=False)
-    at = presenter_of(game.rules).taps.chosen(game.board, path.removesuffix(DONE))
-    if at is None or at.ply is None:
-        return await _show(context, request, attempt, save=False)
-    return await _try(context, request, attempt, at.ply)
+    chosen = path.removesuffix(DONE) if plies == str(len(game.plies)) else NOTHING
+    if path == chosen + DONE and (ply := ply_at(game, chosen)) is not None:
+        return await _try(context, request, attempt, ply)
+    return await _show(context, request, attempt, path=chosen, save=False)
 
 
 async def answer_alone(context: Context, request: Request, command: Command) -> Answer | None:
@@ -415,8 +411,7 @@ async def _show(
     """Show an exercise, with as much of the next ply as is chosen."""
     game, console = attempt.game, request.chat.platform == CONSOLE
     drawn = await context.announcer.readers.looks(request.chat)
-    most = most_squares(request.chat.platform)
-    begun = TapBoard(game, _view(game), attempt.step, most=most, named=drawn.in_words)
+    begun = TapBoard(game, _view(game), attempt.step, request.chat.platform, drawn)
     board = begun.after(path) or begun
     told = [puzzles.exercise_title(attempt.exercise, game)]
     if not board.is_new:
@@ -426,21 +421,12 @@ async def _show(
     here = await context.rooms.heads_for(request.player.id, request.chat.id)
     plays = request.chat.private and not console and seated(being_played(here), request.player.id)
     typed = (say("puzzle-pressed"),) if plays else ()
-    rows = (say("puzzle-typed"),) if console else _rows(attempt, board)
+    below = _helps(attempt) if board.is_new else board.done("play")
+    rows = (say("puzzle-typed"),) if console else board.rows(*below)
     shown = BoardBlock(board.view, drawn)
     blocks = (*first_blocks, join(*told, between=Between.LINES), shown, *typed, *rows)
     also = [_row(attempt, request, game)] if save else []
     return await _answer(context, request, *blocks, also=also)
-
-
-def _rows(attempt: Attempt, board: TapBoard) -> Iterator[Block]:
-    """Yield the squares, and below them the helps, or the button that plays the chosen ply."""
-    if board.is_new:
-        yield from board.rows(*_helps(attempt))
-        return
-    ply = board.at.ply
-    done = [labelled("play", attempt.step(board.at.path + DONE))] if ply is not None else []
-    yield from board.rows(*done)
 
 
 async def _board(context: Context, request: Request, game: Game) -> BoardBlock:

@@ -45,7 +45,7 @@ async def premove(context: Context, request: Request, command: Premove, room: Ga
     if command.chosen.endswith(DONE) and line.is_whole:
         return await _keep(context, request, line, room)
     pressed = await pressed_board(context, request, game)
-    return await answer_in_helper(context, request, game, pressed, *first, *line.blocks(drawn))
+    return await answer_in_helper(context, request, game, pressed, *first, *line.blocks())
 
 
 async def _keep(context: Context, request: Request, line: TappedLine, room: GameRoom) -> Answer:

@@ -61,7 +61,7 @@ from takmail.service.requests import Request
 from takmail.store.changes import Change
 from takmail.store.messages.posts import standing_posts
 from takmail.wording import single_messages
-from takmail.wording.message.hints import FORMS, STARTS, button, most_squares
+from takmail.wording.message.hints import FORMS, STARTS, button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, Sentence, join, say
 from takmail.wording.message.text import Code
@@ -160,19 +160,13 @@ async def _tap_board(context: Context, request: Request, game: Game) -> TapBoard
     """Return the board on which the side on turn chooses its move alone."""
     platform = request.chat.platform
     people = await context.announcer.readers.people(game, platform)
-    return TapBoard(
-        game,
-        view(game, people),
-        seat_press(game, game.turn),
-        most=most_squares(platform),
-        named=(await context.announcer.readers.looks(request.chat, game)).in_words,
-    )
+    drawn = await helper_looks(context, request, game)
+    return TapBoard(game, view(game, people), seat_press(game, game.turn), platform, drawn)
 
 
 async def _shown(context: Context, request: Request, board: TapBoard) -> tuple[Block, ...]:
     """Return the squares, with the buttons that play at once, or the one to type a move."""
     game, types = board.game, request.chat.platform in FORMS
-    drawn = await helper_looks(context, request, game)
     told, more = [board.told()], _plays(board, request.player.id)
     if board.is_new:
         typing = button("type", TypeMove(), game.code, game.version, game.turn)
@@ -181,7 +175,7 @@ async def _shown(context: Context, request: Request, board: TapBoard) -> tuple[B
     room = await context.rooms.latest(game.code)
     if tag := await context.announcer.readers.tag(request.chat.id, room):
         told = [join(Code(f"#{tag}"), join(*told), between=Between.SPACE)]
-    return (join(*told), *board.blocks(drawn), *board.rows(*more))
+    return (join(*told), *board.blocks(), *board.rows(*more))
 
 
 async def helper_looks(context: Context, request: Request, game: Game) -> BoardStyle:
@@ -202,8 +196,7 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
 
     Where both don't fit a phone, the squares stand in place of the board, and a way back to it.
     """
-    game, chat = board.game, request.chat
-    drawn = await context.announcer.readers.looks(chat, game)
+    game, chat, drawn = board.game, request.chat, board.drawn
     if not carries_squares(game, chat.platform, game.turn, board.shown, drawn):
         back = Buttons((button("back", ShowBoard(), game.code, by=request.player.id),))
         return (*await _shown(context, request, board), *((back,) if board.is_new else ()))

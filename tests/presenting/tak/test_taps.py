@@ -183,8 +183,8 @@ def test_a_capstone_flattens_the_wall_at_the_end_of_its_way() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("most", [25, 64])
-def test_any_ply_is_pressed_on_any_screen(size: int, most: int) -> None:
+@pytest.mark.parametrize("platform", ["discord", "telegram"])
+def test_any_ply_is_pressed_on_any_screen(size: int, platform: str) -> None:
     chance = Random(size)
     for seed in range(6):
         position = wandered(Rules.standard(size), 30, seed)
@@ -192,7 +192,7 @@ def test_any_ply_is_pressed_on_any_screen(size: int, most: int) -> None:
         if not legal:
             continue
         game = game_at(position)
-        board = TapBoard(game, BoardView(position), seat_press(game, game.turn), most=most)
+        board = TapBoard(game, BoardView(position), seat_press(game, game.turn), platform)
         presses = walked(board, chance)
         assert presses <= 14
 
