@@ -18,7 +18,7 @@ from takmail.looks import USUAL_LOOKS, BoardStyle
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, square_name
 from takmail.play.game import Game, Phase
-from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen, Plies, Taps
+from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen, Taps
 from takmail.presenting.registry import presenter_of
 from takmail.render.painters import draw_words
 from takmail.render.views import PHONE, BoardView, cell_index, drawing_order
@@ -361,17 +361,13 @@ class Preview:
         return teller_of(self.game.rules).flattens(self.game.board, self.ply)
 
     def _press(self, *, tak: bool = False) -> Press:
-        game = self.game
-        said = self._plies.pressed(self.ply, game.rules, game.terms.notation, tak=tak)
+        game, plies = self.game, presenter_of(self.game.rules).plies
+        said = plies.pressed(self.ply, game.rules, game.terms.notation, tak=tak)
         return Press("move", said, game.code, game.version, game.turn)
 
     def facts(self) -> Iterable[Sentence]:
         """Return the effects of the ply besides where pieces stand then."""
-        judged = self.judged
-        if self.game.terms.calls_are_heard:
+        game, judged = self.game, self.judged
+        if game.terms.calls_are_heard:
             judged = judged._replace(threat=False)
-        return self._plies.facts(self.game, self.ply, judged)
-
-    @property
-    def _plies(self) -> Plies:
-        return presenter_of(self.game.rules).plies
+        return presenter_of(game.rules).plies.facts(game, self.ply, judged)

@@ -37,7 +37,7 @@ def matching(
     there are some of each kind. Given the ``label`` by which each is chosen, it is found by that,
     too.
     """
-    wanted = _plain(typed)
+    wanted = plain(typed)
     plies = position.legal_plies()
     ours = list(_written(position, plies, home))
     if not wanted:
@@ -45,7 +45,7 @@ def matching(
     begun = [candidate for candidate in ours if _begins(candidate, wanted)]
     if begun:
         return begun[:most]
-    there = [c for c in ours if wanted in _plain(c.text)] if _SQUARE.fullmatch(wanted) else []
+    there = [c for c in ours if wanted in plain(c.text)] if _SQUARE.fullmatch(wanted) else []
     known = {candidate.ply for candidate in there}
     others = _written(position, (ply for ply in plies if ply not in known), home.other)
     fitting = [*there, *(candidate for candidate in others if _begins(candidate, wanted))]
@@ -93,11 +93,11 @@ def _written(position: Own, plies: Iterable[Ply], notation: Notation) -> Iterato
 
 def _begins(candidate: Candidate, wanted: str) -> bool:
     """Return whether a ply begins as typed; a flat's letter can stand before its square."""
-    text = _plain(candidate.text)
+    text = plain(candidate.text)
     return text.startswith(wanted) or f"f{text}".startswith(wanted)
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return a text in small letters without blanks."""
     return "".join(text.casefold().split())
 

@@ -20,7 +20,7 @@ from takmail.notation.written_plies import WrittenPly
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import ImpossibleLineError, position_after
 from takmail.play.terms import Terms
-from takmail.presenting.completions import completed, matching
+from takmail.presenting.completions import completed, matching, plain
 from takmail.presenting.protocol import Candidate
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.values import Position
@@ -265,7 +265,7 @@ def in_advance(asked: OptionQuery, game: Game, typed: str, before: str) -> Itera
     for following in _next(asked, game, begun, before):
         line = f"{following.value} {THEN}"
         yield Suggestion(line, line)  # the line goes on, so nothing else may stand there
-        if _plain(following.value) == _plain(f"{before}{typed}"):
+        if plain(following.value) == plain(f"{before}{typed}"):
             answered = begun_line(f"{line.removeprefix(before)} ")
             yield from _next(asked, game, answered, before) if answered else ()
 
@@ -328,10 +328,6 @@ def _spaced(said: str) -> str:
     return f"{said} " if said and not said[-1].isspace() else said
 
 
-def _plain(text: str) -> str:
-    return "".join(text.casefold().split())
-
-
 _FITS = {"move": Fits.TURN, "if": Fits.SEAT, "try": Fits.SHOWN}
 """The games for the moves of a command."""
 
@@ -367,7 +363,7 @@ async def suggest_moves(context: Context, asked: OptionQuery, command: str) -> l
 async def legal_moves(context: Context, query: Query) -> list[str]:
     """Return all moves in a game, or else in the last exercise, that begin as typed."""
     asked = await read_query(context, query)
-    request, typed = asked.request, _plain(asked.query.typed)
+    request, typed = asked.request, plain(asked.query.typed)
     lines: list[str] = []
     if request.game is None and (attempt := await last_attempt(context, request)) is not None:
         lines = await asyncio.to_thread(_lines, attempt.game, typed)
@@ -376,7 +372,7 @@ async def legal_moves(context: Context, query: Query) -> list[str]:
             continue
         if await context.sight.shown_to(request, room):
             lines += await asyncio.to_thread(_lines, as_told(room.game, request.chat), typed)
-    return sorted(written for written in lines if _plain(written).startswith((typed, f"f{typed}")))
+    return sorted(written for written in lines if plain(written).startswith((typed, f"f{typed}")))
 
 
 def _lines(game: Game, typed: str) -> list[str]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TypeAlias, assert_never
 
-from takmail.calendars import DAYS_A_YEAR, LONGEST_NIGHT, Quiet, zone_named
+from takmail.calendars import LONGEST_NIGHT, Quiet, zone_named
 from takmail.commands.command_order import SPEC, press_of
 from takmail.commands.spec import OFF
 from takmail.commands.vacations import EitherDay, SetHours, TakeVacation, hours_said
@@ -127,7 +127,7 @@ def days_by_utc(hints: Hints) -> Sentence:
 
 def explain_too_many(days: int, year: int, left: int, right: Code | None) -> Sequence[Sentence]:
     """Say that there aren't so many days left in a year, and what would be ``right``."""
-    told = say("vacation-too_many", days=days, year=str(year), left=left, most=DAYS_A_YEAR)
+    told = say("vacation-too_many", days=days, year=str(year), left=left)
     return (told,) if right is None else (told, say("vacation-too_many-right", right=right))
 
 

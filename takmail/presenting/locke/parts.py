@@ -6,13 +6,13 @@ the faces of a board of buttons.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import cast
 
 from takmail.colors import Color
 from takmail.commands.help import GAME_PAGES
 from takmail.notation.positions import parse_tps
-from takmail.notation.written_plies import Notation, square_name
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting import plain_answers as plain
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
@@ -20,7 +20,7 @@ from takmail.presenting.protocol import Shown as Moving
 from takmail.presenting.tak import taps
 from takmail.render.emoji import piece_emoji
 from takmail.render.painters import film
-from takmail.render.views import BoardView, Shown, cell_names
+from takmail.render.views import BoardView, Shown
 from takmail.rulesets.locke.position import (
     SIZE,
     IllegalMoveError,
@@ -42,6 +42,7 @@ from takmail.wording.people import Participants
 
 first, flattened, others = plain.first, plain.flattened, plain.others
 before, elsewhere = taps.before, taps.elsewhere
+faces = partial(taps.faces, describe=describe_stack)
 
 # The board as buttons: a stack, then where it goes, or an empty square of the row.
 
@@ -85,16 +86,6 @@ def side(people: Participants, color: Color) -> Sentence:
     return say("single-side", symbol=Plain(stone), player=people.at(color), told=pieces)
 
 
-def faces(shown: BoardView, at: Chosen, *, named: bool = False) -> Iterator[str]:
-    """Yield the face of each cell, of which the words name stacks of one side."""
-    if not named:
-        yield from taps.faces(shown, at)
-        return
-    names = cell_names(shown.position.size, shown.notation)
-    for name, stack in zip(names, shown.position.layout().cells, strict=True):
-        yield name if stack is None else taps.in_words(shown, name, describe_stack(stack))
-
-
 def beside(_shown: BoardView) -> list[str]:
     """Return nothing: the buttons show all heights."""
     return []
@@ -112,7 +103,7 @@ def onwards(game: Game, at: Chosen) -> Sentence | None:
     if at.lifted is None:
         return how(game)
     number = game.board.stack(at.lifted).height
-    return say("locke-choose_target", square=_named(game, at.lifted), number=number)
+    return say("locke-choose_target", square=taps.name_of(game, at.lifted), number=number)
 
 
 def why_not(game: Game, path: str) -> Sentence:
@@ -121,17 +112,13 @@ def why_not(game: Game, path: str) -> Sentence:
     if path.startswith(taps.MOVED):
         stack = game.board.stack(square)
         if stack is not None and stack.owner is not game.turn:
-            return say("locke_illegal-not_yours", square=_named(game, square))
+            return say("locke_illegal-not_yours", square=taps.name_of(game, square))
         return taps.why_not(game, path)
     try:
         game.board.check(Place(square))
     except IllegalMoveError as error:
         return illegal(error, game.rules.size, game.terms.notation)
     raise AssertionError(path)
-
-
-def _named(game: Game, square: Square) -> str:
-    return square_name(square, game.rules.size, game.terms.notation)
 
 
 # Phrases about a ply before and after it is played, and its press.

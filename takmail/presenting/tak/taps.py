@@ -12,7 +12,7 @@ being moved is blue. An empty square shows its name.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from takmail.colors import Color
@@ -22,12 +22,13 @@ from takmail.play.game import Game
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
 from takmail.render.emoji import piece_emoji, tall_stacks, top_emoji
 from takmail.render.grids import find_marks, flow
-from takmail.render.views import PHONE, BoardView, cell_index
+from takmail.render.views import PHONE, BoardView, cell_index, cell_names
 from takmail.rulesets.json_forms import decode_square, encode_square
 from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
+from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_pieces, describe_top, piece_name
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
@@ -267,16 +268,22 @@ def before(at: Chosen) -> str:
 # Faces, and the words beside them.
 
 
-def faces(shown: BoardView, at: Chosen, *, named: bool = False) -> Iterator[str]:
+def faces(
+    shown: BoardView,
+    at: Chosen,
+    *,
+    named: bool = False,
+    describe: Callable[[Stack], Sentence] = describe_top,
+) -> Iterator[str]:
     """Yield the face on the button of each cell of a board, in the order of its layout."""
     size, cells, marks = shown.position.size, shown.position.layout().cells, find_marks(shown)
     lifted = None if at.lifted is None or at.ply else cell_index(at.lifted, size)
-    for cell, stack in enumerate(cells):
-        name = square_name(Square(cell % size, cell // size), size, shown.notation)
+    names = cell_names(size, shown.notation)
+    for cell, (name, stack) in enumerate(zip(names, cells, strict=True)):
         if stack is None:
             yield name
         elif named:
-            yield in_words(shown, name, describe_top(stack))
+            yield in_words(shown, name, describe(stack))
         else:
             symbol = _LIFTED[stack.kind] if cell == lifted else top_emoji(stack, cell, marks)
             yield f"{symbol}{stack.height}" if stack.height > 1 else symbol
@@ -315,14 +322,14 @@ def onwards(game: Game, at: Chosen) -> Sentence | None:
     """Ask for a move, say where lifted pieces can go, or how those in the hand go on."""
     if at.lifted is None:
         return None if at.ply else how(game)
-    hand, square = hand_in(at.path), _name(game, at.lifted)
+    hand, square = hand_in(at.path), name_of(game, at.lifted)
     if hand is None:
         return None if at.ply else say("tap-travel", square=square)
     if hand.way is None:
         several = targets(game.board, at)[hand.square] != NOTHING
         return say("tap-fewer" if several else "tap-lifted", square=square, number=hand.size)
     further = any(map(hand.can_become, _spreads(game.board.legal_plies(), hand.square)))
-    over = _name(game, hand.over)
+    over = name_of(game, hand.over)
     return say("tap-on", square=over, number=hand.left) if further else None
 
 
@@ -338,5 +345,6 @@ def why_not(game: Game, path: str) -> Sentence:
     return say("tap-cannot_move")
 
 
-def _name(game: Game, square: Square) -> str:
+def name_of(game: Game, square: Square) -> str:
+    """Return the name of a square in the notation of a game."""
     return square_name(square, game.rules.size, game.terms.notation)

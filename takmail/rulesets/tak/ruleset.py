@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import floor, hypot
 from random import Random
-from typing import TypeVar
 
 from takmail.colors import Color
 from takmail.notation.positions import format_tps
@@ -30,7 +29,7 @@ from takmail.tak.scoring import USUAL_SCORING
 from takmail.tak.setups import Layout, Setup, SetupError
 from takmail.terms.board import MOST_HALF_POINTS
 from takmail.terms.presets import PRESETS, Preset
-from takmail.terms.wishes import Wishes
+from takmail.terms.wishes import Wishes, either
 
 sizes, in_ptn, has_dice = SIZES, True, False
 lacks: Mapping[str, Lack] = {}
@@ -56,8 +55,6 @@ STONES = range(1, 101)
 CAPSTONES = range(11)
 """The capstones per side that can be asked for."""
 
-_T = TypeVar("_T")
-
 
 def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
     """Fill the wishes up with the defaults; raise `BadTermsError` for a size that isn't played.
@@ -66,26 +63,26 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
     """
     size = _size_for(wishes, defaults)
     usual = standard_reserve(size)
-    stones = _either(wishes.stones, (usual.stones, usual.stones))
-    capstones = _either(wishes.capstones, (usual.capstones, usual.capstones))
+    stones = either(wishes.stones, (usual.stones, usual.stones))
+    capstones = either(wishes.capstones, (usual.capstones, usual.capstones))
     known = PRESETS.get(wishes.preset or "", Preset())
     return Rules(
         size,
         (Reserve(stones[0], capstones[0]), Reserve(stones[1], capstones[1])),
-        _either(wishes.half_komi, defaults.half_komi(size)),
+        either(wishes.half_komi, defaults.half_komi(size)),
         _opening_for(wishes, defaults),
-        _either(wishes.scoring, USUAL_SCORING),
+        either(wishes.scoring, USUAL_SCORING),
         known.tie,
         handicap=handicaps.wished_in(wishes, size, defaults),
-        half_sets=_either(wishes.half_sets, False),
+        half_sets=either(wishes.half_sets, False),
         flats_first=known.flats_first,
-        **{flag: _either(getattr(wishes, flag), False) for flag in FLAGS},
+        **{flag: either(getattr(wishes, flag), False) for flag in FLAGS},
     )
 
 
 def _size_for(wishes: Wishes, defaults: Defaults) -> int:
     start = None if wishes.start is None else wishes.start.layout.size
-    size = _either(wishes.size, _either(start, defaults.size))
+    size = either(wishes.size, either(start, defaults.size))
     if size not in SIZES:
         raise BadTermsError(BadTerms.BAD_SIZE, size)
     if start is not None and start != size:
@@ -98,10 +95,6 @@ def _opening_for(wishes: Wishes, defaults: Defaults) -> Opening:
     if wishes.opening is not None:
         return wishes.opening
     return defaults.opening if wishes.start is None else defaults.opening.unthrown
-
-
-def _either(wish: _T | None, default: _T) -> _T:
-    return default if wish is None else wish
 
 
 def resized(rules: Rules, size: int, own: Wishes) -> Rules:
