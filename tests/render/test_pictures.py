@@ -62,10 +62,25 @@ def test_for_a_phone_a_board_is_1080_pixels_wide(name: str, theme: str) -> None:
     large = Image.open(BytesIO(png))
     assert 1075 <= large.width <= 1080
     assert abs(large.height - usual.height * SCALE) < 10
-    assert len(png) < 64 * _KILOBYTE
     small = large.convert("RGB").resize(usual.size, Image.Resampling.BOX)
     differing = ImageChops.difference(small, usual.convert("RGB")).convert("L")
     assert ImageStat.Stat(differing).mean[0] < 12, "it is the same picture"
+
+
+@pytest.mark.parametrize("theme", theme_names())
+def test_for_a_phone_a_crowded_board_takes_at_most_60_kilobytes(theme: str) -> None:
+    late = random_game(seed=1, size=8, plies=110)[::-10][:3]
+    for view in (_BY_NAME["endgame-8x8"].view(), *late):
+        assert len(draw_png(view, load_theme(theme), scale=SCALE)) <= 60 * _KILOBYTE
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_squares_and_flats_have_the_colours_of_the_theme(name: str) -> None:
+    theme = load_theme(name)
+    image = Image.open(BytesIO(draw_png(_BY_NAME["5x5"].view(), theme))).convert("RGB")
+    colors = image.getcolors(image.width * image.height) or []
+    shown = {color for count, color in colors if count > 1000}
+    assert shown >= {theme.board.light, theme.board.dark, theme.white.face, theme.black.face}
 
 
 def test_a_position_that_moves_on_gets_a_new_picture() -> None:

@@ -161,9 +161,9 @@ def draw_png(
 ) -> bytes:
     """Return the position as a PNG file, about 660 by 790 pixels and usually less than 40 kB.
 
-    At a ``scale`` it is so many times as large: at 1.642 usually less than 60 kB. Call it off the
-    event loop: it takes some milliseconds, and a good part of a second when a theme is used on a
-    size of board for the first time.
+    At a ``scale`` it is so many times as large: at 1.642 at most 60 kB, but for boards by chance.
+    Call it off the event loop: it takes some milliseconds, and a good part of a second when a theme
+    is used on a size of board for the first time.
     """
     compression = _LARGE_COMPRESSION if scale > 1 else _COMPRESSION
     artist = painter(theme or load_theme(DEFAULT), view.position.rules.size, PICTURE, of, scale)

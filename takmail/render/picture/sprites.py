@@ -23,8 +23,8 @@ FACE = (0.66, 0.36)
 EDGE = 0.085
 """Thickness of a flat."""
 
-_SHADOW_STEP = 18
-"""Shadows have few shades, which can't be seen and makes small files."""
+SHADES = (45, 90)
+"""The shades of a shadow, of 255; so few can't be seen to be few, and make small files."""
 
 _LINE = 0.012
 _CORNER = 0.09
@@ -90,11 +90,12 @@ class _Easel:
 def draw_shadow(cell: int, width: float) -> Sprite:
     """Return the soft shadow under a piece of this width; all themes share it."""
     easel = _Easel(cell, 1.0, 0.4, 0.4)
-    easel.draw.ellipse(easel.box(0.015, 0.03, width * 1.06, width * 0.56), fill=(0, 0, 0, 90))
+    black = (0, 0, 0, SHADES[-1])
+    easel.draw.ellipse(easel.box(0.015, 0.03, width * 1.06, width * 0.56), fill=black)
     easel.image = easel.image.filter(ImageFilter.GaussianBlur(0.02 * easel.unit))
     sprite = easel.finish()
     alpha = sprite.image.getchannel("A")
-    sprite.image.putalpha(alpha.point([grey - grey % _SHADOW_STEP for grey in range(256)]))
+    sprite.image.putalpha(alpha.point([grey - grey % SHADES[0] for grey in range(256)]))
     return sprite
 
 

@@ -205,6 +205,9 @@ _SCALE = 4
 _BAND = 0.1
 _HEAD = 0.13
 _FRAME = 0.055
+_STREAKS = 6
+_STREAK = 0.12
+"""The number of streaks in wood, and how much they differ from it."""
 
 
 def draw_ground(theme: Theme, cell: int, plan: Plan) -> Image.Image:
@@ -224,8 +227,9 @@ def draw_ground(theme: Theme, cell: int, plan: Plan) -> Image.Image:
 
 
 def plain_colors(theme: Theme) -> list[Rgb]:
-    """Return the colours that fill squares."""
-    return [_color(theme, ground) for ground in Ground]
+    """Return the colours that fill squares, bare and in each shade of a shadow."""
+    grounds = [_color(theme, ground) for ground in Ground]
+    return [darker(color, shade / 255) for color in grounds for shade in (0, *sprites.SHADES)]
 
 
 def _color(theme: Theme, ground: Ground) -> Rgb:
@@ -240,18 +244,19 @@ def _color(theme: Theme, ground: Ground) -> Rgb:
 
 
 def _draw_grain(image: Image.Image, theme: Theme, ground: Ground) -> None:
-    """Draw streaks along the wood; the same on all squares of a colour, so that files are small."""
+    """Draw streaks along the wood.
+
+    They are straight, and the same on all squares of a colour, so that files are small.
+    """
     if not theme.grain:
         return
     color = _color(theme, ground)
     chance = random.Random(ground.name)  # noqa: S311 - a pattern, not a secret
     draw = ImageDraw.Draw(image)
-    width, height = image.size
-    for _ in range(6):
-        y = chance.randrange(height)
-        share = theme.grain * chance.uniform(0.05, 0.16)
-        shade = darker(color, share) if chance.random() < 0.6 else lighter(color, share)
-        draw.line((0, y, width, y + chance.randint(-3, 3)), mix(color, shade, 0.8), 1)
+    shades = (darker(color, theme.grain * _STREAK), lighter(color, theme.grain * _STREAK))
+    for place in range(_STREAKS):
+        y = int((place + chance.random()) * image.height / _STREAKS)
+        draw.line((0, y, image.width, y), chance.choice(shades))
 
 
 def _draw_path(cell: int, plan: Plan, way: Way) -> Image.Image:
