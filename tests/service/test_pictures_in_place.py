@@ -178,12 +178,20 @@ async def test_it_says_once_whose_the_letters_are(den: World) -> None:
     assert LETTERS not in (await first_board(den)).plain()
 
 
-@pytest.mark.parametrize("look", ["style ptn", "style emoji", "style words"])
-async def test_of_other_styles_it_says_nothing(den: World, look: str) -> None:
+LOOKS = ["pictures on", "pictures off", "style emoji", "style words", "theme dark"]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+async def test_where_somebody_has_chosen_nothing_is_asked(den: World, look: str) -> None:
     await den.say("ann", f"!{look}")
     board = await first_board(den)
-    assert OFFER in labels(board)
-    assert LETTERS not in board.plain()
+    assert OFFER not in labels(board)
+    assert {ASKS, LETTERS}.isdisjoint(board.plain().splitlines())
+
+
+async def test_a_player_who_has_chosen_for_their_own_games_is_not_asked(den: World) -> None:
+    await den.say("ann", "!pictures off", manages=False)
+    assert OFFER not in labels(await first_board(den))
 
 
 @pytest.mark.parametrize("platform", ["discord", "telegram"])
@@ -216,12 +224,6 @@ async def test_both_homes_of_a_game_have_their_own_offer(den: World) -> None:
     heard = await den.tell("cyd", f"!join {room.game.join}", "attic")
     assert OFFER in labels(heard["attic"])
     assert OFFER not in labels(heard["den"])
-
-
-@pytest.mark.parametrize("state", ["on", "off"])
-async def test_where_somebody_has_chosen_nothing_is_offered(den: World, state: str) -> None:
-    await den.say("ann", f"!pictures {state}")
-    assert OFFER not in labels(await first_board(den))
 
 
 async def test_games_with_chats_of_their_own_have_no_offer(den: World) -> None:

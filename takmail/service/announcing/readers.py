@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field, replace
 
 from takmail.audience.boards import in_notation
+from takmail.audience.settings import STYLE, THEME
 from takmail.colors import Color
-from takmail.commands.settings import OWN_PICTURES, ChatNotation, Switch
+from takmail.commands.settings import ChatNotation, Switch
 from takmail.looks import BoardStyle
 from takmail.play import events
 from takmail.play.game import Game, Phase
@@ -166,9 +167,10 @@ class Readers:
         first = rolled and len(decided.after.game.plies) == 1
         if passing or not (first or events.any_of(decided.events, events.Begun)):
             return False
-        for name in await self.store.settings.of(chat.id):
-            if name == Switch.PICTURES.value or name.startswith(OWN_PICTURES):
-                return False
+        # The names of players' own looks go on with their ids.
+        chosen = {name.partition(" ")[0] for name in await self.store.settings.of(chat.id)}
+        if not chosen.isdisjoint((STYLE, THEME, Switch.PICTURES.value)):
+            return False
         code = decided.after.game.code
         return not await self.store.read(is_played_in, chat.id, besides=code)
 
