@@ -7,6 +7,7 @@ agrees to the press in time; a slow service says how to type a move instead.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
+from math import ceil
 from typing import Any, TypeAlias, cast
 
 import discord
@@ -123,7 +124,7 @@ def pressed(data: Mapping[str, object]) -> str | None:
 
 
 def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
-    """Yield the rows, a row of too many buttons as several."""
+    """Yield the rows, a row of too many buttons as several that are about as long."""
     seen: set[str] = set()
     for row in rows:
         if isinstance(row, Menu):
@@ -134,7 +135,8 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
             if button.data not in seen:
                 new.setdefault(button.data, button)
         seen.update(new)
-        yield from (list(new.values())[at : at + A_ROW] for at in range(0, len(new), A_ROW))
+        width = ceil(len(new) / ceil(len(new) / A_ROW)) if new else A_ROW
+        yield from (list(new.values())[at : at + width] for at in range(0, len(new), width))
 
 
 def _button(button: Button) -> discord.ui.Button[discord.ui.View]:

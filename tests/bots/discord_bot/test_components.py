@@ -113,6 +113,16 @@ async def test_buttons_fill_rows_of_five_and_the_most_are_five_rows(town: Town) 
     assert [data for row in found for data, _ in row] == [b.data for b in buttons[:25]]
 
 
+@pytest.mark.parametrize(
+    ("count", "lengths"), [(5, [5]), (6, [3, 3]), (7, [4, 3]), (11, [4, 4, 3])]
+)
+async def test_buttons_that_need_several_rows_leave_none_alone(
+    town: Town, count: int, lengths: list[int]
+) -> None:
+    found = rows(await board(town, message("Over.", Buttons(many(count)))))
+    assert [len(row) for row in found] == lengths
+
+
 async def test_each_row_is_one_of_its_own(town: Town) -> None:
     first, *others = many(4)
     sent = await board(town, message("Your turn.", Buttons((first,)), Buttons(tuple(others))))
