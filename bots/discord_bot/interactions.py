@@ -76,7 +76,8 @@ def parts_of(answer: Answer, *, alone: bool, most: int | None = None) -> Sequenc
 def _parts(messages: Sequence[Message], *, hidden: bool) -> Iterator[Part]:
     for message in messages:
         mentions = allowed_mentions(message)
-        for post in posts_of(message):
+        framed = not hidden or message.has_portraits
+        for post in posts_of(message if framed else message.without_card()):
             yield Part(post, hidden, mentions)
 
 
@@ -195,8 +196,6 @@ async def _end(interaction: Interaction, *, alone: bool) -> None:
 async def _tell(interaction: Interaction, part: Part) -> str | None:
     """Show a part, as a new message if the one to replace is gone; return its id, if known."""
     response, post = interaction.response, part.post
-    if part.hidden:
-        post = replace(post, card=None)
     if part.replaces:
         done = response.is_done()
         with suppress(discord.NotFound):

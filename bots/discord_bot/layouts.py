@@ -8,6 +8,7 @@ of both it is. A message that is laid out stays so: where one is edited, ``laid_
 
 import re
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +19,7 @@ from bots.discord_bot.markup import PLATFORM, Post, inert, render, render_on_car
 from takmail.colors import Color
 from takmail.recent import Recent
 from takmail.wording.message.messages import (
+    Block,
     Buttons,
     Card,
     Enclosure,
@@ -28,7 +30,7 @@ from takmail.wording.message.messages import (
     Portraits,
 )
 from takmail.wording.message.sentences import paragraph_of, worded
-from takmail.wording.message.text import Paragraph, Person, Preformatted
+from takmail.wording.message.text import Deadline, Paragraph, Person, Plain, Preformatted
 
 _MOST_ALT = 1024
 _MOST_TITLE = 256
@@ -72,11 +74,25 @@ AVATARS = Avatars()
 
 def posts_of(message: Message) -> list[Post]:
     """Return a message as Discord takes it: laid out if it needs that and fits, or as texts."""
+    message = _with_one_clock(message)
     if not (message.has_portraits or _has_many_squares(message)):
         return to_posts(message)
     blocks, card = message.blocks, message.card
     post = Post("", message.files, message.rows, card, message.silent, blocks)
     return [post] if _fits(_container(post)) else to_posts(message)
+
+
+def _with_one_clock(message: Message) -> Message:
+    """Return a message without the words that say nothing but the time which its card shows."""
+    if message.card is None or message.card.time is None:
+        return message
+    return replace(message, blocks=tuple(b for b in message.blocks if not _is_clock(b)))
+
+
+def _is_clock(block: Block) -> bool:
+    spans = block.spans if isinstance(block, Paragraph) else ()
+    timed = any(isinstance(span, Deadline) for span in spans)
+    return timed and all(isinstance(span, Deadline | Plain) for span in spans)
 
 
 def _has_many_squares(message: Message) -> bool:

@@ -33,6 +33,13 @@ EMBED = {
 }
 PICTURED = Message((CALL, PICTURE, CARD))
 SUPPRESSED = 1 << 2
+CLOCK = Paragraph((Plain("White "), Deadline("has 3 days left", "has until", 1, DUE), Plain(".")))
+CLOCKED = Message((CALL, CLOCK, BOARD, CARD))
+
+
+def times(text: str) -> int:
+    """Return how often a text has the moment when time is out."""
+    return text.count(f"<t:{int(DUE.timestamp())}:")
 
 
 async def send(server: FakeDiscord, recorder: Recorder, channel: Channel, told: Message) -> Post:
@@ -65,6 +72,15 @@ async def test_without_the_permission_all_is_as_if_there_were_no_card(
     assert [file.name for file in post.files] == ["board.png"]
     assert post.flags & SUPPRESSED
     assert server.sends == 1
+
+
+@pytest.mark.parametrize("denied", [0, May.EMBED_LINKS])
+async def test_a_board_tells_its_clock_once(
+    server: FakeDiscord, recorder: Recorder, channel: Channel, denied: int
+) -> None:
+    channel.denied = denied
+    post = await send(server, recorder, channel, CLOCKED)
+    assert [times(post.text), times(str(post.embeds))] == ([0, 1] if not denied else [1, 0])
 
 
 async def test_a_picture_stands_in_the_card(server: FakeDiscord, recorder: Recorder) -> None:
@@ -148,12 +164,12 @@ async def test_an_edit_goes_without_a_card_where_it_lost_the_permission(
 async def test_an_answer_has_a_card_if_all_see_it(
     server: FakeDiscord, recorder: Recorder, hidden: bool, denied: int, cards: int
 ) -> None:
-    recorder.answer = Answer((TOLD,), hidden=hidden)
+    recorder.answer = Answer((CLOCKED,), hidden=hidden)
     channel = server.channel("tak")
     channel.denied = denied
     async with at_work(server, recorder):
         reply = await server.ask(server.person("ann"), channel, "board")
-    assert reply.text == TEXT
+    assert times(reply.text) == 1 - cards
     assert len(reply.embeds) == cards
     assert bool(reply.flags & SUPPRESSED) is not bool(cards)
 

@@ -3,6 +3,7 @@
 import asyncio
 from datetime import datetime, timedelta
 
+from bots.discord_bot.layouts import posts_of
 from bots.discord_bot.markup import render_span
 from takmail.terms.clocks import TimeControl
 from takmail.wording.message.messages import Message
@@ -32,6 +33,8 @@ async def test_the_time_for_a_move_is_told_with_each_turn_and_on_discord_its_end
     async with timed(THREE_DAYS) as table:
         assert "White has 3 days left." in last(table).plain()
         assert deadline(last(table)).at == START + 3 * DAY
+        (post,) = posts_of(last(table))
+        assert "<t:" not in post.text, "the card has it"
         await table.go_on(5 * HOUR)
         await table.say("ann", "ps a1")
         assert "Black has 3 days left." in last(table, ATTIC).plain()
@@ -105,6 +108,9 @@ async def test_it_is_told_until_when_time_stands_still() -> None:
         told = last(table).plain()
         assert "White has 3 days left. The clock is paused until Mar 2, 2026, 00:00 UTC." in told
         assert deadline(last(table)).at == datetime.fromisoformat("2026-03-05T00:00+00:00")
+        card = last(table).card
+        assert card is not None
+        assert card.time is None, "no clock runs"
         await table.go_on(DAY)
         await table.say("ann", "ps a1")
         assert "The clock is paused" not in last(table, ATTIC).plain()
