@@ -96,6 +96,11 @@ class TapBoard:
         return self._size**2 <= most_squares(self.platform)
 
     @property
+    def is_full(self) -> bool:
+        """True if a picture and the most squares leave room for one row of other buttons."""
+        return self.drawn.pictures and self._size**2 == most_squares(self.platform)
+
+    @property
     def view(self) -> BoardView:
         """The board with the move so far."""
         return self.shown if self.preview is None else self.preview.view(self.shown)

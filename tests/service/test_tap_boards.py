@@ -101,15 +101,15 @@ def fits_telegram(message: Message) -> bool:
     return len(message.buttons) <= 100 and len(markup.to_json().encode()) <= 9_000
 
 
-def fits_discord(message: Message) -> bool:
-    """Return whether Discord shows each button, in one message that has room for a picture too."""
+def fits_discord(message: Message, *, picture: bool = True) -> bool:
+    """Return whether Discord shows each button in one message, with room for a ``picture`` too."""
     (post,) = posts_of(message)
     shown = new_message(post)["view"]
     sent = [item for item in shown.walk_children() if item.is_dispatchable()]
     assert [item.custom_id for item in sent] == [button.data for button in message.buttons]
     assert all(len(row.row) <= A_ROW for row in message.rows if isinstance(row, Buttons))
     assert all(len(button.text) <= LONGEST_LABEL for button in message.buttons)
-    return sum(1 for _ in shown.walk_children()) < MOST_COMPONENTS
+    return sum(1 for _ in shown.walk_children()) + picture <= MOST_COMPONENTS
 
 
 def walks(position: Position, screen: Screen, seed: int) -> None:

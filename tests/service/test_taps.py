@@ -255,9 +255,19 @@ async def test_a_threat_can_be_called_where_that_is_up_to_the_player(den: World)
     asked = await chosen(den, "ann", last, "Move", "a4")
     assert "It threatens a road: Tak." in asked.plain()
     pieces = ["⬜ Wall", "🤍 Capstone"]
-    assert below_squares(asked) == ["Play", "Play and call Tak", *pieces, "Back"]
+    assert below_squares(asked) == ["Play", "Play and call Tak", IF, *pieces, "Back"]
+    assert fits_discord(asked, picture=False)
     await chosen(den, "ann", asked, "Play and call Tak")
     assert "Tak!" in (await den.heard())[DEN].plain()
+
+
+async def test_a_row_below_a_picture_has_no_room_to_plan_on_from_a_threat(den: World) -> None:
+    await den.say("ann", "!pictures on")
+    _, last = await position(den, "1,x4/1,x4/1,x4/x5/x2,2,2,x", "street")
+    asked = await chosen(den, "ann", last, "Move", "a4")
+    pieces = ["⬜ Wall", "🤍 Capstone"]
+    assert below_squares(asked) == ["Play", "Play and call Tak", *pieces, "Back"]
+    assert fits_discord(asked)
 
 
 async def test_in_ptn_a_flats_square_is_not_asked_about(den: World) -> None:

@@ -185,9 +185,9 @@ async def helper_looks(context: Context, request: Request, game: Game) -> BoardS
 
 
 def _plays(board: TapBoard, player: str) -> tuple[Button, ...]:
-    """Return the buttons that play the chosen ply, or plan on from there if a row has room."""
+    """Return the buttons that play the chosen ply, or plan on from there if there is room."""
     plays = board.plays()
-    has_room = len(plays) == 1 or board.at.lifted is not None
+    has_room = len(plays) == 1 or board.at.lifted is not None or not board.is_full
     return (*plays, *and_if(board, player)) if has_room else plays
 
 
