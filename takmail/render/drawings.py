@@ -9,10 +9,7 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 
 from takmail.notation.written_plies import Notation
-from takmail.render.graphs import draw_graph
 from takmail.render.painters import film, painter_of
-from takmail.render.profiles import draw_card
-from takmail.render.standings import draw_standings
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
@@ -142,14 +139,17 @@ def make(block: Enclosure, scale: float = 1.0) -> File:
 
 @lru_cache(maxsize=128)  # two players' chats often get the same picture
 def _picture(block: Enclosure, scale: float) -> File:
+    from takmail.render.picture import charts  # noqa: PLC0415 - the first picture loads it
+
     data = json.loads(block.source)
     if isinstance(data, list):
         *graph, alt = data
-        return _file(block, draw_graph(*graph), alt)
+        return _file(block, charts.draw_graph(*graph), alt)
     if "card" in data:
-        return _file(block, draw_card(*data["card"]), data["alt"])
+        return _file(block, charts.draw_card(*data["card"]), data["alt"])
     if "standings" in data:
-        return _file(block, draw_standings(data["standings"], data["theme"]), data["alt"])
+        drawn = charts.draw_standings(data["standings"], data["theme"])
+        return _file(block, drawn, data["alt"])
     drawing = _DRAWING.load(data)
     view = drawing.view()
     painter = painter_of(view.position)

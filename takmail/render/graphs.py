@@ -1,8 +1,9 @@
-"""Graphs of winning chances, as characters and as pictures."""
+"""Graphs of winning chances, and standings of a tournament, as characters."""
 
 from collections.abc import Iterator, Sequence
 
-from takmail.render.picture.themes import Rgb, load_theme
+from takmail.notation.text import columns_of
+from takmail.render.views import PHONE, fit_name
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
 _BARS = " ▁▂▃▄▅▆▇█"
@@ -23,14 +24,14 @@ def draw_bars(chances: Sequence[int], before: int = 0) -> str:
         bars = "".join(_BARS[max(0, min(8, height - 8 * row))] for height in heights)
         lines.append(f"{100 * (row + 1) // _ROWS:4}% {bars}")
     below = [" "] * (6 + _COLUMNS)
-    for place, number in _labels(last, before, 3):
+    for place, number in move_labels(last, before, 3):
         at = 6 + min(round(place * (count - 1) / last), _COLUMNS - len(str(number)))
         if below[at - 1] == " ":
             below[at : at + len(str(number))] = str(number)
     return "\n".join(line.rstrip() for line in (*lines, "".join(below)))
 
 
-def _labels(last: int, before: int, most: int) -> Iterator[tuple[int, int]]:
+def move_labels(last: int, before: int, most: int) -> Iterator[tuple[int, int]]:
     """Yield the places and numbers of the moves that stand below a graph, about so many."""
     step = next((step for step in _STEPS if last // 2 // step <= most), _STEPS[-1])
     for number in range(step, (before + last + 1) // 2 + 1, step):
@@ -38,50 +39,18 @@ def _labels(last: int, before: int, most: int) -> Iterator[tuple[int, int]]:
             yield place, number
 
 
-_WIDTH, _HEIGHT = 1440, 800
-_LEFT, _TOP, _RIGHT, _BOTTOM = 168, 40, 1404, 704
-_LABEL, _MARK, _BADGE, _LINE = 48, 44, 32, 6
-"""Measures of a picture that is twice as large as in the end, so that edges are smooth."""
+def draw_table(rows: Sequence[Sequence[str]]) -> str:
+    """Return standings in at most as many columns as a phone has.
 
-
-def draw_graph(
-    chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str, before: int = 0
-) -> bytes:
-    """Return the same with the plies' marks as a PNG file; White's part is below the line.
-
-    Call it off the event loop.
+    A row has a place, a name, points and a tie-break. The first row has the headings.
     """
-    from PIL import Image, ImageDraw  # noqa: PLC0415 - the first picture loads it
-
-    from takmail.render.picture.lettering import letter  # noqa: PLC0415 - as above
-    from takmail.render.picture.palettes import half_as_large  # noqa: PLC0415 - as above
-
-    theme = load_theme(theme_name)
-    image = Image.new("RGB", (_WIDTH, _HEIGHT), theme.table.ground)
-    draw = ImageDraw.Draw(image)
-
-    def write(text: str, x: float, y: float, ink: Rgb, size: int = _LABEL) -> None:
-        mask = letter(text, size)
-        image.paste(ink, (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
-
-    step = (_RIGHT - _LEFT) / (len(chances) - 1)
-    points = [(_LEFT + at * step, _level(chance)) for at, chance in enumerate(chances)]
-    draw.rectangle((_LEFT, _TOP, _RIGHT, _BOTTOM), theme.black.face)
-    draw.polygon([(_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)], theme.white.face)
-    draw.line((_LEFT, _level(50), _RIGHT, _level(50)), theme.table.faded, _LINE // 3)
-    draw.line(points, theme.table.accent, _LINE, joint="curve")
-    for chance in (0, 50, 100):
-        write(f"{chance} %", _LEFT / 2, _level(chance), theme.table.text)
-    for place, number in _labels(len(marks), before, 7):
-        write(str(number), points[place][0], (_BOTTOM + _HEIGHT) / 2, theme.table.text)
-    image.paste(theme.white.face, (_LEFT + _BADGE, _TOP + _BADGE), letter(label, _LABEL))
-    for (x, y), mark in zip(points[1:], marks, strict=True):
-        if mark:
-            badge = (x - _BADGE, y - _BADGE, x + _BADGE, y + _BADGE)
-            draw.ellipse(badge, theme.table.accent)
-            write(mark, x, y, theme.table.ground, _MARK)
-    return half_as_large(image)
-
-
-def _level(chance: int) -> float:
-    return _BOTTOM - (_BOTTOM - _TOP) * chance / 100
+    widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
+    widths[1] = min(widths[1], PHONE - widths[0] - widths[2] - widths[3] - len(" " * 5))
+    drawn = []
+    for place, name, *figures in rows:
+        shown = fit_name(name, widths[1])
+        cells = [place.rjust(widths[0]), shown + " " * (widths[1] - columns_of(shown))]
+        for text, width in zip(figures, widths[2:], strict=True):
+            cells.append(" " * (1 + width - columns_of(text)) + text)
+        drawn.append(" ".join(cells))
+    return "\n".join(drawn)

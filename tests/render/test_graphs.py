@@ -7,9 +7,9 @@ from PIL import Image
 
 from takmail.club.tournaments import Standing
 from takmail.notation.text import columns_of
-from takmail.render.graphs import draw_bars, draw_graph
+from takmail.render.graphs import draw_bars, draw_table
+from takmail.render.picture.charts import draw_graph, draw_standings
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.render.standings import draw_standings, draw_table
 from takmail.render.views import fit_name
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.tournaments import standing_rows, tell_standings

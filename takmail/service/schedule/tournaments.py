@@ -22,7 +22,7 @@ from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
 from takmail.play.terms import Terms
 from takmail.render.drawings import dump_standings
-from takmail.render.standings import draw_table
+from takmail.render.graphs import draw_table
 from takmail.render.views import fit_name
 from takmail.rulesets.values import EndKind
 from takmail.service.announcing.announcements import sent
