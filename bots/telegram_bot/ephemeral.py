@@ -40,19 +40,26 @@ def pressed_ephemeral(query: CallbackQuery) -> str | None:
 
 
 class EphemeralMessages:
-    """Sends, changes and removes ephemeral messages."""
+    """Sends, changes and removes ephemeral messages; a person has at most one in each place.
+
+    One from before a restart stays until its game moves on.
+    """
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._unknown = False
         self._refused_until: dict[int, float] = {}
+        self._standing: dict[tuple[Spot, str], str] = {}
 
     def can_be_in(self, chat: int) -> bool:
         """Return whether a group can have such messages, as far as Telegram has shown it."""
         return not self._unknown and self._refused_until.get(chat, 0.0) <= monotonic()
 
     async def send(self, spot: Spot, post: Post, user: str, query: str) -> str | None:
-        """Send a message to the person who made a press; return its id, ``None`` if that fails."""
+        """Send a message to the person who made a press, in place of an earlier one.
+
+        Return its id, ``None`` if that fails.
+        """
         alone = {"receiver_user_id": int(user), "callback_query_id": query}
         try:
             async with asyncio.timeout(_WITHIN):
@@ -71,7 +78,10 @@ class EphemeralMessages:
         if number is None:
             await self._take_back(sent)
             return None
-        return format_ephemeral_id(spot.chat, int(user), number)
+        if earlier := self._standing.get((spot, user)):
+            await self.delete(earlier)
+        id_ = self._standing[spot, user] = format_ephemeral_id(spot.chat, int(user), number)
+        return id_
 
     async def _take_back(self, sent: Message) -> None:
         """Remove a message that all have seen: this server knows no ephemeral ones."""
@@ -92,6 +102,7 @@ class EphemeralMessages:
 
     async def delete(self, id_: str) -> None:
         """Remove a message, if it is still there."""
+        self._standing = {at: other for at, other in self._standing.items() if other != id_}
         with suppress(TelegramError):
             await self._ask("deleteEphemeralMessage", id_)
 

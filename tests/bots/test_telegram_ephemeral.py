@@ -82,6 +82,35 @@ async def test_a_helper_in_a_topic_stands_there(server: FakeTelegram, ann: User)
     assert len(server.ephemeral(ann, topic)) == 1
 
 
+async def test_a_second_helper_of_a_player_takes_the_place_of_the_first(
+    server: FakeTelegram, ann: User, group: Chat
+) -> None:
+    bob, topic = server.person("Bob"), server.topic(server.supergroup("Another club"))
+    async with listening(server, Helping(), pace=PATIENT) as adapter:
+        number = await offered(adapter, group)
+        await server.press(ann, group, number, "Move")
+        await server.press(bob, group, number, "Move")
+        await server.press(ann, topic, await offered(adapter, topic), "Move")
+        (first,) = server.ephemeral(ann, group)
+        await server.press(ann, group, number, "Move")
+        (second,) = await server.until(
+            lambda: [one for one in server.ephemeral(ann, group) if one != first]
+        )
+        await server.until(lambda: server.ephemeral(ann, group) == [second])
+        assert len(server.ephemeral(bob, group)) == len(server.ephemeral(ann, topic)) == 1
+    async with listening(server, Helping(), pace=PATIENT) as restarted:
+        await server.press(ann, group, number, "Move")
+        await handled(server, restarted)
+        (_, third) = server.ephemeral(ann, group)
+        for one in (second, third):
+            await restarted.delete(
+                str(group.id), ids=[f"ephemeral:{group.id}:{ann.id}:{one.number}"]
+            )
+    assert server.ephemeral(ann, group) == []
+    deletions = [call for call in server.calls if call.method == "deleteEphemeralMessage"]
+    assert len(deletions) == 3, "a message that is gone isn't removed again"
+
+
 async def test_a_helper_that_is_gone_is_not_shown_to_all(
     server: FakeTelegram, ann: User, group: Chat
 ) -> None:
