@@ -1,14 +1,12 @@
 """The buttons below boards, challenges, offers and questions."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from takmail.audience.coins import wager_buttons
 from takmail.audience.premoves import has_premoves
 from takmail.audience.taps import A_ROW, has_squares, word_buttons
 from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
-from takmail.commands.command_order import press_of
 from takmail.commands.help import ShowRules
 from takmail.commands.premoves import Premove
 from takmail.commands.presses import Press
@@ -22,7 +20,7 @@ from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.terms.agreements import LEVEL, LEVELS
 from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Button, Buttons
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.message.sentences import say
 
 
 def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
@@ -156,17 +154,9 @@ def _turned_button(game: Game, seen_by: str | None, *, flipped: bool) -> Button:
 
 def move_button(label: str, command: Command, game: Game) -> Button:
     """Return a button that is out of date as soon as the board is another one."""
-    words, press = _label_and_press(label, command)
-    return Button(words, Press(press.verb, press.argument, game.code, game.version))
+    return button(label, command, game.code, game.version)
 
 
 def _look_button(label: str, command: Command, game: Game, by: str | None = None) -> Button:
     """Return a button that can always be pressed."""
-    words, press = _label_and_press(label, command)
-    return Button(words, Press(press.verb, press.argument, game.code, by=by))
-
-
-@cache
-def _label_and_press(label: str, command: Command) -> tuple[Sentence, Press]:
-    """Return the label and press that a button has below every board."""
-    return say(f"button-{label}"), press_of(command)
+    return button(label, command, game.code, by=by)
