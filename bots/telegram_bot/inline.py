@@ -77,7 +77,7 @@ class InlineMessages:
 
     async def put(self, inline_message: str, message: Message) -> None:
         """Edit a message, one edit after the other; raise the errors of ``Adapter.edit``."""
-        posts = to_posts(message.in_words(), self._bot.username)
+        posts = to_posts(message.in_words(), self._bot.username, inline=True)
         if not posts:
             return
         if len(posts) > 1:

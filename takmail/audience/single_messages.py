@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from takmail.audience import single_buttons
-from takmail.audience.boards import final_board, view
+from takmail.audience.boards import final_board, share, view
 from takmail.audience.challenges import challenge_buttons, detail_buttons
 from takmail.audience.taps import TapBoard, in_rows, open_press, word_buttons
 from takmail.colors import Color
@@ -114,6 +114,7 @@ class GameMessage(ForReader):
         yield final_board(self.game, self.people)
         yield from single_buttons.answers(self.reader)
         yield single_buttons.afterwards(game)
+        yield from share(self.reader)
 
     def _view(self) -> BoardView:
         return view(self.game, self.people)

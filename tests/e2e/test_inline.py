@@ -126,9 +126,10 @@ async def test_a_challenge_is_sent_and_played_in_its_message_and_its_end_is_shar
     await server.press_inline(bob, game, RESIGN)
     await says(server, game, REALLY_RESIGN)
     await server.press_inline(bob, game, YES_RESIGN)
-    await says(server, game, has_resigned("Bob"))
+    over = await says(server, game, has_resigned("Bob"))
     end = await server.expect(talk, lambda told: "Share" in told.buttons)
     assert end.effect
+    assert over.query("Share") == end.query("Share")
     shared = await sent(server, ann, end.query("Share"), feedback=feedback)
     assert has_resigned("Bob") in shared.text
     assert "pre" in {entity["type"] for entity in shared.entities}
