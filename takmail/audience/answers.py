@@ -3,12 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from takmail.audience.buttons import move_button
-from takmail.audience.challenges import (
-    challenge_buttons,
-    computer_buttons,
-    detail_buttons,
-    invite_button,
-)
+from takmail.audience.challenges import open_challenge
 from takmail.audience.offers import (
     call_buttons,
     offer_buttons,
@@ -20,7 +15,6 @@ from takmail.audience.offers import (
 from takmail.colors import Color
 from takmail.commands import councils, offers
 from takmail.commands.coins import ShowPurse
-from takmail.commands.games import ShowMore
 from takmail.commands.moves import Hint
 from takmail.play import events
 from takmail.play.computer import HINTS
@@ -32,49 +26,25 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import say
 from takmail.wording.people import Participants
-from takmail.wording.readers import Hearers
+from takmail.wording.readers import Reader
 from takmail.wording.sealed import show_button
 
-WITH_BUTTONS = (
-    *(events.Challenged, events.Accepted, Sealed, events.Begun, events.Offered, events.Claimed),
-    *(events.BoardPosted, events.ResignationAsked, events.HintTaken, events.TakCalled),
-    *(events.TimeOut, events.Ended, events.Aborted, events.EndedByHost),
-    *(events.SideAsked, events.SideCalled),
-)
-"""Events below which there may be buttons; in games for coins, plies are such events, too."""
 
-
-def buttons_of(
-    happened: Sequence[Event],
-    people: Participants,
-    hearers: Hearers,
-    *,
-    said_here: bool,
-    apart: bool = False,
-) -> tuple[Button, ...]:
+def buttons_of(happened: Sequence[Event], reader: Reader) -> tuple[Button, ...]:
     """Return the buttons that go below the announcement of these events.
 
-    Those of whoever proposes something stand ``apart``, behind *More*, or here.
+    Those of whoever proposes something stand apart, behind *More*, or here.
     """
-    return tuple(
-        found
-        for event in happened
-        for found in _event_buttons(event, people, hearers, said_here=said_here, apart=apart)
-    )
+    return tuple(found for event in happened for found in _event_buttons(event, reader))
 
 
 def _event_buttons(  # noqa: PLR0912 - a case a kind of event
-    event: Event, people: Participants, hearers: Hearers, *, said_here: bool, apart: bool
+    event: Event, reader: Reader
 ) -> Iterator[Button]:
-    game = people.game
+    people, game, apart = reader.people, reader.game, reader.apart
     match event:
         case events.Challenged():
-            yield from () if apart else computer_buttons(game)
-            yield from challenge_buttons(game, hearers, apart=apart)
-            yield from detail_buttons(game)
-            yield from invite_button(game, hearers)
-            if apart:
-                yield button("more", ShowMore(), game.code)
+            yield from open_challenge(game, reader.hearers, apart=apart)
         case events.Accepted() | Sealed() if game.phase is Phase.PREPARING:
             yield show_button(game)
             yield button("abort", offers.Abort(), game.code)
@@ -82,7 +52,7 @@ def _event_buttons(  # noqa: PLR0912 - a case a kind of event
             yield from offer_buttons(people, topic, color, apart=apart)
         case events.Claimed(color=color):
             yield from offer_buttons(people, offers.Topic.DISPUTE, color, apart=apart)
-        case events.ResignationAsked(color=color) if said_here:
+        case events.ResignationAsked(color=color) if reader.said_here:
             yield from resignation_buttons(game, color)
         case events.Played(called=True) | events.TakCalled() if game.terms.for_coins:
             yield from call_buttons(people)

@@ -15,6 +15,16 @@ from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.readers import Hearers, Reader
 
 
+def open_challenge(game: Game, hearers: Hearers, *, apart: bool) -> Iterator[Button]:
+    """Yield the buttons below a challenge; if ``apart``, *More* shows its challenger's."""
+    yield from () if apart else _computer_buttons(game)
+    yield from challenge_buttons(game, hearers, apart=apart)
+    yield from detail_buttons(game)
+    yield from _invite_button(game, hearers)
+    if apart:
+        yield button("more", games.ShowMore(), game.code)
+
+
 def challenge_buttons(
     game: Game, hearers: Hearers = Hearers.EVERYBODY, *, apart: bool = False
 ) -> Iterator[Button]:
@@ -41,7 +51,7 @@ def _withdraw_button(game: Game) -> Button:
     return button("withdraw", withdraw, game.code, game.version, game.challenger)
 
 
-def computer_buttons(game: Game) -> Iterator[Button]:
+def _computer_buttons(game: Game) -> Iterator[Button]:
     """Yield the button by which a challenger plays the computer instead, if they may."""
     if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
         yield computer_button(game.challenger)
@@ -49,7 +59,7 @@ def computer_buttons(game: Game) -> Iterator[Button]:
 
 def own_rows(game: Game) -> tuple[Buttons, ...]:
     """Return the rows of what a challenger alone can do with a challenge."""
-    own = Buttons((*computer_buttons(game), _withdraw_button(game)))
+    own = Buttons((*_computer_buttons(game), _withdraw_button(game)))
     return own, *other_rules(game, Hearers.CHALLENGER)
 
 
@@ -61,7 +71,7 @@ def detail_buttons(game: Game) -> Iterator[Button]:
         yield button("dice", boards.Verify(), game.code)
 
 
-def invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:
+def _invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:
     """Yield the button that passes a challenge on: an open one, or one to a player elsewhere."""
     if game.join and (game.invitee is None or hearers.is_out_of_hearing):
         yield button("invite", challenges.Invite(), game.code)

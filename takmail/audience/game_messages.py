@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from takmail.audience import boards, posts
-from takmail.audience.answers import WITH_BUTTONS, buttons_of
+from takmail.audience.answers import buttons_of
 from takmail.audience.buttons import board_buttons, first_board_buttons
 from takmail.audience.challenges import other_rules, start_buttons
 from takmail.audience.single_messages import game_message
@@ -97,11 +97,6 @@ def has_board(news: News) -> bool:
     return events.any_of(news.events, *posts.WITH_BOARD)
 
 
-def _has_start(news: News) -> bool:
-    """Return whether a position to start from was proposed."""
-    return events.any_of(news.events, events.Challenged) and news.game.terms.start is not None
-
-
 def _is_end(news: News) -> bool:
     return events.any_of(news.events, events.Ended)
 
@@ -138,8 +133,9 @@ def _with_portraits(
 
 
 def _shows_board(news: News, reader: Reader) -> bool:
-    changed = has_board(news) or _has_start(news)
-    return changed and reader.sees_board
+    proposed = events.any_of(news.events, events.Challenged)
+    starts = proposed and news.game.terms.start is not None
+    return (has_board(news) or starts) and reader.sees_board
 
 
 def _is_called(news: News, reader: Reader) -> bool:
@@ -210,15 +206,8 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     """Return the buttons that answer news where people play the game."""
     if reader.looks_on:
         return ()
-    people, answers = reader.people, tuple[Block, ...]()
-    coins = people.game.terms.for_coins and events.any_of(news.events, events.Played)
-    if coins or events.any_of(news.events, *WITH_BUTTONS):
-        row = buttons_of(
-            *(news.events, people, reader.hearers),
-            said_here=reader.said_here,
-            apart=reader.apart,
-        )
-        answers = (Buttons(row),) if row else ()
+    people, row = reader.people, buttons_of(news.events, reader)
+    answers: tuple[Block, ...] = (Buttons(row),) if row else ()
     if events.any_of(news.events, events.Challenged):
         if not (reader.role is Role.GUEST or reader.single or reader.apart):
             answers += other_rules(people.game, reader.hearers)

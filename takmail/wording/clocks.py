@@ -87,7 +87,7 @@ def tell_time(time: TurnTime) -> Sentence:
 
 
 def name_time(time: TurnTime) -> Sentence | None:
-    """Return the time of both sides as short as on a card, ``None`` if it is out or stands still."""
+    """Return both sides' time as short as on a card, ``None`` if it is out or stands still."""
     if time.left.time <= timedelta() or time.still is not None:
         return None
     told = say("card-time", color=color_name(time.color), left=time.left)

@@ -7,14 +7,16 @@ from takmail.commands.moves import CallTak
 from takmail.play.events import TakCalled
 from takmail.wording.coins import tell_call
 from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.hints import Hints
 from takmail.wording.message.messages import Buttons, Message
 from takmail.wording.message.text import Person
 from takmail.wording.people import Participants
-from takmail.wording.readers import Hearers
+from takmail.wording.readers import Reader
 from tests.play.coins.test_university import TAKS, going_on
 from tests.play.scene import ANN, BOB, TAK, WHITE, after, played
 
 PEOPLE = {ANN: Person("Ann"), BOB: Person("Bob")}
+HINTS = Hints("discord")
 
 
 @pytest.mark.parametrize(
@@ -30,7 +32,7 @@ def test_a_call_says_what_it_costs_and_has_buttons_if_it_does(called: str, told:
     game = going_on(called, TAKS[: len(called)])
     people = Participants(game, PEOPLE)
     assert "".join(map(SPOKEN["en"].text, tell_call(people))) == told
-    buttons = buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
+    buttons = buttons_of([TakCalled(WHITE)], Reader(people, HINTS))
     labels = [button.text for button in SPOKEN["en"].message(Message((Buttons(buttons),))).buttons]
     assert labels == (["Play on (2 coins)", "Resign"] if "can resign" in told else [])
     assert {button.press.by for button in buttons} <= {game.player(game.turn)}
@@ -38,10 +40,10 @@ def test_a_call_says_what_it_costs_and_has_buttons_if_it_does(called: str, told:
 
 def test_who_does_not_read_a_call_has_no_buttons_for_it() -> None:
     people = Participants(going_on("t", TAKS[:1]), PEOPLE, frozenset({ANN}))
-    assert not buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
+    assert not buttons_of([TakCalled(WHITE)], Reader(people, HINTS))
 
 
 def test_where_nothing_is_paid_a_call_says_nothing_more() -> None:
     people = Participants(after(played(TAK), ANN, CallTak()), PEOPLE)
     assert tell_call(people) == []
-    assert not buttons_of([TakCalled(WHITE)], people, Hearers.EVERYBODY, said_here=True)
+    assert not buttons_of([TakCalled(WHITE)], Reader(people, HINTS))

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
-from takmail.audience.answers import buttons_of
-from takmail.audience.challenges import other_rules, own_rows
+from takmail.audience.challenges import open_challenge, other_rules, own_rows
 from takmail.audience.link_payloads import JOIN_LENGTH, join_code
 from takmail.audience.posts import CHALLENGE
 from takmail.commands.challenges import Challenge, Invite
@@ -256,7 +255,7 @@ async def propose_once(context: Context, request: Request, proposal: Proposal) -
         besides = await proposal.besides(code, event)
         if event.sought and not request.chat.guest:
             return await _change_standing(context, request, standing, event, besides)
-        return await _show_standing(context, request, standing, event, besides)
+        return await _show_standing(context, request, standing, besides)
     refused = await refused_one_more(context, request, event.invitee)
     return refused or await propose(context, request, proposal)
 
@@ -312,11 +311,7 @@ async def _change_standing(
 
 
 async def _show_standing(
-    context: Context,
-    request: Request,
-    room: GameRoom,
-    event: Challenged,
-    also: Consequence,
+    context: Context, request: Request, room: GameRoom, also: Consequence
 ) -> Answer:
     """Show an open challenge with its buttons; say and save more along with it."""
     game = room.game
@@ -324,7 +319,7 @@ async def _show_standing(
     challenge_stands = join(say("challenge_stands"), describe_challenge(people, game.terms))
     hearers = Hearers.CHALLENGER if request.chat.private else Hearers.EVERYBODY
     apart = request.is_apart
-    row = Buttons(buttons_of([event], people, hearers, said_here=True, apart=apart))
+    row = Buttons(tuple(open_challenge(game, hearers, apart=apart)))
     rules = () if request.chat.guest or apart else other_rules(game, hearers)
     blocks = (challenge_stands, *also.told, row, *rules)
     return await context.replier.reply(

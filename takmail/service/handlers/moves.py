@@ -9,8 +9,7 @@ message, where nothing can be said to one person alone.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.audience.answers import buttons_of
-from takmail.audience.offers import withdraw_buttons
+from takmail.audience.offers import resignation_buttons, withdraw_buttons
 from takmail.audience.posts import BOARD, purpose_of
 from takmail.colors import Color
 from takmail.commands.command_order import verb_of
@@ -81,7 +80,6 @@ from takmail.wording.message.sentences import say
 from takmail.wording.moves import ask_resignation
 from takmail.wording.people import Participants
 from takmail.wording.plies import explain_illegal, tell_chosen
-from takmail.wording.readers import Hearers
 from takmail.wording.refusals import explain_refusal, refusal_buttons
 
 
@@ -394,7 +392,7 @@ async def _answer_alone(
     match tuple(events):
         case (ResignationAsked(color),) if await _is_between_us(context, request, events):
             nobody = Participants(game, {})
-            row = Buttons(buttons_of(events, nobody, Hearers.EVERYBODY, said_here=True))
+            row = Buttons(tuple(resignation_buttons(game, color)))
             asked = said(request, ask_resignation(nobody, color, alone=True), row)
             here, purpose = is_in_helper(request.press), purpose_of(events)
             return Answer((asked,), in_place=here, about=code, purpose=purpose)
