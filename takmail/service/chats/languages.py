@@ -50,10 +50,17 @@ class ChatLanguages:
         return SPOKEN[self.of_chat(chat)].message(draft)
 
     def sent(
-        self, chat: ChatRow, at: datetime, *blocks: Block, code: str | None = None
+        self,
+        chat: ChatRow,
+        at: datetime,
+        *blocks: Block,
+        code: str | None = None,
+        reply_to: str | None = None,
+        silent: bool = False,
     ) -> Announcement:
         """Return a message to a chat in its language, about the game with a code if any."""
-        return Announcement(chat.id, dump_message(self.word(Message(blocks), chat)), at, code=code)
+        message = self.word(Message(blocks, silent), chat)
+        return Announcement(chat.id, dump_message(message), at, reply_to, code)
 
     async def vocabulary(self, incoming: Incoming) -> Vocabulary:
         """Return the own words of the language of a line's chat, which count in the line."""

@@ -13,7 +13,6 @@ from takmail.commands.puzzles import DAILY, Daily
 from takmail.commands.settings import ChatNotation
 from takmail.puzzles.exercises import Exercise, game_of, stock
 from takmail.render.views import BoardView
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.readers import notation_in
 from takmail.service.chats.settings import check_manages
 from takmail.service.context import Context
@@ -31,7 +30,7 @@ from takmail.store.schedule.reminders import availability_of
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.wording.languages.zones import find_zones
-from takmail.wording.message.messages import Act, Block, Message
+from takmail.wording.message.messages import Act, Block
 from takmail.wording.message.sentences import say
 from takmail.wording.puzzles import posted_buttons, posted_title, tell_daily, tell_solvers
 
@@ -90,7 +89,7 @@ async def set_daily(context: Context, request: Request, wanted: Daily) -> Answer
         answer = tell_daily(request.hints, wanted.hour, zone)
         kept = f"{wanted.hour} {zone}"
         timer = TimerSet(Kind.DAILY.value, next_at(wanted.hour, zone, context.now()), chat=chat.id)
-    gone = await _notes_gone(context, chat.id) if kept is None else ()
+    gone = _gone(chat.id, await _days(context, chat.id)) if kept is None else ()
     also = (SettingNow(chat.id, DAILY, kept), timer, *gone)
     return await context.replier.reply(request, answer, also=also, hidden=False)
 
@@ -131,10 +130,10 @@ async def post_daily(context: Context, rows: Sequence[TimerRow], now: datetime) 
         messages, notes, day = [], list[Write](), now.toordinal()
         if chat.lost_at is None:  # else it rests until something arrives there again
             blocks = await posted(context, chat, of_day(now), now, {})
-            message = sent(chat.id, context.languages.word(Message(blocks), chat), now)
+            message = context.languages.sent(chat, now, *blocks)
             messages.append(replace(message, purpose=f"{DAILY}-{day}"))
-            notes += await _notes_gone(context, chat.id, but=1)
-            notes.append(NoteNow(_note(chat.id, day), str(hour_of(now))))
+            earlier = [each for each in await _days(context, chat.id) if each[0] != day]
+            notes += [*_gone(chat.id, earlier[1:]), NoteNow(_note(chat.id, day), str(hour_of(now)))]
         again = TimerSet(Kind.DAILY.value, next_at(int(hour), zone, now), chat=chat.id)
         change = Change(outbox=tuple(messages), also=(row.fired, again, *notes))
         with suppress(ConflictError):  # another process has posted it
@@ -161,10 +160,9 @@ async def _days(context: Context, chat: str) -> list[tuple[int, dict[str, int]]]
     return sorted(days.items(), reverse=True)
 
 
-async def _notes_gone(context: Context, chat: str, but: int = 0) -> list[Write]:
-    """Return the end of a chat's notes ``but`` for those of the newest days."""
-    old = (await _days(context, chat))[but:]
-    return [NoteNow(_note(chat, day, name), None) for day, names in old for name in names]
+def _gone(chat: str, days: Sequence[tuple[int, dict[str, int]]]) -> list[Write]:
+    """Return the end of the notes of some days."""
+    return [NoteNow(_note(chat, day, name), None) for day, notes in days for name in notes]
 
 
 async def tries(context: Context, request: Request, exercise: Exercise) -> None:
@@ -181,27 +179,23 @@ async def ended(
 ) -> tuple[list[Announcement], list[Write]]:
     """Return the messages and writes if the sender ends the puzzle of a day that they try."""
     me, at = request.player.id, request.incoming.at
-    sent_to, noted = list[Announcement](), list[Write]()
+    sent, noted = list[Announcement](), list[Write]()
     if exercise not in (of_day(at), of_day(at - timedelta(days=1))):
-        return sent_to, noted
-    for name, text in (await context.store.notes.named(DAYS)).items():
-        chat, day, player = name.split(":")
-        if player != me or text != str(_TRIES) or of_day(date.fromordinal(int(day))) != exercise:
-            continue
-        (newest, players), *earlier = await _days(context, chat)
-        row = await context.store.chats.by_id(chat)
-        if newest != int(day) or row is None:
+        return sent, noted
+    names = [name.split(":") for name in await context.store.notes.named(DAYS)]
+    for chat_id in sorted({chat for chat, _, player in names if player == me}):
+        (day, players), *earlier = await _days(context, chat_id)
+        chat = await context.store.chats.by_id(chat_id)
+        if players.get(me) != _TRIES or of_day(date.fromordinal(day)) != exercise or chat is None:
             continue
         before = earlier[0][1].get(me, 0) if earlier else 0
         players[me] = max(before, 0) + 1 if solved else _GAVE_UP
-        noted.append(NoteNow(_note(chat, newest, me), str(players[me])))
+        noted.append(NoteNow(_note(chat_id, day, me), str(players[me])))
         if solved:
-            hour = players.pop("")
+            since = datetime.fromtimestamp(players.pop("") * 3600, UTC)
             solvers = {who: days for who, days in players.items() if days > 0}
-            since = datetime.fromtimestamp(hour * 3600, UTC)
-            blocks = await posted(context, row, exercise, since, solvers)
-            purpose = f"{DAILY}-{newest}"
-            message = sent(chat, context.languages.word(Message(blocks, silent=True), row), at)
-            edit = replace(message, act=Act.EDIT, purpose=purpose, replaces=(purpose,))
-            sent_to.append(edit)
-    return sent_to, noted
+            blocks = await posted(context, chat, exercise, since, solvers)
+            message = context.languages.sent(chat, at, *blocks, silent=True)
+            purpose = f"{DAILY}-{day}"
+            sent.append(replace(message, act=Act.EDIT, purpose=purpose, replaces=(purpose,)))
+    return sent, noted

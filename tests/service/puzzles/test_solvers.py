@@ -1,6 +1,6 @@
 """People who have solved the puzzle of a day, as its message in a group names them."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -36,7 +36,10 @@ class Group:
     async def new_day(self) -> None:
         """Let a day pass, and its puzzle be posted."""
         self._day += 1
-        self.den.time = NINE + timedelta(self._day)
+        await self.post_at(NINE + timedelta(self._day))
+
+    async def post_at(self, time: datetime) -> None:
+        self.den.time = time
         self.den.later = self.den.time - START
         await self.den.service.fire_due()
         await self.deliver()
@@ -108,6 +111,15 @@ async def test_its_message_names_them_with_the_days_in_a_row(group: Group) -> No
     assert "Solved by Ann, Bob." in group.recorder.posted[first].plain()
     assert [button.text for button in group.recorder.posted[first].buttons] == ["Solve", "Solution"]
     assert {deed for deed, id_ in group.recorder.deeds if id_ == first} == {"send", "edit"}
+
+
+async def test_another_hour_on_the_same_day_ends_no_days_in_a_row(group: Group) -> None:
+    await group.solve("ann")
+    await group.new_day()
+    await group.of("ann", group.chat).say("!puzzle daily 10", manages=True)
+    await group.post_at(group.den.time + timedelta(hours=1))
+    await group.solve("ann")
+    assert group.solvers == "Solved by Ann (2 days in a row)."
 
 
 async def test_who_solves_it_twice_is_named_once(group: Group) -> None:
