@@ -26,7 +26,6 @@ from takmail.commands.vacations import TakeVacation
 from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
 from takmail.render.views import PHONE
-from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.games.candidates import being_played, fitting, seated
 from takmail.service.games.lookup import SILENT, NoGame
@@ -48,7 +47,7 @@ from takmail.wording.greetings import first_steps, not_understood, small_talk
 from takmail.wording.help import for_beginners, page_called, rules_page
 from takmail.wording.languages.language_choice import agrees, reaction_to
 from takmail.wording.message.hints import CONSOLE, REACTIONS, Hints, button, start_row
-from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.small_talk import Subject, subject_in, subject_of
 
@@ -273,9 +272,9 @@ async def _endings(context: Context, request: Request) -> tuple[Buttons, ...]:
 async def answer_sticker(context: Context, request: Request) -> Answer:
     """Answer the first sticker of a day in a chat; the others are dropped as repeated lines."""
     incoming, chat = request.incoming, request.chat
-    thanks = Message((say("small_talk-sticker"), *first_steps()), silent=True)
-    message = context.languages.word(thanks, chat)
-    answered = sent(chat.id, message, incoming.at, reply_to=incoming.message_id)
+    thanks, reply_to = (say("small_talk-sticker"), *first_steps()), incoming.message_id
+    sent = context.languages.sent
+    answered = sent(chat, incoming.at, *thanks, reply_to=reply_to, silent=True)
     await context.store.commit(Change(_once_a_day(incoming), outbox=(answered,)))
     return Answer()
 

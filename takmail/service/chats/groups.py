@@ -9,7 +9,6 @@ import structlog
 
 from takmail.audience.greetings import greeting
 from takmail.audience.posts import GREETING
-from takmail.service.announcing.announcements import sent
 from takmail.service.chats.platforms import chat_at
 from takmail.service.context import Context
 from takmail.service.delivery.lost_chats import LostChats
@@ -22,7 +21,7 @@ from takmail.store.errors import DuplicateError
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Announcement, Settlement
 from takmail.store.messages.posts import PostRow
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import Block
 from takmail.wording.message.sentences import say
 
 log = structlog.get_logger(__name__)
@@ -97,7 +96,7 @@ class Communities:
         chat = await chat_at(self.context.store, place)
         if place.locale and chat.locale != place.locale:
             chat = await self.context.store.chats.tell_locale(chat, place.locale)
-        return sent(chat.id, self.context.languages.word(Message(greeting()), chat), at)
+        return self.context.languages.sent(chat, at, *greeting())
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,7 @@ class GroupsOfPlatform:
             chat = await chat_at(self.context.store, place)
             if place.locale:
                 chat = await self.context.store.chats.tell_locale(chat, place.locale, first=True)
-            await self._say_once(key, chat, Message(greeting()), None, GREETING)
+            await self._say_once(key, chat, None, GREETING, *greeting())
         for where in (place, replace(place, chat="")):
             await self.reach.opened(where)
 
@@ -130,14 +129,14 @@ class GroupsOfPlatform:
         """Say in reply to a line that anonymous people can't play."""
         with self.context.failures.kept_in("groups"):
             chat = await chat_at(self.context.store, place)
-            await self._say_once(line, chat, Message((say("nameless"),)), line)
+            await self._say_once(line, chat, line, None, say("nameless"))
 
     async def _say_once(
-        self, key: str, chat: ChatRow, draft: Message, line: str | None, purpose: str | None = None
+        self, key: str, chat: ChatRow, line: str | None, purpose: str | None, *blocks: Block
     ) -> None:
         """Say something in a chat, unless the bot said it there under this key before."""
-        at, message = self.context.now(), self.context.languages.word(draft, chat)
-        reply = replace(sent(chat.id, message, at, reply_to=line), purpose=purpose)
+        at, sent = self.context.now(), self.context.languages.sent
+        reply = replace(sent(chat, at, *blocks, reply_to=line), purpose=purpose)
         with suppress(DuplicateError):
             await self.context.store.commit(
                 Change(SeenRow(self.platform, key, at), outbox=(reply,))

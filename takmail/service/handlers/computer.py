@@ -19,7 +19,7 @@ from takmail.play.machine import decide
 from takmail.play.terms import Terms, terms_from
 from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
 from takmail.rulesets.values import Ply
-from takmail.service.announcing.announcements import sent, told_by
+from takmail.service.announcing.announcements import told_by
 from takmail.service.chats.platforms import alone_with, chat_at, is_alone, is_shared, mentioned
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context
@@ -41,7 +41,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.terms.agreements import LEVELS
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.hints import CONSOLE, STARTS, button, start_row
-from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import say
 from takmail.workers import Lane, WorkError
 
@@ -96,9 +96,9 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
         if request.incoming.direct:
             answer = Answer((context.replier.said(request, *led),), opens=opens)
         else:
-            message = context.languages.word(Message(led), request.chat)
             reply_to = request.incoming.message_id
-            outbox = (*outbox, sent(request.chat.id, message, at, reply_to=reply_to))
+            led_there = context.languages.sent(request.chat, at, *led, reply_to=reply_to)
+            outbox = (*outbox, led_there)
     change = Change(
         seen=game_rooms.seen_row(request, code),
         new_game=game_rooms.new_game_row(there, game),

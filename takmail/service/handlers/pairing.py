@@ -10,7 +10,6 @@ from datetime import timedelta
 
 from takmail.audience.link_payloads import pair_code
 from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.service.announcing.announcements import sent
 from takmail.service.context import Context
 from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
@@ -31,7 +30,7 @@ from takmail.store.people.pairing import (
 )
 from takmail.store.writes import Write
 from takmail.wording.message.hints import Hints, button
-from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import shown_name
 
@@ -126,7 +125,7 @@ async def unpair(context: Context, request: Request, _command: Unpair) -> Answer
 async def _sent(context: Context, chat_id: str, request: Request, *blocks: Block) -> Announcement:
     chat = await context.store.chats.by_id(chat_id)
     assert chat is not None, "a paired account has spoken there"
-    return sent(chat_id, context.languages.word(Message(blocks), chat), request.incoming.at)
+    return context.languages.sent(chat, request.incoming.at, *blocks)
 
 
 async def _check(context: Context, first: PlayerRow, second: PlayerRow) -> None:

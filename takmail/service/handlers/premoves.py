@@ -21,7 +21,6 @@ from takmail.play.game import Game
 from takmail.play.premoves import Branch, ImpossibleLineError, Plan, Plans, PremoveFate, WhyNot
 from takmail.play.refusals import RefusalError, Why
 from takmail.rulesets.protocol import Feature
-from takmail.service.announcing.announcements import sent
 from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games import game_rooms
@@ -324,8 +323,8 @@ async def _notices(
         chat = await _talk(context, room, color)
         if chat is not None:
             waiting = premoves.ready_now(room.plans.get(color) or plans[color], room.game)
-            draft = Message(tell_fate(as_told(room.game, chat), color, fate, waiting))
-            messages.append(sent(chat.id, context.languages.word(draft, chat), at, room.game.code))
+            told = tell_fate(as_told(room.game, chat), color, fate, waiting)
+            messages.append(context.languages.sent(chat, at, *told, code=room.game.code))
     return messages
 
 

@@ -13,7 +13,7 @@ from takmail.commands.relay import Here, Mute, Remark
 from takmail.commands.spec import Counts
 from takmail.play.clocks import timed_side
 from takmail.play.game import Phase
-from takmail.service.announcing.announcements import LineEvents, sent, stripped, to_chat, told_by
+from takmail.service.announcing.announcements import LineEvents, stripped, to_chat, told_by
 from takmail.service.chats.bans import why_not_with
 from takmail.service.context import Context
 from takmail.service.games.challenges import why_not_play_here
@@ -163,8 +163,7 @@ async def _pass_on(context: Context, request: Request, text: str, room: GameRoom
     people = await context.announcer.readers.people(game, row.platform)
     speaker = people.person(request.player.id)
     remark = say("remark", player=speaker, code=game.code, text=one_line(text))
-    worded = context.languages.word(Message((remark,)), row)
-    passed_on = sent(row.id, worded, request.incoming.at, game.code)
+    passed_on = context.languages.sent(row, request.incoming.at, remark, code=game.code)
     answer = say("remark-passed", player=other)
     return await context.replier.reply(
         request, answer, sent=[passed_on], about=game.code, hidden=True

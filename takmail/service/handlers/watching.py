@@ -231,9 +231,9 @@ async def put_out_watcher(
             WatchingNow(code, chat.id, on=False),
             PutOut(code, chat.id, request.incoming.at),
         ]
-        word = context.languages.word(Message((say("putout-told", code=code),)), chat)
-        unheard = chat.guest or chat.single
-        notice = () if unheard else (sent(chat.id, word, request.incoming.at, code),)
+        told = say("putout-told", code=code)
+        word = context.languages.sent(chat, request.incoming.at, told, code=code)
+        notice = () if chat.guest or chat.single else (word,)
         done = say("putout-done", code=code)
         answer = await context.replier.reply(request, done, also=gone, sent=notice, hidden=True)
         watchers = tuple(other for other in room.watchers if other != chat.id)

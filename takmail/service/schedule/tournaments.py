@@ -25,7 +25,6 @@ from takmail.render.drawings import dump_standings
 from takmail.render.graphs import draw_table
 from takmail.render.views import fit_name
 from takmail.rulesets.values import EndKind
-from takmail.service.announcing.announcements import sent
 from takmail.service.chats.own_chats import own_chat_setting
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom, entries, game_row_in, seat_rows
@@ -54,7 +53,7 @@ from takmail.store.writes import Write
 from takmail.wording import tournaments
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import THREADED
-from takmail.wording.message.messages import Act, Block, Enclosure, Kind, Made, Message
+from takmail.wording.message.messages import Act, Block, Enclosure, Kind, Made
 from takmail.wording.message.sentences import Sentence, lines
 from takmail.wording.message.text import Link, Person, Preformatted, shown_name
 from takmail.wording.tournaments import Round
@@ -231,9 +230,8 @@ async def posted(
     setting = (await context.store.settings.of(chat.id)).get(THREADS)
     calls = own_chat_setting(setting, await _own_chat(context, chat)) is None
     blocks = await page(context, whole, chat, calls=calls, standing=standing)
-    message = context.languages.word(Message(blocks), chat)
-    purpose = purpose_of(whole)
-    return replace(sent(chat.id, message, at), purpose=purpose, replaces=(purpose,), act=act)
+    message, purpose = context.languages.sent(chat, at, *blocks), purpose_of(whole)
+    return replace(message, purpose=purpose, replaces=(purpose,), act=act)
 
 
 def purpose_of(whole: WholeTournament) -> str:
