@@ -100,9 +100,10 @@ class Answer:
     pressed button, if all can see that. ``closes`` means that earlier messages to all about the
     same game are out of date. ``opens`` is the payload of the link that opens the private talk,
     where the answer waits or comes with it; the replies are for places where no link can be opened.
-    ``reaction`` is an emoji to put below the line in place of words. ``awaits`` means that the
-    outbox may send along the call before the replies. ``ephemeral`` means that the reply stands in
-    the chat for the sender alone; if that can't be, the adapter hands over the line without it.
+    ``reaction`` is an emoji to put below the line in place of words. ``awaits`` means that
+    another message may be sent along the call before the replies. ``ephemeral`` means that the
+    reply stands in the chat for the sender alone; if that can't be, the adapter hands over the line
+    without it.
     """
 
     replies: tuple[Message, ...] = ()

@@ -134,7 +134,7 @@ class Service:
         if self.context.recovered.due.get(incoming.message_id) is not None:
             with suppress(TryLaterError), self.context.failures.kept_in("missed"):
                 await self.context.recovered.answered(incoming)
-        if incoming.call is not None:
+        if incoming.call is not None and not answer.awaits:
             with suppress(StoreError):
                 awaits = await self.context.store.read(awaits_call, incoming.call)
                 answer = replace(answer, awaits=awaits)

@@ -51,8 +51,14 @@ async def test_the_card_of_a_games_end_on_discord_gets_its_largest_swing(tmp_pat
             await server.say(who, channel, f"ps {square}")
         card = await server.expect(channel, lambda post: "Analyse" in post.buttons)
         shown, buttons = card.text, card.buttons
-        await server.press(ann, channel, card.id, "Analyse")
+        pressed = await server.press(ann, channel, card.id, "Analyse")
+        (analysis,) = pressed.replies
+        assert (analysis.hidden, analysis.buttons) == (False, ["Cancel"])
         await server.until(lambda: f"{SWING}2… " in card.text)
+        assert server.messages(channel)[-2:] == [card, analysis]
+        assert COUNTED in analysis.text
+        assert [file.name for file in analysis.files] == ["chances.png", "analysis.ptn"]
+        assert not analysis.buttons
         swing = next(line for line in card.text.splitlines() if SWING in line)
         assert card.text.replace(f"{swing}\n", "") == shown
         assert (card.buttons, [file.name for file in card.files]) == (buttons, ["board.png"])

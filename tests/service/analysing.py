@@ -78,7 +78,7 @@ class Desk:
         """Ask for an analysis and return its result."""
         assert not await self.asked(text, who, chat)
         await self.work()
-        return (await self.world.heard())[chat]
+        return self.post.posted[self.post.last(chat)]
 
     async def finished(self, lines: str = SHORT, terms: str = "3 ptn") -> str:
         """Play a game to its end and return its code."""

@@ -56,7 +56,8 @@ class Post:
 class Recorder(Post):
     """A platform that gives its messages ids, and on which they can be changed.
 
-    ``posted`` are the messages as they stand, by their ids; ``deeds`` is all that was done.
+    ``posted`` are the messages as they stand, by their ids; ``deeds`` is all that was done,
+    ``answered`` what each message sent was an answer to.
     ``trouble`` is what goes wrong with taking buttons off, ``parts`` how many messages of its own
     the platform makes of one.
     """
@@ -65,6 +66,7 @@ class Recorder(Post):
         super().__init__(platform)
         self.posted: dict[str, Message] = {}
         self.deeds: list[tuple[str, str]] = []
+        self.answered: list[str | None] = []
         self.changeable = True
         self.parts = 1
         self.trouble: Exception | None = None
@@ -73,6 +75,7 @@ class Recorder(Post):
         self, chat: str, message: Message, *, key: str, reply_to: str | None
     ) -> tuple[str, ...]:
         await super().send(chat, message, key=key, reply_to=reply_to)
+        self.answered.append(reply_to)
         id_ = f"{chat}:{key.rsplit('-', 1)[1]:0>6}"
         ids = (id_, *(f"{id_}-{part}" for part in range(1, self.parts)))
         self.posted |= dict.fromkeys(ids, message)

@@ -4,15 +4,15 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
 from bots.telegram_bot.markup import to_posts
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import replay
-from takmail.render.drawings import make
-from takmail.service.delivery.posts import EnclosureMaker
-from takmail.wording.message.messages import Enclosure, Kind, Message
+from takmail.store.messages.posts import game_of_post
+from takmail.wording.message.messages import CALL, Kind, Message
 from takmail.workers import WorkError
 from tests.service.analysing import PTN, Desk, desk
 from tests.service.world import labels
@@ -30,8 +30,8 @@ async def desks() -> AsyncIterator[Desk]:
         yield opened
 
 
-def enclosed(message: Message, kind: Kind) -> Enclosure:
-    (found,) = (b for b in message.blocks if isinstance(b, Enclosure) and b.kind is kind)
+def enclosed(message: Message, kind: Kind) -> bytes:
+    (found,) = (file.data for file in message.files if file.kind is kind)
     return found
 
 
@@ -44,13 +44,28 @@ async def test_a_finished_game_gets_a_graph_its_worst_moves_and_a_file(desks: De
     assert "The game turned with 2… b3??: Black's chances fell from 55 % to 0 %." in text
     assert "Mistakes (?) and blunders (??): White 1 and 0, Black 0 and 1." in text
     assert "2… b3?? lost 55 points. Better: " in text
-    assert make(enclosed(told, Kind.PICTURE)).data.startswith(b"\x89PNG")
-    annotated = parse_game(enclosed(told, Kind.TEXT).source)
+    assert enclosed(told, Kind.PICTURE).startswith(b"\x89PNG")
+    annotated = parse_game(enclosed(told, Kind.TEXT).decode())
     assert [ply.marks for ply in annotated.plies] == ["", "", "'?", "'??", ""]
     assert annotated.plies[3].comment.startswith("100 %; better ")
     assert replay(annotated).outcome()
     assert all(len(line) <= 34 for line in text.splitlines() if "█" in line)
-    assert not desks.progress
+    assert desks.progress == [text]
+    assert not labels(told)
+    assert not await desks.world.heard()
+    store, (post,) = desks.world.store, desks.post.posted
+    assert await store.read(game_of_post, "discord", post) == code, "an answer to it finds the game"
+
+
+@pytest.mark.parametrize("changes", [True, False])
+async def test_the_result_is_a_message_of_its_own_where_no_edit_can_show_it(
+    desks: Desk, changes: bool
+) -> None:
+    desks.post.changeable = changes
+    assert not await desks.asked(f"!analyse {PTN}")
+    await desks.work()
+    deed, told = desks.post.deeds[-1][0], await desks.world.heard()
+    assert (deed, bool(told)) == (("edit", False) if changes else ("delete", True))
 
 
 async def test_an_analysis_is_kept_with_its_game(desks: Desk) -> None:
@@ -95,7 +110,7 @@ async def test_a_person_has_one_at_a_time_and_people_wait_for_each_other(desks: 
     assert sorted(desks.progress) == ["Analysing: 0 %", waits, waits]
     desks.looker.gate.set()
     await working
-    assert len(await desks.world.store.outbox.pending(after=desks.world.said)) == 3
+    assert ["Analysis" in told for told in desks.progress] == [True] * 3
     assert desks.looker.thoughts == 15
 
 
@@ -119,7 +134,7 @@ async def test_the_words_of_any_analysis_stand_below_its_picture(desks: Desk) ->
     desks.looker.scores = [100] * 100
     told = await desks.result(f"!analyse {text}")
     assert told.plain().count(" lost ") == 3
-    picture, file = to_posts(await EnclosureMaker().enclose(told))
+    picture, file = to_posts(told)
     assert "Analysis of AAA" in picture.html
     assert file.html == ""
 
@@ -200,8 +215,8 @@ async def test_after_a_stop_in_the_middle_it_begins_again_in_the_same_message(de
     desks.looker.gate.set()
     desks.world.restart()
     await desks.work()
-    assert [deed for deed, _ in desks.post.deeds] == ["send", "edit", "edit", "delete"]
-    assert "Analysis of" in (await desks.world.heard())["den"].plain()
+    assert [deed for deed, _ in desks.post.deeds] == ["send", "edit", "edit", "edit"]
+    assert "Analysis of" in desks.progress[0]
 
 
 @pytest.mark.parametrize("trouble", [WorkError("slow"), RuntimeError("wrong")])
@@ -246,7 +261,17 @@ async def test_a_press_is_answered_at_once_and_the_result_comes_for_all(desks: D
     (told,) = (await desks.world.press("cyd", button, direct=True)).replies
     assert told.plain() == "I'm analysing it. The result comes as a message."
     await desks.work()
-    assert f"Analysis of #{code}:" in (await desks.world.heard())["den"].plain()
+    assert f"Analysis of #{code}:" in desks.progress[0]
+
+
+async def test_the_message_that_says_how_far_it_is_answers_a_call(desks: Desk) -> None:
+    code = await desks.finished()
+    asked = desks.world.incoming("cyd", f"analyse #{code}", direct=True, addressed=True)
+    answer = await desks.world.handle(replace(asked, call="77"))
+    assert (answer.replies, answer.awaits) == ((), True)
+    await desks.work()
+    assert desks.post.answered == [f"{CALL}77"]
+    assert f"Analysis of #{code}:" in desks.progress[0]
 
 
 async def test_an_analysis_speaks_the_languages_of_its_chat(desks: Desk) -> None:
@@ -265,7 +290,7 @@ async def test_somebody_who_cancels_may_ask_for_another_at_once(desks: Desk) -> 
     assert not await desks.asked(f"!analyse {BEGUN}")
     desks.looker.gate.set()
     await working
-    told = (await desks.world.heard())["den"].plain()
+    told = desks.progress[-1]
     assert "2. b1" in told
     assert "3. c1" not in told
     assert desks.looker.thoughts == 6

@@ -48,8 +48,8 @@ from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import UnavailableError
 from takmail.store.games.private_notes import PrivateNoteSet, private_note_of
-from takmail.store.messages.outbox import sent_lately
-from takmail.store.messages.posts import standing_posts
+from takmail.store.messages.outbox import Announcement, sent_lately
+from takmail.store.messages.posts import PostRow, standing_posts
 from takmail.store.program_notes import ANALYSIS, NoteNow
 from takmail.store.writes import Write
 from takmail.wording.analysis import (
@@ -63,7 +63,7 @@ from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.message_json import load_message
-from takmail.wording.message.messages import Block, Buttons, Enclosure, Kind, Made, Message
+from takmail.wording.message.messages import CALL, Block, Buttons, Enclosure, Kind, Made, Message
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Preformatted
 from takmail.workers import Lane, WorkError, Workers
@@ -79,7 +79,7 @@ class Asked(NamedTuple):
     """An analysis that a ``player`` has asked for in a ``chat``, of a game in PTN.
 
     ``at`` is a moment as text. ``code`` is the game's if it was played here. ``ids`` are those of
-    the message about it.
+    the message about it, which may answer a ``call``.
     """
 
     player: str
@@ -89,6 +89,7 @@ class Asked(NamedTuple):
     code: str | None = None
     reply_to: str | None = None
     ids: Sequence[str] = ()
+    call: str | None = None
 
     def noted(self) -> NoteNow:
         """Return the note by which it is asked for."""
@@ -98,7 +99,8 @@ class Asked(NamedTuple):
 @handles_without_game(Analyse)
 async def analyse(context: Context, request: Request, command: Analyse) -> Answer:
     """Begin an analysis, show one that is kept, or cancel the sender's."""
-    player, chat, direct = request.player.id, request.chat, request.incoming.direct
+    player, chat, incoming = request.player.id, request.chat, request.incoming
+    direct, call = incoming.direct, incoming.call and f"{CALL}{incoming.call}"
     before = await _asked_before(context, request)
     if command.text == OFF:
         if before is None:
@@ -120,10 +122,11 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         raise UnfitError("analysis-busy", analyse=off)
     if chat.guest or chat.single:
         raise UnfitError("analysis-in_private")
-    at, reply_to = context.now().isoformat(), None if direct else request.incoming.message_id
-    note = Asked(player, chat.id, at, format_game(record), code, reply_to).noted()
-    answer = Answer()
-    if direct:
+    at, reply_to = context.now().isoformat(), None if direct else incoming.message_id
+    ptn = format_game(record)
+    note = Asked(player, chat.id, at, ptn, code, reply_to, call=call).noted()
+    answer = Answer(awaits=call is not None)
+    if direct and not call:
         begins = say("analysis-begins")
         answer = await context.replier.reply(request, begins, hidden=True, also=[note])
     else:
@@ -225,7 +228,7 @@ async def _show(context: Context, asked: Asked, *told: Block) -> Asked:
         if asked.ids and chat.platform != CONSOLE:
             await adapter.edit(chat.chat, message, ids=asked.ids)
             return asked
-        key, reply_to = f"analysis-{asked.at}-{asked.player}", asked.reply_to
+        key, reply_to = f"analysis-{asked.at}-{asked.player}", asked.call or asked.reply_to
         ids = await adapter.send(chat.chat, message, key=key, reply_to=reply_to)
         return asked._replace(ids=list(ids))
     return asked
@@ -240,6 +243,7 @@ class Analyses:
     def __init__(self, context: Context, computer: ComputerPlayer) -> None:
         self._context = context
         self._computer = computer
+        self._making = EnclosureMaker(context.workers)
         self.runs = False
         self.aside: Callable[[], AbstractAsyncContextManager[None]] = nullcontext
 
@@ -321,7 +325,7 @@ class Analyses:
     async def _finish(
         self, asked: Asked, record: GameRecord, looks: tuple[Look, ...] | None
     ) -> None:
-        """Send the result in place of the message that said how far it was, and keep it."""
+        """Put the result in place of the message that said how far it was, and keep it."""
         context, code, now = self._context, asked.code, self._context.now()
         chat = await context.store.chats.by_id(asked.chat)
         if chat is None or asked not in await self._waiting():
@@ -333,20 +337,32 @@ class Analyses:
         if looks is not None and code is not None:
             kept, computer = json.dumps(LOOKS.dump(looks)), await context.store.people.computer()
             also.append(PrivateNoteSet(code, computer.id, FOUND, kept, now))
-        with suppress(TryLaterError, UndeliverableError):
-            await context.platforms.adapters[chat.platform].delete(chat.chat, ids=asked.ids)
         message = context.languages.word(Message(result), chat)
-        announced = sent(chat.id, message, now, code, reply_to=asked.reply_to)
+        outbox: tuple[Announcement, ...] = ()
+        if not await self._put(asked, chat, message):
+            outbox = (sent(chat.id, message, now, code, reply_to=asked.reply_to),)
+        elif code is not None:
+            also += [PostRow(chat.platform, id_, code, now, chat.id) for id_ in asked.ids]
         async with self.aside():
-            await context.store.commit(Change(outbox=(announced,), also=tuple(also)))
+            await context.store.commit(Change(outbox=outbox, also=tuple(also)))
         if looks is not None and code is not None:
             await self._show_on_cards(code)
+
+    async def _put(self, asked: Asked, chat: ChatRow, result: Message) -> bool:
+        """Return whether the message that said how far it was shows the result; else it goes."""
+        adapter = self._context.platforms.adapters[chat.platform]
+        made = await self._making.enclose(result, chat.platform)
+        with suppress(TryLaterError, UndeliverableError):
+            if asked.ids and await adapter.edit(chat.chat, made, ids=asked.ids):
+                return True
+        with suppress(TryLaterError, UndeliverableError):
+            await adapter.delete(chat.chat, ids=asked.ids)
+        return False
 
     async def _show_on_cards(self, code: str) -> None:
         """Show the largest swing on the cards of a game's end that still stand."""
         context, room = self._context, await self._context.rooms.get(code)
         assert room is not None, "it was played here"
-        making = EnclosureMaker(context.workers)
         for chat_id, payload in await context.store.read(sent_lately, code, BOARD):
             card, chat = load_message(payload), await context.store.chats.by_id(chat_id)
             adapter = chat and context.platforms.adapters.get(chat.platform)
@@ -356,7 +372,7 @@ class Analyses:
             analysis = await kept_analysis(context.store, as_told(room.game, chat))
             assert analysis is not None, "it was kept just now"
             told = context.languages.word(Message((analysis.swing(),)), chat)
-            shown = await making.enclose(card.below_people(*told.blocks), chat.platform)
+            shown = await self._making.enclose(card.below_people(*told.blocks), chat.platform)
             # Boards that people have asked for stand below the card.
             ids = [post.id for post in posts if post.at == posts[0].at]
             with suppress(TryLaterError, UndeliverableError):
