@@ -84,7 +84,7 @@ def _side_buttons(
 ) -> Iterator[Button]:
     code = people.game.code
     match event:
-        case events.Begun():
+        case events.Begun() if people.reader is None:  # a captain alone has nobody to take in
             yield from joining(people.game)
         case events.SideAsked(color, player) if people.hears(color):
             captain = people.game.player(color)

@@ -31,6 +31,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     seen_by: str | None = None,
     hidden: bool = False,
     waits: bool = False,
+    plays: bool = True,
     asked: Sequence[Button] = (),
 ) -> tuple[Buttons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
@@ -40,18 +41,21 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     them the new board takes its place. Where the board is ``hidden``, there is nothing to look at.
     A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
     see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
-    plays at once. ``asked`` are the buttons that ask whether boards are to be pictures.
+    plays. Unless the only reader ``plays``, there are just looks. ``asked`` are the buttons that
+    ask whether boards are to be pictures.
     """
     if game.phase is not Phase.PLAYING:
         return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
     wagers = wager_buttons(game) if game.terms.for_coins else ()
     if hidden:
-        acts = [*_player_buttons(game, hidden=True)]
+        acts = [*_player_buttons(game, hidden=True, waits=waits)]
         if any(map(game.sees_board, SIDES)):
             acts.append(_look_button("board", boards.ShowBoard(), game))
         return Buttons(tuple(acts)), *wagers
     other = None if asked else boards.TEXT if picture else boards.PICTURE
     looks = (*_look_buttons(game, seen_by, other, flipped=flipped), *asked)
+    if not plays:
+        return (Buttons((*looks, _look_button("more", games.ShowMore(), game))),)
     plies = () if waits else word_buttons(game)
     deeds = tuple(_player_buttons(game, waits=waits))
     first = [(*plies, *deeds)] if len(plies) + len(deeds) <= A_ROW else [plies, deeds]
@@ -92,11 +96,11 @@ def _player_buttons(game: Game, *, hidden: bool = False, waits: bool = False) ->
     Where nobody of the side on turn reads the board, the other side plans its answer; in a blind
     game by a typed line alone.
     """
-    if hidden:
-        yield move_button("type", moves.TypeMove(), game)
-    elif waits and game.terms.level is None and has_premoves(game):
-        if not game.hides_board:
+    if waits:
+        if game.terms.level is None and has_premoves(game) and not game.hides_board:
             yield _look_button("premove", Premove(), game)
+    elif hidden:
+        yield move_button("type", moves.TypeMove(), game)
     elif has_squares(game):
         yield move_button("move", moves.Step(), game)
     yield from _deeds(game)

@@ -75,10 +75,11 @@ def shown(
 def standing(reader: Reader, time: TurnTime | None) -> posts.Shown:
     """Return the parts of a game as it stands: its last ply beside a picture, and its board."""
     game, people = reader.game, reader.people
+    waits = not people.reads(game.turn)
     if not reader.sees_board:
-        buttons = () if reader.looks_on else board_buttons(game, hidden=True)
+        buttons = () if reader.looks_on else board_buttons(game, hidden=True, waits=waits)
         return posts.Shown(last_said(people), buttons=buttons)
-    board, looks, waits = boards.view(game, people), reader.looks, not people.reads(game.turn)
+    board, looks = boards.view(game, people), reader.looks
     buttons = board_buttons(game, picture=looks.pictures, waits=waits)
     if _carries_squares(reader, board):
         buttons = tuple(rows_below(game, board, looks))

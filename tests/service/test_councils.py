@@ -62,6 +62,18 @@ async def test_the_challenge_tells_what_it_means_before_anybody_agrees(den: Worl
     assert "several people on a side, who vote within 1 hour and 30 minutes" in told
 
 
+async def test_a_captain_who_alone_reads_needs_no_button_to_join(
+    den: World,
+) -> None:
+    code = await den.begin(terms="consult")
+    await den.tell("ann", f"!here #{code}", "dm-ann")
+    await den.say("ann", f"!abort #{code}")
+    await den.tell("ann", "!rematch", "dm-ann")
+    told = await den.tell("bob", f"!accept rematch #{code}")
+    assert "Join White" in labels(told["den"])
+    assert labels(told["dm-ann"])[:2] == ["Premove", "More"]
+
+
 async def test_the_first_board_says_how_others_join(den: World) -> None:
     await den.say("ann", "!challenge @bob consult white", mentions=("bob",))
     (begun,) = (await den.tell("bob", "!accept")).values()

@@ -6,10 +6,12 @@ import pytest
 
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer
+from takmail.store.messages.outbox import Settlement
+from takmail.store.messages.posts import PostRow
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import NO_SUCH_GAME, TO_MOVE
 from tests.service.post import Post
-from tests.service.world import World, labels
+from tests.service.world import START, World, labels
 
 LOOKS = ("board", "board flip", "score", "rs", "link", "ptn", "record", "animate", "watch")
 NO_SUCH = "zz9"
@@ -184,6 +186,22 @@ async def test_a_forged_press_on_a_watcher_says_nothing_of_a_game(den: World, be
         answer = await den.press("cyd", forged, ABROAD)
         told.append(answer.replies[0].plain().replace(code, "k3"))
     assert told[0] == told[1]
+
+
+async def test_a_message_about_a_game_shows_more_of_it_to_its_reader(
+    den: World, begun: str
+) -> None:
+    await den.tell("cyd", "!help", TALK)
+    shown = PostRow("discord", "shown", begun, START, (await den.chat(TALK)).id)
+    await den.store.outbox.settle(Settlement(posts=[shown]))
+    for message, missing in (("shown", False), ("another", True)):
+        look = Button("look", Press("score", "", begun))
+        answer = await den.press("cyd", look, TALK, reply_to=message)
+        assert (NO_SUCH_GAME in answer.replies[0].plain()) is missing
+    board = await den.press(
+        "cyd", Button("look", Press("board", "", begun)), TALK, reply_to="shown"
+    )
+    assert labels(board.replies[0]) == ["Flip", "Picture", "Record", "More"]
 
 
 async def test_a_game_in_private_chats_is_followed_only_by_a_players_word(den: World) -> None:

@@ -2,8 +2,9 @@
 
 People see a game where it is played or followed. Its players, its challenger and the person whom
 the challenge names see it anywhere. If everybody in a community may read one of the game's chats,
-it can be seen in all chats of that community; and a thread sees the games of its channel. Anywhere
-else the bot speaks of a hidden game as of one that doesn't exist.
+it can be seen in all chats of that community; and a thread sees the games of its channel. So does
+whoever presses a button below a message about it in their private chat: they were shown it there.
+Anywhere else the bot speaks of a hidden game as of one that doesn't exist.
 """
 
 from collections.abc import Collection
@@ -14,6 +15,7 @@ from takmail.service.games.game_heads import Head
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.requests import Request
 from takmail.store.games.watching import watchers_of
+from takmail.store.messages.posts import game_of_post
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
 
@@ -51,7 +53,15 @@ class Visibility:
             watchers = await self._store.read(watchers_of, head.code)
         if head.is_at(chat.id) or chat.id in watchers or is_own(head, request.player):
             return True
+        if chat.private and request.press is not None:
+            return head.code == await self._pressed(request)
         return bool(await self.readable_from(request, head.chats()))
+
+    async def _pressed(self, request: Request) -> str | None:
+        """Return the game that a message with a pressed button is about, ``None`` for none."""
+        number = request.incoming.reply_to
+        platform = request.chat.platform
+        return number and await self._store.read(game_of_post, platform, number)
 
     async def readable_from(self, request: Request, chats: Collection[str]) -> list[str]:
         """Return those of some chats, by their ids, that all people in this chat may read."""

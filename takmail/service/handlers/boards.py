@@ -109,6 +109,7 @@ async def show_board(
     switched = _is_switched_for_all(request, command, room)
     outside = is_outsider(request, room) and not command.lasting
     alone = (request.press is not None and not switched) or outside
+    unread = alone and (request.press is not None or request.incoming.direct)  # by others
     asked = game.seat_of(request.player.id) if alone or request.chat.private else None
     on, home = game.phase is Phase.PLAYING, room.at_home(request.chat.id)
     readers = frozenset({request.player.id}) if alone or request.chat.private else home
@@ -147,7 +148,8 @@ async def show_board(
                 flipped=command.flipped,
                 picture=drawn.pictures,
                 seen_by=seen_by,
-                waits=asked not in {None, game.turn},
+                waits=asked is not game.turn and (unread or asked is not None),
+                plays=asked is not None or not unread,
             )
         ),
         *lasting,
@@ -295,7 +297,7 @@ async def show_more(
     if on_turn and shows and stand_below(request.chat.platform, game.rules.size):
         shown = [*behind_squares(game, picture=style.pictures), *shown]
     title = say("more", code=game.code)
-    return await context.replier.reply(request, title, *shown, hidden=True)
+    return await context.replier.reply(request, title, *shown, hidden=True, about=game.code)
 
 
 def _ending(game: Game, seat: Color | None, *, captain: bool) -> Iterator[Button]:
