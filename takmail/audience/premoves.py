@@ -35,7 +35,8 @@ class TappedLine:
     """Plies that a side plans by taps.
 
     ``games`` are the game as it stands, and after each of the plies so far. ``before`` is the path
-    of these, ``now`` the board on which the next one is tapped.
+    of these, ``now`` the board on which the next one is tapped, and ``why`` tells why the last tap
+    chose nothing.
     """
 
     seat: Color
@@ -43,12 +44,13 @@ class TappedLine:
     games: tuple[Game, ...]
     before: str
     now: TapBoard
+    why: Sentence | None = None
 
     @classmethod
     def of(
         cls, people: Participants, seat: Color, chosen: str, platform: str, drawn: BoardStyle
     ) -> "TappedLine | None":
-        """Return the line of these paths, ``None`` if one leads to no legal ply."""
+        """Return the line of these paths, ``None`` if that can't be."""
         *done, last = chosen.split(DIVIDER)
         games = [people.game]
         for path in done:
@@ -60,8 +62,11 @@ class TappedLine:
                 return None
         before = "".join(path + DIVIDER for path in done)
         shown, press = view(games[-1], people), _press(people.game, seat, before)
-        board = TapBoard(games[-1], shown, press, platform, drawn).after(last)
-        return None if board is None else cls(seat, people, tuple(games), before, board)
+        board = TapBoard(games[-1], shown, press, platform, drawn)
+        now, why = board.after(last), None
+        if now is None and (why := board.why_not(last)) is not None:
+            now = board
+        return None if now is None else cls(seat, people, tuple(games), before, now, why)
 
     @property
     def answers(self) -> bool:
@@ -83,6 +88,8 @@ class TappedLine:
     def told(self) -> Iterator[Sentence]:
         """Yield the line so far, and which taps can follow."""
         opponent = self.people.at(self.seat.other)
+        if self.why is not None:
+            yield self.why if self.answers else say("premove-cannot", opponent=opponent)
         names = [name_ply(ply, self.people.game) for ply in self.plies]
         if self.games[0].turn is self.seat:
             yield say("premove-own", ply=names.pop(0))
@@ -97,7 +104,8 @@ class TappedLine:
             yield say("premove-then", opponent=opponent, ply=names[-1])
         else:
             yield say("premove-line", opponent=opponent, ply=names[-2], answer=chosen)
-        yield from self.now.onwards() if not self.now.is_new else ()
+        # Sentences on what is held speak of one's own pieces.
+        yield from self.now.onwards() if self.answers and not self.now.is_new else ()
 
     def blocks(self) -> Iterator[Block]:
         """Yield the line in words, the board with it, and the buttons."""

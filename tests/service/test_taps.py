@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from takmail.commands.presses import Press
 from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Message
@@ -373,3 +374,15 @@ async def played_by_pressing(den: World, game: Game, last: Message, chance: Rand
         asked = shown(await den.press(who, chance.choice(taps)))
     await den.press(who, labelled(asked, "Play"))
     return (await den.heard())[DEN]
+
+
+async def test_where_their_move_is_asked_for_nothing_speaks_of_ones_own(den: World) -> None:
+    code, _ = await board(den, "ps a1, ps e5, ps c3")
+    asked = shown(await den.press("ann", Button("Premove", Press("premove", game=code))))
+    wanted = "If Bob plays … Tap Bob's move."
+    assert asked.plain() == wanted
+    assert (await chosen(den, "ann", asked, "c3")).plain() == f"Bob can't play that. {wanted}"
+    assert (await chosen(den, "ann", asked, "a1")).plain() == wanted
+    asked = await chosen(den, "ann", asked, "a1", "b1", "My answer", "b1")
+    assert asked.plain().startswith("That stack belongs to the other side.")
+    assert (await chosen(den, "ann", asked, "d4", "Keep")).plain().count("ps d4") == 1

@@ -37,6 +37,7 @@ button-drop_all_ready = Drop all
 
 premove-own = You play { $ply }.
 premove-if = If { $opponent } plays … Tap { $opponent }'s move.
+premove-cannot = { $opponent } can't play that.
 premove-if_ply = If { $opponent } plays { $ply } …
 premove-then = If { $opponent } plays { $ply }, what do you answer? Tap your move.
 premove-line = If { $opponent } plays { $ply }, you answer { $answer }.

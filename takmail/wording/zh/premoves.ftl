@@ -34,6 +34,7 @@ button-drop_all_ready = 全部去掉
 
 premove-own = 你走 { $ply }。
 premove-if = 如果 { $opponent } 走……点出 { $opponent } 的一步。
+premove-cannot = { $opponent } 不能这样走。
 premove-if_ply = 如果 { $opponent } 走 { $ply }……
 premove-then = 如果 { $opponent } 走 { $ply }，你怎么应？点出你的一步。
 premove-line = 如果 { $opponent } 走 { $ply }，你应 { $answer }。
