@@ -27,7 +27,13 @@ from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
 from takmail.terms.agreements import Manners
-from takmail.wording.message.hints import button, labelled, most_squares, stand_below
+from takmail.wording.message.hints import (
+    MOST_SQUARES,
+    button,
+    labelled,
+    most_squares,
+    stand_below,
+)
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 from takmail.wording.message.sentences import Sentence, Value, join, lines, say
 from takmail.wording.message.text import Plain
@@ -98,7 +104,8 @@ class TapBoard:
     @property
     def is_full(self) -> bool:
         """True if a picture and the most squares leave room for one row of other buttons."""
-        return self.drawn.pictures and self._size**2 == most_squares(self.platform)
+        most = most_squares(self.platform)
+        return self.drawn.pictures and self._size**2 == most < MOST_SQUARES
 
     @property
     def view(self) -> BoardView:
@@ -148,11 +155,20 @@ class TapBoard:
         else:
             yield from self.beside()
 
+    def in_full(self) -> Iterator[Block]:
+        """Yield the board, or what its squares don't show, where a phone hasn't room for both."""
+        if not self.has_all or _fits(self.view, self.drawn, self._size, A_GREETING):
+            yield BoardBlock(self.view, self.drawn)
+        else:
+            yield from self.blocks()
+
     def rows(self, *more: Button) -> Iterator[Buttons]:
         """Yield the squares, and below them what no square stands for; ``more`` begins the row."""
         yield from self._squares() if self.has_all else self._some_squares()
         others = self._below(self._taps.others(self.game, self.at))
-        if self.at.ply is None and len(others) + len(more) >= A_ROW:
+        if self.is_full:  # another tap on a stack holds fewer, too
+            others = others[-(A_ROW - 1) :]
+        elif self.at.ply is None and len(others) + len(more) >= A_ROW:
             yield from in_rows(others)
             others = []
         back = () if self.is_new else ((say("button-back"), self._before()),)
@@ -258,8 +274,12 @@ def carries_squares(  # noqa: PLR0913 - and whether it is the first
     size: int = game.rules.size
     if not on or not stand_below(platform, size, first=first) or not has_squares(game):
         return False
-    most = A_SCREEN - (A_GREETING if first else 0)
-    return _lines(shown, drawn) + A_BUTTON * (size + 1) <= most
+    return _fits(shown, drawn, size, A_GREETING if first else 0)
+
+
+def _fits(shown: BoardView, drawn: BoardStyle, size: int, above: int) -> bool:
+    """Return whether a board, its squares below it and further lines above it fit a phone."""
+    return above + _lines(shown, drawn) + A_BUTTON * (size + 1) <= A_SCREEN
 
 
 def _lines(shown: BoardView, drawn: BoardStyle) -> int:

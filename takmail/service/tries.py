@@ -32,7 +32,7 @@ from takmail.service.requests import Request, UnfitError, notation_meant
 from takmail.store.games.private_notes import TRY, PrivateNoteSet, private_note_of
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
-from takmail.wording.message.hints import button, labelled
+from takmail.wording.message.hints import CONSOLE, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants
@@ -224,7 +224,10 @@ def shown(
         yield line_title(tried, line, request.hints, is_of_now=trial.is_of_now)
     if not board.is_new:
         yield board.told()
-    yield BoardBlock(board.view, drawn)
+    if trial.is_over or request.chat.platform == CONSOLE:  # where no squares stand below it
+        yield BoardBlock(board.view, drawn)
+    else:
+        yield from board.in_full()
     yield from tell_end_of_line(tried, line, people)
     if trial.is_over:
         yield Buttons(tuple(_buttons(request, trial)))

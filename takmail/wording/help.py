@@ -318,9 +318,10 @@ def page_buttons(page: str) -> tuple[messages.Buttons, ...]:
     """Return the buttons that lead on from a page of the rules, and back; at the end to a game."""
     if page in topics.VARIANT_PAGES:
         return (messages.Buttons((_page_button("back", topics.VARIANTS),)),)
-    rows = [messages.Buttons(tuple(_turning(page)))]
+    first = [*_turning(page)]
     if page in topics.RULES_PAGES[:: len(topics.RULES_PAGES) - 1]:
-        rows.append(for_beginners())
+        first += for_beginners().row
+    rows = [messages.Buttons(tuple(first))]
     game = page.partition("-")[0]
     if page == topics.GAME_PAGES.get(game, topics.RULES_PAGES)[-1]:
         rows.append(
@@ -399,14 +400,10 @@ def variants(hints: Hints) -> messages.Message:
         messages.Button(say(f"rules-name_{page}"), press_of(topics.ShowRules(page)))
         for page in topics.VARIANT_PAGES
     ]
-    back = messages.Buttons((_page_button("back", topics.RULES_PAGES[-1]),))
+    back = _page_button("back", topics.RULES_PAGES[-1])
     return messages.Message(
-        (say("rules-variants"), lines(*listed), *messages.rows_of(pages, _IN_A_ROW), back)
+        (say("rules-variants"), lines(*listed), messages.Buttons((*pages, back)))
     )
-
-
-_IN_A_ROW = 2
-"""Buttons of variants in a row."""
 
 
 def no_such_page(page: str, hints: Hints) -> Sentence:

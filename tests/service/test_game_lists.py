@@ -20,7 +20,7 @@ FEW = 4
 
 @pytest.fixture(autouse=True)
 def few_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "LISTED", FEW)
+    monkeypatch.setattr(games, "A_PAGE", FEW)
 
 
 async def listed(den: World, who: str = "ann") -> str:

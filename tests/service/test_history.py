@@ -14,6 +14,11 @@ from tests.sentences import is_to_move
 from tests.service.world import START, World, labelled, labels
 
 
+@pytest.fixture(autouse=True)
+def ten_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handler, "A_PAGE", 10)
+
+
 async def finish(den: World, white: str = "ann", black: str = "bob", terms: str = "3") -> str:
     """Have White resign a new game."""
     code = await den.begin(white, black, terms)

@@ -26,7 +26,7 @@ from tests.service.test_top import rate
 from tests.service.tournaments import USUAL, Club
 from tests.service.world import World, labelled, labels
 
-SHORT = {games: "LISTED", lobby: "A_PAGE", chats: "LISTED", tournaments: "MOST_BOARDS"}
+SHORT = {games: "A_PAGE", lobby: "A_PAGE", chats: "LISTED", tournaments: "MOST_BOARDS"}
 FEW = 4
 
 MORE = ("More", "Older →")
@@ -38,7 +38,6 @@ def short_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have pages whose rows take long to make be short ones."""
     for module, name in SHORT.items():
         monkeypatch.setattr(module, name, FEW)
-    monkeypatch.setattr(games, "A_PAGE", FEW)
 
 
 @dataclass
@@ -64,16 +63,16 @@ async def _asked(den: World, line: str, who: str = "ann", chat: str = "den") -> 
 
 
 async def of_games(den: World) -> Listing:
-    codes = [await den.begin("ann", f"bob{number}") for number in range(games.LISTED + 1)]
+    codes = [await den.begin("ann", f"bob{number}") for number in range(games.A_PAGE + 1)]
     listing = Listing([f"#{code} " for code in codes])
     await listing.turn(den, await _asked(den, "games"))
     return listing
 
 
 async def of_challenges(den: World) -> Listing:
-    for number in range(games.LISTED + 1):
+    for number in range(games.A_PAGE + 1):
         await den.say("ann", f"!challenge @bob{number} 5", mentions=(f"bob{number}",))
-    listing = Listing([f" Bob{number} " for number in range(games.LISTED + 1)])
+    listing = Listing([f" Bob{number} " for number in range(games.A_PAGE + 1)])
     await listing.turn(den, await _asked(den, "games"))
     return listing
 
@@ -211,7 +210,7 @@ async def test_all_of_a_list_can_be_reached_and_nothing_twice(
 
 
 async def test_those_games_come_first_that_have_waited_longest(den: World) -> None:
-    codes = [await den.begin("ann", f"bob{number}") for number in range(games.LISTED + 1)]
+    codes = [await den.begin("ann", f"bob{number}") for number in range(games.A_PAGE + 1)]
     await den.say("ann", f"#{codes[0]} ps a1")
     await den.say("bob0", f"#{codes[0]} ps e5")
     (first,) = (await _asked(den, "games")).replies
@@ -223,7 +222,7 @@ async def test_those_games_come_first_that_have_waited_longest(den: World) -> No
 
 
 async def test_a_page_that_is_gone_leads_to_the_last_one(den: World) -> None:
-    codes = [await den.begin("ann", f"bob{number}") for number in range(games.LISTED + 1)]
+    codes = [await den.begin("ann", f"bob{number}") for number in range(games.A_PAGE + 1)]
     (first,) = (await _asked(den, "games")).replies
     await den.say("ann", f"!resign #{codes[0]}")
     await den.say("ann", f"!confirm #{codes[0]}")

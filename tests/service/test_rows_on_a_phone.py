@@ -1,13 +1,14 @@
 """No message has more rows than a phone shows at once, on both platforms, in all languages.
 
-A row has 34 columns of text, or two buttons.
+A row has 34 columns of text. Buttons side by side are as high as two rows.
 """
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
+from bots.discord_bot.components import to_items
+from bots.telegram_bot.markup import keyboard
 from takmail.commands.help import (
     GAME_PAGES,
     GAME_WORDS,
@@ -22,12 +23,12 @@ from takmail.commands.help import (
 from takmail.notation.text import columns_of
 from takmail.render.views import PHONE
 from takmail.wording.help import TOPICS
-from takmail.wording.message.messages import Buttons, Menu, Message, buttons_of
+from takmail.wording.message.messages import Button, Message
 from tests.sentences import JOIN
-from tests.service.world import World, labelled
+from tests.service.world import World, labelled, squares
 
 MOST = 30
-IN_A_ROW = 2
+A_BUTTON = 2
 
 GAMES = [page for pages in GAME_PAGES.values() for page in pages]
 
@@ -49,17 +50,15 @@ PLACES = [(who, loc) for who in ("discord", "telegram") for loc in ("en-GB", "zh
 def rows_of(message: Message, platform: str) -> int:
     """Return the rows that a message takes on a phone, its buttons below its words."""
     told = sum(_wrapped(line) for line in message.plain().splitlines())
-    return told + len(message.starts) + sum(_rows_below(message, platform))
+    return told + A_BUTTON * _rows_below(message, platform)
 
 
-def _rows_below(message: Message, platform: str) -> Iterator[int]:
-    for row in message.rows:
-        if (isinstance(row, Buttons) and row.aligned) or (
-            isinstance(row, Menu) and platform == "discord"
-        ):
-            yield 1
-        else:
-            yield -(-len(buttons_of(row)) // IN_A_ROW)
+def _rows_below(message: Message, platform: str) -> int:
+    """Return how many rows of buttons and menus a platform shows below a message."""
+    if platform == "discord":
+        return len([*to_items(message.rows)])
+    shown = keyboard(message, "TakmailBot")
+    return 0 if shown is None else len(shown.inline_keyboard)
 
 
 def _wrapped(line: str) -> int:
@@ -98,3 +97,45 @@ async def test_a_first_board_fits(den: World, platform: str, terms: str) -> None
     challenge = await den.tell("ann", f"!challenge {terms}", platform=platform)
     await den.press("bob", labelled(challenge["den"], JOIN), platform=platform)
     assert rows_of((await den.heard())["den"], platform) <= MOST
+
+
+PRIVATE = "tg-dm-ann"
+
+
+async def told(den: World, line: str, locale: str = "") -> Message:
+    """Return the answer to Ann's line in her private chat on Telegram."""
+    return (await den.tell("ann", line, PRIVATE, platform="telegram", locale=locale))[PRIVATE]
+
+
+async def pressed(den: World, button: Button) -> Message:
+    """Return what Ann sees there once she has pressed a button."""
+    return (await den.press("ann", button, PRIVATE, platform="telegram")).replies[0]
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+async def test_lists_of_many_games_fit(den: World, locale: str) -> None:
+    for number in range(20):
+        code = await den.begin("ann", f"bob{number}", "4 consult any", "tg-den", "telegram")
+        if number > 8:
+            await den.say("ann", f"#{code} ps a1", "tg-den", platform="telegram")
+            await den.say("ann", f"!resign #{code}", "tg-den", platform="telegram")
+            await den.say("ann", f"!confirm #{code}", "tg-den", platform="telegram")
+    for line in ("games", "history"):
+        listed = await told(den, line, locale)
+        assert rows_of(listed, "telegram") <= MOST, listed.plain()
+
+
+async def test_the_ways_to_play_fit(den: World) -> None:
+    ways = await pressed(den, labelled(await told(den, "challenge"), "Size and rules"))
+    for button in ways.buttons[:-1]:
+        assert rows_of(await pressed(den, button), "telegram") <= MOST, button.text
+
+
+@pytest.mark.parametrize("size", [5, 6, 7, 8])
+async def test_a_board_to_try_moves_on_fits(den: World, size: int) -> None:
+    await den.begin("ann", "bob", f"{size} no-swap", "tg-den", "telegram")
+    for line in ("try", "try ps b2 ps b1 ps c2 ps d1 mw c2 p1 1"):
+        shown = await told(den, line)
+        assert rows_of(shown, "telegram") <= MOST, shown.plain()
+        tapped = await pressed(den, squares(shown)["b4"])
+        assert rows_of(tapped, "telegram") <= MOST, tapped.plain()

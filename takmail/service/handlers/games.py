@@ -69,7 +69,7 @@ from takmail.wording.history import (
     tell_history,
 )
 from takmail.wording.languages.language import Language
-from takmail.wording.message.hints import labelled, turning
+from takmail.wording.message.hints import CONSOLE, labelled, turning
 from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made, rows_of
 from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.message.text import Code, Person
@@ -111,11 +111,11 @@ async def _records(store: Store, codes: Collection[str]) -> dict[str, list[Recor
     return records
 
 
-LISTED = 20
-"""Games on a page of the list of those that are open."""
+A_PAGE = 5
+"""Games on a page of a list: a phone has room for so many, and their buttons."""
 
-A_PAGE = 10
-"""Finished games on a page."""
+LISTED, LISTED_OVER = 20, 10
+"""Open games, and finished ones, on a page at the console, which has no buttons."""
 
 LATELY = 100
 """A player's running games, and finished ones, whose opponents are found by their names."""
@@ -136,7 +136,7 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
     since = await _since(context, rows)
     all_ = await context.rooms.as_heads(rows)
     ordered = sorted(all_, key=lambda head: (_rank(head, mine), since[head.code], head.code))
-    page = PageAsked(max(1, command.page), LISTED).among(ordered)
+    page = PageAsked(max(1, command.page), _a_page(request, LISTED)).among(ordered)
     heads = page.rows
     codes = [head.code for head in heads]
     begun = await beginnings(context.store, codes)
@@ -194,6 +194,10 @@ async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, date
     return since
 
 
+def _a_page(request: Request, at_console: int) -> int:
+    return at_console if request.chat.platform == CONSOLE else A_PAGE
+
+
 def _rank(head: Head, player: str) -> int:
     """Return a game's place in a list: one's turn, other running ones, challenges."""
     return 0 if head.waits_for(player) else 2 if head.seats is None else 1
@@ -223,12 +227,12 @@ async def show_history(context: Context, request: Request, command: History) -> 
         other = await person_called(context, request, command.opponent)
         if other is None:
             raise UnfitError("history-nobody", name=Code(f"@{command.opponent}"))
-    whole = command.as_file
+    whole, a_page = command.as_file, _a_page(request, LISTED_OVER)
     page = await context.store.read(
         finished_games_of_player,
         request.player.id,
         other.id if other else None,
-        asked=PageAsked(1, MOST_FILED) if whole else PageAsked(command.page, A_PAGE),
+        asked=PageAsked(1, MOST_FILED) if whole else PageAsked(command.page, a_page),
         which=filter_of(command.size, command.result, command.rules),
     )
     if whole and page.rows:

@@ -194,8 +194,8 @@ rules-kaen-board = **The board** ({ $number } of { $of }). The board has 4x4 fie
     - Black's rows are the numbers, counted up the right edge: Black's row 3 is a3, b3, c3 and d3.
     So each field is in one row of each side.
     Here the hut shows White a 2, so row b is marked, and its free fields have names:
-rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row, for example `ps b3`. Stones never move, and you never run out of them.
-    Here White has rolled a 2 and placed a stone on b3:
+rules-kaen-turn = **A turn** ({ $number } of { $of }). First you `roll` the hut, which shows a number from 1 to 4. Then you place a stone on any free field of that row, for example `ps b3`. Stones never move or run out.
+    Here White rolled 2 and played b3:
 rules-kaen-full = **A full row** ({ $number } of { $of }). If the row that you rolled has no free field, you have two choices:
     - `match`: you double your own bet, place nothing, and your turn is over.
     - `forfeit`: you lose the game and your bet.
@@ -208,7 +208,7 @@ rules-kaen-bets = **Bets** ({ $number } of { $of }). You both begin with the sam
     Here White has matched once:
 rules-kaen-end = **The end** ({ $number } of { $of }). A bridge wins at once, even with the last stone.
     - If the board is full without a bridge, the side with more stones wins.
-    - With as many stones, each side gets half of both bets together. So the side that has bet more loses by it.
+    - With as many stones, each side gets half of both bets together.
     - If you resign or run out of time, you lose your bet. If the game is called off, both get theirs back.
     The first player is drawn by lot. In a rematch the loser begins, after halves the side that didn't begin.
     Here the board is full, and White has nine stones to seven:

@@ -124,8 +124,8 @@ rules-locke-aim = **Locke: the aim** ({ $number } of { $of }). You win as soon a
 rules-locke-moving = **Locke: moving** ({ $number } of { $of }). On your turn you move one stack, or place a piece. A single piece is a stack, too.
     - A stack moves whole; it never splits.
     - It goes at most as many squares as it has pieces, in a straight line.
-    - Its way must be empty. There are no jumps and no diagonals.
-    - You may not undo your own last move at once: the same stack can't go straight back, not even after a capture.
+    - Its way must be empty: no jumps, no diagonals.
+    - You may not undo your last move at once, even after a capture.
     Here White's stack of two goes two squares north, `mn c5 2` or `c1+2`:
 rules-locke-combining = **Locke: combining** ({ $number } of { $of }). A stack may end its move on a stack of your own, if they have at most **three** pieces together. From then on they are one stack. Here a single piece goes onto two:
 rules-locke-capturing = **Locke: capturing** ({ $number } of { $of }). A stack may end its move on an enemy stack that is **exactly one piece lower**: three capture two, two capture one. A single piece captures nothing. The captured pieces go back to their owner's reserve. Here two capture one:

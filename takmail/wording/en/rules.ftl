@@ -13,14 +13,14 @@ rules-name_stones = The pieces
 rules-name_opening = The first turn
 rules-name_placing = Placing
 rules-name_moving = Moving
-rules-name_walls = Walls and capstones
+rules-name_walls = Walls, capstones
 rules-name_end = The end
 rules-name_tak = Tak
 rules-name_variants = Variants
 rules-name_games = Other games
 rules-name_points = Points
-rules-name_travel = The traveling capstone
-rules-name_university = The University's rules
+rules-name_travel = Traveling capstone
+rules-name_university = University rules
 rules-name_femr = Femr's Folly
 rules-name_street = Street stakes
 rules-name_halfsets = Half-sets
@@ -38,7 +38,7 @@ rules-placing = **Placing** ({ $number } of { $of }). On your turn you either pl
 rules-moving = **Moving** ({ $number } of { $of }). A stack is yours if your piece is on top. A single piece is a stack, too.
     - Pick up pieces from the top, at most as many as the board is wide.
     - Go in a straight line, and drop at least one piece on each square, always the **lowest** in your hand, until your hand is empty.
-    - You may cover any flats, your opponent's, too.
+    - You may cover anybody's flats.
     Here White picks up four pieces of five, and drops two and two:
 rules-walls = **Walls and capstones** ({ $number } of { $of }). Nothing can cover a wall or a capstone, so they stop a move. There is one exception: a capstone can **flatten** a wall, your opponent's or your own. It must take the last step of the move **alone**, onto the wall, which turns into a flat. Here White's capstone goes north and flattens a wall:
 rules-end = **The end** ({ $number } of { $of }). A road wins. If one move completes a road for both sides, the player who moved wins.
@@ -47,7 +47,7 @@ rules-end = **The end** ({ $number } of { $of }). A road wins. If one move compl
     - If you agreed on a **komi**, Black gets it on top of the count.
     Here the board is full, and White has five flats to three:
 rules-tak = **Tak** ({ $number } of { $of }). If you could complete a road with your next move, that is **tak**, like check in chess. It is good manners to say so, and I do it for you, except where the game's rules say otherwise. Your opponent now has to stop you. Here White needs one more square:
-rules-points = **Points**. A win scores a point for each square of the board and each unplayed piece of the winner; a draw scores nothing. You can agree on more:
+rules-points = **Points**. A win scores a point for each square and each unplayed piece of the winner; a draw scores nothing. You can agree on more:
     - `ten`: the board counts 10
     - `downings`: a straight road doubles the unplayed pieces
     - `tarway`: a road of single pieces doubles them, one of stacks trebles them
@@ -55,15 +55,15 @@ rules-points = **Points**. A win scores a point for each square of the board and
     - `six`: like `tarway`, but six times for both roads in one move
     All that fits is multiplied. A resignation or time out multiplies for unplayed capstones only.
     White has 17 left: 25 + 17 = 42; with `ten downings` 10 + 34 = 44:
-rules-travel = **The traveling capstone** (`trouper` or `traveling`). A capstone on your own piece may leave it **alone**, and go any distance along your connected flats, onto one of them.
-    - It can't pass walls, capstones or your opponent's flats, and flattens nothing. A single step is an ordinary move.
-    - It completes no road that way, but can block one.
+rules-travel = **The traveling capstone** (`trouper`, `traveling`). A capstone on your own piece may leave it **alone** and go anywhere on your connected flats.
+    - It passes no walls, capstones or flats of your opponent, and flattens nothing. One step is an ordinary move.
+    - It can block a road that way, but completes none.
     - Notation: `mc b4 d2`, PTN `b2~d4`.
     Here White's capstone travels:
 rules-university = **The University's rules**. You agree on them with `university`. They use play coins.
     - Each of you puts 10 coins into the pot.
     - You both bid in secret for going first. The higher bidder is White, and pays the bid into the pot.
-    - I say nothing of tak: you call it, with a `t` after your move. If the call is true, your opponent pays 2 coins into the pot, or resigns. Nobody pays twice in a row.
+    - I say nothing of tak: you call it, with a `t` after your move. If that is true, your opponent puts 2 coins in, or resigns. Nobody pays twice in a row.
     - The winner takes the pot, and from the loser a coin for each piece that the winner hasn't placed.
     Here White has called tak, so Black pays or resigns:
 rules-femr = **Femr's Folly** (`femr`) uses play coins.
@@ -71,7 +71,7 @@ rules-femr = **Femr's Folly** (`femr`) uses play coins.
     - Lots decide who begins. The second player may take back a row before moving (`deduct`).
     - I say nothing of tak. The first true call, a `t` with the move or after it, takes a row from the pot.
     - The first wall of the game costs a row, the first capstone two.
-    - `reverse` takes back your last move for a row; coins that it won or cost go back. Then only your opponent can.
+    - `reverse` takes back your last move and its coins, for a row. Then only your opponent can.
     - The winner takes the pot, and a coin from the loser for each unplayed piece. After a win on flats, the loser gets a row back.
     Here White's wall costs 5 coins:
 rules-street = **Street stakes**. You agree on them like this: `street stakes 10`. They use play coins. You both put in the stake, the winner takes it all, and I don't announce tak.
@@ -88,9 +88,9 @@ rules-ways = **Other ways to play**. You agree on them with the challenge, and c
     - `series 4` adds up the points of four games. `series to 100` goes on until somebody leads with 100.
     - `blind` shows no board before the end. `blind me` hides it from you alone.
     - `consult` lets several people play on a side, and any of them moves. With `consult majority 1 day` they vote.
-    - `days 3` gives three days for each move, `minutes 15 + 10` 15 minutes for the game and 10 seconds more for each move.
+    - `days 3` gives three days a move, `minutes 15 + 10` 15 minutes for the game and 10 seconds a move.
     - `stakes 10` is for play coins: you each put in ten, and the winner takes all.
-    - `handicap you 2` gives the weaker side two flats on the board before play, here Black:
+    - `handicap you 2` gives the weaker side two flats before play, here Black:
 rules-customs = **Customs.** Tak in the world of the books. With a word in brackets you agree on a custom in your challenge.
     - **Courtly:** you show that you play better. Players call tak, give moves back, and lose a little face if they need a capstone first (`courtly`).
     - **Street:** you win, mostly coins, often against a clock. Nobody warns, and few give a move back (`street`).
@@ -110,12 +110,12 @@ rules-lands = **Other lands**, and what people play on.
 rules-variants = **Variants and points.** You agree on these with the challenge:
 rules-variant = - { $name }: { $about }
 rules-about_points = how a win is scored, and other ways to score it
-rules-about_travel = a capstone that travels along its own side's flats
-rules-about_university = bids for the first move, and coins for each call of tak
+rules-about_travel = it travels along its own side's flats
+rules-about_university = bids for the first move, coins for calls of tak
 rules-about_femr = coins for walls, capstones and calls of tak
 rules-about_street = coins, and stakes that can be doubled
 rules-about_halfsets = each side chooses how many walls it has
-rules-about_ways = series, blind play, teams, clocks, handicaps
+rules-about_ways = series, blind, teams, clocks, handicaps
 rules-about_customs = at court, in the street, in Tarbean
 rules-about_lands = their customs, and boards and pieces
 
