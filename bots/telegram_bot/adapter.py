@@ -91,7 +91,7 @@ class TelegramAdapter:
         self._ephemeral = EphemeralMessages(self._bot)
         self._sender = Sender(self._bot, link.moved, InlineMessages(self._bot), self._ephemeral)
         self._names = Names(self._bot)
-        self._queries = InlineQueries(self._bot, link.inline, self._pace)
+        self._queries = InlineQueries(self._bot, link.inline, self._pace, self._sender.uploads)
         self._pressing = Pressing(
             self._bot,
             self._names,

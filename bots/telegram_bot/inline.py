@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -10,6 +10,7 @@ from telegram import (
     Bot,
     InlineQuery,
     InlineQueryResultArticle,
+    InlineQueryResultCachedPhoto,
     InlineQueryResultsButton,
     InputTextMessageContent,
 )
@@ -20,6 +21,7 @@ from bots.telegram_bot.chats import inline_chat
 from bots.telegram_bot.incoming import account
 from bots.telegram_bot.markup import NO_PREVIEW, Post, sendable, to_posts
 from bots.telegram_bot.trouble import Pace, delivery_error
+from bots.telegram_bot.uploads import Uploads
 from takmail.recent import Recent
 from takmail.service import ports
 from takmail.service.ports import Answer, TryLaterError
@@ -113,10 +115,11 @@ _LONGEST_LABEL = 100
 class InlineQueries:
     """Answers each inline query, unless its sender types on."""
 
-    def __init__(self, bot: Bot, inline: ports.Inline, pace: Pace) -> None:
+    def __init__(self, bot: Bot, inline: ports.Inline, pace: Pace, uploads: Uploads) -> None:
         self._bot = bot
         self._inline = inline
         self._pace = pace
+        self._uploads = uploads
         self._answering: dict[int, asyncio.Task[None]] = {}
 
     async def take(self, query: InlineQuery) -> None:
@@ -137,7 +140,7 @@ class InlineQueries:
         try:
             await self._bot.answer_inline_query(
                 query.id,
-                list(_articles(answer.results, self._bot.username)),
+                list(self._listed(answer.results)),
                 cache_time=0,
                 is_personal=True,
                 button=_button(answer.start),
@@ -161,27 +164,49 @@ class InlineQueries:
         label = SPOKEN.best(asked.locale).text(say("inline-later"))
         return ports.InlineAnswer(start=Start(label, ports.HELP))
 
+    def _listed(
+        self, results: Sequence[ports.InlineResult]
+    ) -> list[InlineQueryResultArticle | InlineQueryResultCachedPhoto]:
+        """Return the results that Telegram takes: each once, and not too many."""
+        listed: dict[str, InlineQueryResultArticle | InlineQueryResultCachedPhoto] = {}
+        for result in results:
+            shown = self._photo(result) or _article(result, self._bot.username)
+            if shown is not None:
+                listed.setdefault(shown.id, shown)
+        return list(listed.values())[: InlineQueryLimit.RESULTS]
 
-def _articles(
-    results: Sequence[ports.InlineResult], bot: str
-) -> Iterator[InlineQueryResultArticle]:
-    """Yield the results that Telegram takes: each once, and not too many."""
-    ids: set[str] = set()
-    for result in results:
-        posts = to_posts(result.message.in_words(), bot)
-        id_ = result.press.encoded
-        if not posts or id_ in ids or len(ids) == InlineQueryLimit.RESULTS:
-            continue
-        ids.add(id_)
-        yield InlineQueryResultArticle(
-            id_,
+    def _photo(self, result: ports.InlineResult) -> InlineQueryResultCachedPhoto | None:
+        """Return a result with a picture, if Telegram has it: none can be uploaded here."""
+        posts = to_posts(result.message, self._bot.username)
+        file = posts[0].file if len(posts) == 1 else None
+        photo = None if file is None else self._uploads.known(file)
+        if photo is None:
+            return None
+        return InlineQueryResultCachedPhoto(
+            result.press.encoded,
+            photo,
             _shortened(result.title),
-            InputTextMessageContent(
-                posts[0].html, parse_mode=ParseMode.HTML, link_preview_options=NO_PREVIEW
-            ),
-            reply_markup=posts[-1].keyboard,
-            description=_shortened(result.detail) or None,
+            _shortened(result.detail) or None,
+            posts[0].html or None,
+            posts[0].keyboard,
+            parse_mode=ParseMode.HTML,
         )
+
+
+def _article(result: ports.InlineResult, bot: str) -> InlineQueryResultArticle | None:
+    """Return a result in words, ``None`` if there are none."""
+    posts = to_posts(result.message.in_words(), bot)
+    if not posts:
+        return None
+    return InlineQueryResultArticle(
+        result.press.encoded,
+        _shortened(result.title),
+        InputTextMessageContent(
+            posts[0].html, parse_mode=ParseMode.HTML, link_preview_options=NO_PREVIEW
+        ),
+        reply_markup=posts[-1].keyboard,
+        description=_shortened(result.detail) or None,
+    )
 
 
 def _button(start: Start | None) -> InlineQueryResultsButton | None:

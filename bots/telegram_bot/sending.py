@@ -59,7 +59,7 @@ class Sender:
         self._inline = inline
         self._ephemeral = ephemeral
         self._sent: Recent[str, list[str]] = Recent(_REMEMBERED)
-        self._uploads = Uploads()
+        self.uploads = Uploads()
 
     async def send(
         self, chat: str, message: Message, key: str, reply_to: str | None
@@ -151,7 +151,7 @@ class Sender:
             Kind.TEXT: self._bot.send_document,
         }
         usual |= {**post.caption, "reply_markup": post.keyboard}
-        return await self._uploads.send(file, partial(send[file.kind], spot.chat, **usual))
+        return await self.uploads.send(file, partial(send[file.kind], spot.chat, **usual))
 
     async def react(self, message_id: str, emoji: str) -> None:
         """Put an emoji below a message, if its group allows that."""
@@ -257,7 +257,7 @@ class Sender:
             media = _MEDIA[file.kind](content, **post.caption)
             return self._bot.edit_message_media(media, chat, number, reply_markup=post.keyboard)
 
-        await self._uploads.send(file, edit)
+        await self.uploads.send(file, edit)
 
     async def _strip(self, chat: int, number: int) -> None:
         try:

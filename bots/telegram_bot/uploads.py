@@ -24,6 +24,10 @@ class Uploads:
     def __init__(self) -> None:
         self._ids: Recent[bytes, str] = Recent(_REMEMBERED)
 
+    def known(self, file: File) -> str | None:
+        """Return Telegram's id of a file that was sent before."""
+        return self._ids.get(sha256(file.data).digest())
+
     async def send(self, file: File, send: Callable[[bytes | str], Awaitable[_Sent]]) -> _Sent:
         """Send a file by its id or its bytes, and return what Telegram answers.
 

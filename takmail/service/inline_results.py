@@ -112,7 +112,9 @@ async def asking(context: Context, query: InlineQuery) -> InlineSender:
     return InlineSender(player, chat, query.at, SPOKEN[tag], vocabulary_in(tag))
 
 
-def board(asking: InlineSender, people: Participants, title: Sentence) -> InlineResult:
+def board(
+    asking: InlineSender, people: Participants, title: Sentence, drawn: BoardStyle = WORDS
+) -> InlineResult:
     """Return a game as it stands; sending it does nothing, so it has no buttons."""
     game = people.game
     press = Press("board", "", game.code, game.version)
@@ -124,7 +126,7 @@ def board(asking: InlineSender, people: Participants, title: Sentence) -> Inline
         told = [describe_status(people, None), *score_line(people)]
     else:
         told = [single_messages.header(game), *single_messages.end(people, called_off=True)]
-    shown = BoardBlock(view(game, people), WORDS)
+    shown = BoardBlock(view(game, people), drawn)
     return asking.result(press, title, items(*seats), *told, shown)
 
 
@@ -263,8 +265,19 @@ async def _boards(
         room = await _room(context, head)
         if room is not None and not room.game.hides_board:
             title = label_of(head, asking.player.id, people)
-            shown.append(board(asking, await _people(context, asking, room), title))
+            drawn = await _looks(context, asking, head, room.game)
+            shown.append(board(asking, await _people(context, asking, room), title, drawn))
     return shown
+
+
+async def _looks(context: Context, asking: InlineSender, head: Head, game: Game) -> BoardStyle:
+    """Return the style of a game's board: a picture at the end if the person has seen it so."""
+    if game.phase is not Phase.OVER:
+        return WORDS
+    home = head.chats()[game.seat_of(asking.player.id) or 0]
+    chat = await context.store.chats.by_id(home)
+    looks = WORDS if chat is None else await context.announcer.readers.looks(chat, game)
+    return replace(WORDS, pictures=looks.pictures, theme=looks.theme)
 
 
 async def _room(context: Context, head: Head) -> GameRoom | None:

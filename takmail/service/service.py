@@ -28,7 +28,15 @@ from takmail.service.handlers.analysis import Analyses
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line, confirms, only
-from takmail.service.ports import Adapter, Answer, Groups, Incoming, TryLaterError
+from takmail.service.ports import (
+    Adapter,
+    Answer,
+    Groups,
+    Incoming,
+    InlineAnswer,
+    InlineQuery,
+    TryLaterError,
+)
 from takmail.service.requests import storable_keys
 from takmail.service.schedule.computer import ComputerPlayer
 from takmail.service.schedule.deadlines import make_timer_handlers
@@ -92,7 +100,6 @@ class Service:
         )
         all_handlers()  # if one is missing, the program stops here and not at its command
         self.queries = Queries(context)
-        self.inline = partial(answer_inline, context)
         self.reach = Reach(context)
         self.standing = StandingGames(context.rooms, context.announcer, context.languages)
         self._enclosing = EnclosureMaker(context.workers)
@@ -142,6 +149,14 @@ class Service:
             if message.asks and any(button.press.verb != "move" for button in message.buttons):
                 self.shown(incoming.place.platform, incoming.place.chat, message)
         return answer
+
+    async def inline(self, query: InlineQuery) -> InlineAnswer:
+        """Return the results of an inline query, see `answer_inline`, with their pictures made."""
+        answer, made = await answer_inline(self.context, query), []
+        for result in answer.results:
+            message = await self._enclosing.enclose(result.message, query.sender.platform)
+            made.append(replace(result, message=message))
+        return replace(answer, results=tuple(made))
 
     async def enclosed(self, answer: Answer, platform: str = "") -> Answer:
         """Return an answer on a platform with its files made."""

@@ -9,6 +9,7 @@ from tests.e2e.served import Bot, served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import InlineMessage, User
 from tests.sentences import (
+    ACCEPT,
     INVITE,
     JOIN,
     REALLY_RESIGN,
@@ -134,3 +135,28 @@ async def test_a_challenge_is_sent_and_played_in_its_message_and_its_end_is_shar
     assert has_resigned("Bob") in shared.text
     assert "pre" in {entity["type"] for entity in shared.entities}
     assert "Traceback" not in bot.log
+
+
+async def test_a_board_that_a_player_has_seen_as_a_picture_is_shared_as_one(
+    server: FakeTelegram, bot: Bot, ann: User, bob: User
+) -> None:
+    talk, theirs = server.private(ann), server.private(bob)
+    await server.say(ann, talk, "/pictures on")
+    await server.say(bob, theirs, "/start")
+    await server.say(ann, talk, "/challenge @bob 3 white")
+    challenge = await server.expect(theirs, lambda told: ACCEPT in told.buttons)
+    await server.press(bob, theirs, challenge.message_id, ACCEPT)
+    await server.say(bob, theirs, "/resign")
+    await server.say(bob, theirs, "/confirm")
+    end = await server.expect(talk, lambda told: "Share" in told.buttons)
+    assert end.file is not None
+    code = end.query("Share")
+    shared = await sent(server, ann, code)
+    assert shared.file == end.file
+    assert has_resigned("Bob") in shared.text
+    assert "<" not in shared.text
+    assert (await sent(server, bob, code)).file is None, "his board is in characters"
+    await bot.kill()
+    await bot.start()
+    await ready(server)
+    assert (await sent(server, ann, code)).file is None, "whether Telegram has it isn't known now"
