@@ -198,11 +198,6 @@ def _is_first(reader: Reader) -> bool:
     return reader.is_new and not reader.looks_on
 
 
-def _first_buttons(reader: Reader) -> Iterator[Buttons]:
-    if _is_first(reader):
-        yield from first_board_buttons(reader.game, rules=reader.private and reader.said_here)
-
-
 def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     """Return the buttons that answer news where people play the game."""
     if reader.looks_on:
@@ -216,7 +211,8 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     if not has_board(news):
         return answers
     game, shows = people.game, _shows_board(news, reader)
-    first = tuple(_first_buttons(reader)) if shows else ()
+    rules = reader.private and reader.said_here
+    first = (*first_board_buttons(game, rules=rules),) if shows and _is_first(reader) else ()
     asked = first[0].row if first else ()
     if shows and reader.private:
         view = boards.view(game, people, news.before)

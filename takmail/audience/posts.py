@@ -238,8 +238,11 @@ def posts(news: News, reader: Reader, parts: Shown, press: Press | None = None) 
     declined = any_of(news.events, events.Declined, events.OfferDeclined)
     if edits and declined and parts.decided:
         parts = replace(parts, words=(*parts.decided[0][1].blocks, *parts.words[1:]))
-    act = Act.EDIT if edits else Act.POST
-    return [_live(Post(parts.whole, act, _purpose(news, reader, parts), closed), parts)]
+    purpose = _purpose(news, reader, parts)
+    live = parts.live and purpose == BOARD
+    own = live and parts.own
+    act = Act.EDIT if edits or own else Act.POST
+    return [Post(parts.whole, act, LIVE if live else purpose, closed, answers=not own)]
 
 
 def _is_said_once(event: Event, reader: Reader) -> bool:
@@ -264,13 +267,6 @@ def _purpose(news: News, reader: Reader, parts: Shown) -> str | None:
     called = any_of(news.events, events.TakCalled)
     has_buttons = bool(parts.buttons) if called else not reader.looks_on
     return purpose_of(news.events) if has_buttons else None
-
-
-def _live(post: Post, parts: Shown) -> Post:
-    if not (parts.live and post.purpose == BOARD):
-        return post
-    post = replace(post, purpose=LIVE)
-    return replace(post, act=Act.EDIT, answers=False) if parts.own else post
 
 
 def starting(news: News, reader: Reader, written: Sequence[Post]) -> Sequence[Post]:
