@@ -32,6 +32,20 @@ COMMANDS = [
     ("unmute", "/relay unmute", "/unmute", "unmute"),
     ("resign", "/resign", "/resign", "resign"),
     ("pair yes", "/account pair code:yes", "/pair yes", "pair yes"),
+    # what no option takes is typed as a line
+    ("replay 5", "/replay move:5", "/replay 5", "replay 5"),
+    ("replay k3 5", "replay k3 5", "/replay k3 5 #k3", "replay k3 5 #k3"),
+    ("top 6 everywhere", "top 6 everywhere", "/top 6 everywhere", "top 6 everywhere"),
+    ("lobby 6", "/lobby size:6x6", "/lobby 6", "lobby 6"),
+    ("lobby rated", "lobby rated", "/lobby rated", "lobby rated"),
+    ("history file", "history file", "/history file", "history file"),
+    ("block @bob", "/account block player:@bob", "/block @bob", "block @bob"),
+    (
+        "settings server theme lake",
+        "settings server theme lake",
+        "/settings server theme lake",
+        "settings server theme lake",
+    ),
 ]
 CHALLENGES = [
     ("challenge", "/challenge", "/challenge", "new"),

@@ -162,18 +162,18 @@ class Hints:
     def command(self, name: str, argument: str = "", game: str = "") -> Code:
         """Return a command with its argument and a game's id, ready to be typed."""
         argument = self.vocabulary.examples.get(argument, argument)
-        if self._has_options and argument and not command_order.SPEC[name].options:
-            return Code(f"{name} {argument}")
+        spec = command_order.SPEC[name]
         if self._has_options:
-            spec = command_order.SPEC[name]
             said = argument.split(" ", 1) if spec.shape is specs.Shape.SETTING else [argument]
-            first = _option_of(spec, argument) if argument else ""
+            first = _option_of(spec, said[0])
+            if argument and first is None:
+                return Code(f"{name} {argument}")
             options = zip((first, "value"), said, strict=False)
             given = argument and " ".join(f"{option}:{word}" for option, word in options)
-            words = [command_order.SPEC[name].listed_as, given, game and f"game:{game}"]
+            words = [spec.listed_as, given, game and f"game:{game}"]
         else:
             words = [*self._in_own_words(name, argument), game and f"#{game}"]
-            if command_order.SPEC[name].free_text:
+            if spec.free_text:
                 words[1:] = reversed(words[1:])
         return Code(self._slash + " ".join(filter(None, words)))
 
@@ -208,12 +208,12 @@ class Hints:
                 where = [("where", lobby.ANYWHERE)] if asked.everywhere else []
                 terms = options_of(challenges.Challenge(wishes=asked.wishes))
                 return self._with_options("seek", [*terms, *where])
-            case lobby.Lobby() as asked if self._has_options:
+            case lobby.Lobby(rated=False, timed=False) as asked if self._has_options:
                 size = [] if asked.size is None else [("size", f"{asked.size}x{asked.size}")]
                 return self._with_options("lobby", size)
             case presets.Presets() as asked if self._has_options:
                 return self._with_options("presets", options_of_keeping(asked))
-            case History() as asked if self._has_options:
+            case History(as_file=False) as asked if self._has_options:
                 return self._with_options("history", options_of_history(asked))
             case Tournament() as asked:
                 said = self.vocabulary.examples.get(asked.words, asked.words)
@@ -256,11 +256,25 @@ def _terms_of(line: str) -> str:
     return " ".join(words[words[0].lower() != LEVEL :])
 
 
-def _option_of(spec: specs.CommandSpec, argument: str) -> str:
-    """Return the name of the option that an argument is given by: the first, or that for people."""
+def _option_of(spec: specs.CommandSpec, argument: str) -> str | None:
+    """Return the name of the option that an argument is given by: the first, or that for people.
+
+    Return ``None`` if that can't take it, so that it must be typed as a line.
+    """
     people = [one for one in spec.options if one.kind is specs.OptionKind.PERSON]
-    option = people[0] if people and argument.startswith("@") else spec.options[0]
-    return option.name
+    option = next(iter(people if argument.startswith("@") and people else spec.options), None)
+    return option.name if option is not None and _takes(option, argument) else None
+
+
+def _takes(option: specs.Option, argument: str) -> bool:
+    match option.kind:
+        case specs.OptionKind.PERSON:
+            return argument.startswith("@")
+        case specs.OptionKind.WHOLE if not argument.isdecimal():
+            return False
+        case _:
+            is_free = not option.choices or option.suggested
+            return is_free or argument in map(str, option.choices)
 
 
 def button(
