@@ -44,13 +44,16 @@ class Calls:
         self._open: dict[str, Call] = {}
         self._closed: deque[str] = deque(maxlen=_CLOSED)
 
+    def __contains__(self, call: Call) -> bool:
+        """Return whether the outbox may answer a call."""
+        return call.name in self._open
+
     @contextmanager
-    def offered(self, interaction: Interaction) -> Iterator[Call | None]:
+    def offered(self, interaction: Interaction) -> Iterator[Call]:
         """Offer an interaction to the outbox meanwhile, unless its answer is for one person."""
-        if is_guest(interaction) or seen_alone(interaction) or is_silenced(interaction):
-            yield None
-            return
-        call = self._open[str(interaction.id)] = Call(interaction)
+        call = Call(interaction)
+        if not (is_guest(interaction) or seen_alone(interaction) or is_silenced(interaction)):
+            self._open[call.name] = call
         try:
             yield call
         finally:

@@ -40,7 +40,7 @@ from bots.discord_bot.slash import Given, Repeats
 from takmail.commands.presses import Press
 from takmail.service.ports import Answer, Incoming, Posted
 from takmail.wording.message.messages import Message
-from takmail.wording.message.sentences import say
+from takmail.wording.message.sentences import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,9 +253,7 @@ class Interactions:
         incoming = from_form(interaction) if submitted else from_press(interaction)
         wanted = asks_for_form(incoming.press) if incoming else None
         if incoming is None:
-            await self._tell(
-                interaction, refusal_with(interaction.locale.value, say("press-unknown"))
-            )
+            await self._tell(interaction, say("press-unknown"))
         else:
             await self.answer(interaction, incoming, wanted=wanted)
 
@@ -275,16 +273,14 @@ class Interactions:
         try:
             with self.calls.offered(interaction) as call:
                 handling = asyncio.ensure_future(
-                    self._handle_or_refuse(interaction, incoming, attachments)
-                    if call is None
-                    else self._handle_call(call, incoming, attachments, until)
+                    self._handle_call(call, incoming, attachments, until)
                 )
                 done = wanted is not None and await _is_done(handling, until)
                 if wanted is not None and done and not (await handling).refused:
                     opened = form(wanted, interaction.locale.value)
                     await interaction.response.send_modal(opened)  # taken only as the first answer
                     return
-                close = None if call is None else partial(self.calls.close, call)
+                close = partial(self.calls.close, call)
                 answer, ids = await reply(interaction, handling, self.enclosed, until, close)
             if answer.about is not None and ids:
                 alone = answer.hidden and answer.purpose is not None
@@ -294,7 +290,7 @@ class Interactions:
             if incoming.place.guest:
                 await self._guest_boards.shown(interaction, incoming.place.chat, answer, ids)
         except asyncio.CancelledError:
-            await self._tell(interaction, refusal_with(interaction.locale.value, say("broken_off")))
+            await self._tell(interaction, say("broken_off"))
             raise
         except FAILURES as error:
             _logger.warning("Interaction %s could not be answered: %s", interaction.id, error)
@@ -310,7 +306,7 @@ class Interactions:
             sentence = say("command-outdated")
         else:
             sentence = say("unexpected", id=log_failure(error, f"interaction {interaction.id}"))
-        await self._tell(interaction, refusal_with(interaction.locale.value, sentence))
+        await self._tell(interaction, sentence)
 
     async def _handle_call(
         self,
@@ -320,7 +316,7 @@ class Interactions:
         until: float,
     ) -> Answer:
         """Handle what a message of the outbox may answer until then, and wait for that message."""
-        incoming = replace(incoming, call=call.name)
+        incoming = replace(incoming, call=call.name if call in self.calls else None)
         answer = await self._handle_or_refuse(call.interaction, incoming, attachments)
         await self.calls.close(call, until if answer.awaits else 0.0)
         return answer
@@ -346,8 +342,9 @@ class Interactions:
             answer = with_form(interaction, incoming, answer)
             return with_warning(answer, interaction) if silenced else answer
 
-    async def _tell(self, interaction: Interaction, answer: Answer) -> None:
-        """Answer outside of the usual way, as far as Discord still takes it, and can be told."""
+    async def _tell(self, interaction: Interaction, sentence: Sentence) -> None:
+        """Refuse outside of the usual way, as far as Discord still takes it, and can be told."""
+        answer = refusal_with(interaction.locale.value, sentence)
         with suppress(Exception):
             async with asyncio.timeout(_PARTING):
                 until = asyncio.get_running_loop().time() + self.pace.patience
