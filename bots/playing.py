@@ -22,6 +22,7 @@ from takmail.cli import BAD_INPUT
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.config import Settings
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
 from takmail.service.service import Service
@@ -142,6 +143,7 @@ def console_on(
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
     thinkers = make_thinkers(1)
-    service = Service(store, adapters=adapters, now=now, serves=False, thinkers=thinkers)
+    context = make_context(store, adapters, now=now, serves=False, thinkers=thinkers)
+    service = Service(context)
     delivery = Delivery(store, adapters, now=now, shown=service.shown)
     return Console(Exchange(service, adapter, delivery.idle, now, locale), people)

@@ -22,6 +22,7 @@ from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
 from takmail.backoff import Backoff
 from takmail.config import Settings
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
 from takmail.service.ports import Adapter, AdapterError
@@ -154,14 +155,9 @@ async def serve(settings: Settings) -> None:
     workers = make_workers(settings.workers)
     async with opened as store:
         adapters: dict[str, Adapter] = {}
-        service = Service(
-            store,
-            adapters=adapters,
-            workers=workers,
-            thinkers=make_thinkers(settings.thinkers),
-            retention=settings.retention,
-            limits=settings.limits,
-        )
+        thinkers, limits = make_thinkers(settings.thinkers), settings.limits
+        context = make_context(store, adapters, workers=workers, thinkers=thinkers, limits=limits)
+        service = Service(context, settings.retention)
         gc.disable()  # as the SDKs are imported
         adapters |= make_adapters(settings, service, store)
         gc.enable()

@@ -29,6 +29,7 @@ from random import Random
 
 from bots.console_bot.pipe import PlainScreen
 from takmail.colors import Color
+from takmail.service.context import Chance, make_context
 from takmail.service.service import Service
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Buttons, Message
@@ -104,9 +105,9 @@ class _Scribe:
 
     def _start(self) -> None:
         played = self._world
-        played.service = Service(
-            played.store, lambda: Color.WHITE, now=lambda: played.time, codes=self._codes
-        )
+        chance = Chance(lambda: Color.WHITE, codes=self._codes)
+        context = make_context(played.store, chance=chance, now=lambda: played.time)
+        played.service = Service(context)
 
     async def _say(self, who: str, chat: str, text: str) -> None:
         platform = "telegram" if chat.startswith("tg") else "discord"

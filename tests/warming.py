@@ -18,6 +18,7 @@ from bots.discord_bot.registration import payloads_of
 from bots.discord_bot.slash import Tree
 from bots.telegram_bot.markup import keyboard, to_posts
 from takmail.colors import Color
+from takmail.service.context import Chance, make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Adapter, Incoming, Place
 from takmail.service.service import Service
@@ -48,7 +49,8 @@ def warm() -> None:
 async def _play(folder: Path) -> None:
     async with await open_store(f"sqlite:///{folder / 'games.sqlite3'}") as store:
         adapters: Mapping[str, Adapter] = {name: _Mute(name) for name in ("discord", "telegram")}
-        service = Service(store, lambda: Color.WHITE, adapters=adapters, workers=_Here())
+        chance = Chance(lambda: Color.WHITE)
+        service = Service(make_context(store, adapters, chance=chance, workers=_Here()))
         delivery = Delivery(store, adapters, workers=_Here())
         delivering = asyncio.create_task(delivery.run())
         for platform in adapters:

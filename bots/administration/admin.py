@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from bots.administration.commands import Command, Meter, add_database, put, write
 from bots.settings import FailedError
 from takmail.cli.parser import Parser
+from takmail.service.context import make_context
 from takmail.service.service import Service
 from takmail.service.upkeep.checks import PLATFORMS, Check, Flaw
 from takmail.service.upkeep.endings import EndingResult
@@ -118,7 +119,7 @@ async def _end(options: argparse.Namespace, address: str) -> int:
     code = options.game.removeprefix("#")
     await look(address, lambda _: None)
     async with await Store.open(address) as store:
-        became = await Service(store).end_game(code)
+        became = await Service(make_context(store)).end_game(code)
     if became in {EndingResult.ENDED, EndingResult.ENDED_UNREAD}:
         await write(address, _notify_others)
     outcome = tell(_OUTCOMES[became], game=f"#{code}")

@@ -92,9 +92,9 @@ class Context:
 
 def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and tests replace
     store: Store,
-    adapters: Mapping[str, Adapter],
+    adapters: Mapping[str, Adapter] | None = None,
     *,
-    chance: Chance,
+    chance: Chance | None = None,
     now: Callable[[], datetime] = utc_now,
     spoken: Languages = LANGUAGES,
     workers: Workers | None = None,
@@ -103,11 +103,14 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     steady: Callable[[], float] = time.monotonic,
     serves: bool = True,
 ) -> Context:
-    """Return the parts that work on a store and for these platforms.
+    """Return the parts that work on a store and for these platforms, also later ones.
 
-    ``adapters`` may get more platforms later. The other parameters are those of `Service`.
+    ``now`` is the clock of all deadlines. ``spoken`` are the languages that they speak. ``workers``
+    does long work beside the lines, ``thinkers`` think for the computer, whose games pause without
+    them. ``limits`` says how often people may do things, by a ``steady`` clock that counts seconds.
+    ``serves`` is whether they serve all games of the database, or as a console only its own.
     """
-    platforms = Platforms(store, adapters)
+    platforms = Platforms(store, adapters if adapters is not None else {})
     rooms = GameRooms(store)
     languages = ChatLanguages(store, platforms, spoken)
     sight = Sight(store, rooms, platforms, now)
@@ -137,5 +140,5 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         recovered=RecoveredChats(store, rooms, announcer.lost_homes, platforms, languages),
         failures=Failures(),
         now=now,
-        chance=chance,
+        chance=chance or Chance(),
     )

@@ -1,23 +1,17 @@
 """Service: the one entrance of lines and presses, which it decides, saves and announces."""
 
 import asyncio
-import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, suppress
+from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
-from random import Random, SystemRandom
 
-from takmail.colors import Color
-from takmail.rate_limits import USUAL, Table
 from takmail.retention import Retention
 from takmail.service.adapter_queries import Queries
 from takmail.service.arrivals import answer_edit, request_of
 from takmail.service.button_presses import YesNoAnswers, handle_press
 from takmail.service.chats.groups import Communities, GroupsOfPlatform, Reach, note_posted, renumber
 from takmail.service.completions import suggest
-from takmail.service.context import Chance, draw_bytes, draw_color, make_context
+from takmail.service.context import Context
 from takmail.service.delivery.expiry import StandingGames
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.failed_lines import answer_failed
@@ -29,7 +23,6 @@ from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line, confirms, only
 from takmail.service.ports import (
-    Adapter,
     Answer,
     Groups,
     Incoming,
@@ -48,59 +41,26 @@ from takmail.service.upkeep.background import Pruning, UnreadableGames
 from takmail.service.upkeep.endings import EndingResult, end_game
 from takmail.store.errors import StoreError
 from takmail.store.messages.outbox import awaits_call
-from takmail.store.store import Store, utc_now
-from takmail.wording.languages.spoken import LANGUAGES, Languages
-from takmail.workers import Workers
 
 
 class Service:
-    """The service of all platforms.
+    """The service of all platforms, which works with the parts of a ``context``.
 
-    ``lot`` draws the challenger's colour where a game leaves it open, ``drawn`` the bytes of other
-    chance, ``codes`` the codes that people pass on; ``now`` is the clock of all deadlines.
-    ``adapters`` are those of the served platforms, also later ones. ``languages`` are those that it
-    speaks. ``workers`` does long work beside the lines, ``thinkers`` think for the computer, whose
-    games pause without them, ``retention`` says how long old rows stay,
-    ``limits`` how often people may do things, by a ``steady`` clock that counts seconds. ``serves``
-    is whether it serves all games of the database, or as a console only its own. ``queries``
-    answers adapters' questions, ``suggest`` completes options, ``inline`` answers inline queries,
-    ``reach`` notes private talks that open or close, ``shown`` messages that may ask something, and
-    ``standing`` shows games of which a chat has missed too much. ``fire_due`` fires all due timers,
-    ``fire_in_turns`` those of some games' clocks; both return the seconds until there may be more.
+    ``retention`` says how long old rows stay. ``queries`` answers adapters' questions, ``suggest``
+    completes options, ``inline`` answers inline queries, ``reach`` notes private talks that open or
+    close, ``posted`` messages that answers have become, ``shown`` messages that may ask something.
+    ``standing`` shows games of which a chat has missed too much, ``moving`` holds a game at rest
+    while it moves between chats. ``fire_due`` fires all due timers, ``fire_in_turns`` those of some
+    games' clocks; both return the seconds until there may be more.
     """
 
-    def __init__(  # noqa: PLR0913 - a parameter for each thing that tests replace
-        self,
-        store: Store,
-        lot: Callable[[], Color] = draw_color,
-        *,
-        drawn: Callable[[], bytes] = draw_bytes,
-        codes: Random | None = None,
-        now: Callable[[], datetime] = utc_now,
-        adapters: Mapping[str, Adapter] | None = None,
-        languages: Languages = LANGUAGES,
-        workers: Workers | None = None,
-        thinkers: Workers | None = None,
-        retention: Retention | None = None,
-        limits: Table = USUAL,
-        steady: Callable[[], float] = time.monotonic,
-        serves: bool = True,
-    ) -> None:
-        self.context = context = make_context(
-            store,
-            adapters if adapters is not None else {},
-            chance=Chance(lot, drawn, codes or SystemRandom()),
-            now=now,
-            spoken=languages,
-            workers=workers,
-            thinkers=thinkers,
-            limits=limits,
-            steady=steady,
-            serves=serves,
-        )
+    def __init__(self, context: Context, retention: Retention | None = None) -> None:
+        self.context, store, now = context, context.store, context.now
         all_handlers()  # if one is missing, the program stops here and not at its command
         self.queries = Queries(context)
         self.reach = Reach(context)
+        self.posted = partial(note_posted, context)
+        self.moving = context.rooms.moving
         self.standing = StandingGames(context.rooms, context.announcer, context.languages)
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)
@@ -233,21 +193,6 @@ class Service:
         """
         with self.context.failures.kept_in("chat renumbered"):
             await renumber(self.context, platform, old, new)
-
-    def moving(self, code: str, *chats: str) -> AbstractAsyncContextManager[None]:
-        """Hold a game at rest while it moves between chats."""
-        return self.context.rooms.moving(code, *chats)
-
-    async def posted(
-        self,
-        platform: str,
-        code: str,
-        ids: Sequence[str],
-        chat: str | None = None,
-        purpose: str | None = None,
-    ) -> None:
-        """Note the messages that an answer has become, see `Posted`."""
-        await note_posted(self.context, platform, code, ids, chat, purpose)
 
     def communities(self, platform: str) -> Communities:
         """Return the listener for a platform's communities."""

@@ -13,6 +13,7 @@ from takmail.commands.command_order import SPECS
 from takmail.commands.games import ShowScore
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.settings import SetStyle
+from takmail.service.context import make_context
 from takmail.service.ports import Incoming, Place
 from takmail.service.service import Service
 from takmail.terms.wishes import Wishes
@@ -58,7 +59,7 @@ async def test_own_commands_are_about_no_other_game_than_is_named(
 
 
 async def test_a_game_of_another_chat_is_not_switched_to(table: GameRoom) -> None:
-    elsewhere = Service(table.store)
+    elsewhere = Service(make_context(table.store))
     people = People.named(None, None)
     place = Place("console", "elsewhere", private=True)
     for number, (sender, line) in enumerate(

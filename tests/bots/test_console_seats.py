@@ -13,6 +13,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.offers import Accept, Confirm, Decline, Topic, Withdraw
 from takmail.commands.settings import SetStyle
 from takmail.commands.spec import Command
+from takmail.service.context import make_context
 from takmail.service.ports import Account, Incoming, Place, SeatedGame
 from takmail.service.service import Service
 from takmail.store.store import Store
@@ -34,7 +35,7 @@ class Keyboard:
 
     def sit(self) -> None:
         """Start the service, maybe again."""
-        self.service = Service(self.store)
+        self.service = Service(make_context(self.store))
 
     async def say(self, sender: Account, said: str | Command, place: Place = PLACE) -> None:
         text, command = (said, None) if isinstance(said, str) else (None, said)

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
+from functools import partial
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -15,6 +16,7 @@ import sqlalchemy as sa
 
 from takmail.play.game import Game, Phase
 from takmail.rulesets.values import Ply
+from takmail.service.context import Chance
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Answer, Incoming, InlineQuery
 from takmail.service.service import Service
@@ -93,19 +95,8 @@ class Town(World):
         )
 
     def _new_service(self) -> Service:
-        return Service(
-            self.store,
-            lambda: next(self._lots),
-            drawn=lambda: self.random.randbytes(32),
-            codes=self.random,
-            now=lambda: self.time,
-            adapters=self.adapters,
-            languages=self.languages,
-            workers=self.workers,
-            thinkers=self.thinkers,
-            limits=self.limits,
-            steady=self._seconds,
-        )
+        drawn = partial(self.random.randbytes, 32)
+        return Service(self._context(Chance(lambda: next(self._lots), drawn, self.random)))
 
     async def do(self, who: str, line: str, chat: str = "den", **more: object) -> list[Message]:
         """Say a line that is meant for the bot; return what is answered, by chat or alone.

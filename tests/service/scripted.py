@@ -19,6 +19,7 @@ from pathlib import Path
 
 from takmail.colors import Color
 from takmail.rate_limits import USUAL, read_limits
+from takmail.service.context import Chance, make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Account, Incoming, Place
 from takmail.service.schedule import computer
@@ -78,7 +79,8 @@ async def main(
     async with await Store.open(url) as store:
         thinkers = Ponderous(float(seconds)) if seconds else None
         limits = read_limits("off") if seconds else USUAL
-        service = Service(store, lambda: Color.WHITE, thinkers=thinkers, limits=limits)
+        chance = Chance(lambda: Color.WHITE)
+        service = Service(make_context(store, chance=chance, thinkers=thinkers, limits=limits))
         delivery = Delivery(store, {platform: FileAdapter(delivered, platform)})
         delivering = asyncio.create_task(delivery.run())
         if soon:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from takmail.commands.challenges import Challenge
+from takmail.service.context import make_context
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
@@ -27,7 +28,7 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
     async with await open_store() as store:
         announced = asyncio.Event()
         played = World(store)
-        played.service = Service(store)
+        played.service = Service(make_context(store))
         sleeper = asyncio.create_task(played.service.run())
         soon = Challenge(wishes=Wishes(lasting=timedelta(milliseconds=300)))
         await played.handle(played.incoming("ann", command=soon))

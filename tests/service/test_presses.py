@@ -14,6 +14,7 @@ from takmail.commands.offers import Accept, Decline, Resign, Takeback, Topic, Wi
 from takmail.commands.presses import Press
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
+from takmail.service.context import make_context
 from takmail.service.games.records import load_event
 from takmail.service.ports import Answer
 from takmail.service.service import Service
@@ -618,7 +619,7 @@ async def test_remarks_with_odd_beginnings_are_passed_on_from_a_button(den: Worl
 
 async def test_a_press_by_itself_begins_nothing(den: World) -> None:
     """A press is checked also if the very first thing that a new service sees."""
-    service = Service(den.store)
+    service = Service(make_context(den.store))
     button = Button("?", Press("resign", "", "k3", 3, Color.WHITE))
     answer = await service.handle(den.incoming("ann", press=button.data))
     assert answer.refused

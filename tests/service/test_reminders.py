@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.service import Service
 from takmail.store.games.records import turn_begin
 from takmail.store.schedule.reminders import availability_of
@@ -229,7 +230,7 @@ async def test_who_is_on_vacation_is_reminded_when_he_is_back(den: World) -> Non
 
 async def test_two_processes_remind_once(den: World) -> None:
     codes = [await den.begin() for _ in range(5)]
-    other = Service(den.store, now=lambda: den.time, adapters=den.adapters)
+    other = Service(make_context(den.store, den.adapters, now=lambda: den.time))
     den.time += timedelta(days=4)
     await asyncio.gather(den.service.fire_due(), other.fire_due())
     rows = await den.store.outbox.pending(after=den.said, limit=100)

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.service import Service
 from takmail.store.errors import UnavailableError
 from takmail.store.schedule.timers import due_timers
@@ -169,7 +170,7 @@ async def test_the_program_goes_on_with_a_challenge_that_cannot_be_read() -> Non
         await den.say("ann", "!challenge for 1 hour")
         bad = await lapsing(den)
         await spoil(den, bad)
-        service = Service(den.store)
+        service = Service(make_context(den.store))
         running = asyncio.create_task(service.run())
         await asyncio.sleep(0.3)
         assert not running.done()

@@ -19,6 +19,7 @@ from takmail.commands.games import ShowMore
 from takmail.commands.spec import Command
 from takmail.play.events import Challenged
 from takmail.rate_limits import USUAL, read_limits
+from takmail.service.context import Chance, Context, make_context
 from takmail.service.games.records import load_event
 from takmail.service.ports import Account, Adapter, Answer, Incoming, Place
 from takmail.service.service import Service
@@ -85,12 +86,15 @@ class World:
         self._servers |= dict.fromkeys(chats, (server, listed))
 
     def _new_service(self) -> Service:
-        return Service(
+        return Service(self._context(Chance(lambda: next(self._lots))))
+
+    def _context(self, chance: Chance) -> Context:
+        return make_context(
             self.store,
-            lambda: next(self._lots),
+            self.adapters,
+            chance=chance,
             now=lambda: self.time,
-            adapters=self.adapters,
-            languages=self.languages,
+            spoken=self.languages,
             workers=self.workers,
             thinkers=self.thinkers,
             limits=self.limits,

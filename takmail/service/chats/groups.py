@@ -161,8 +161,8 @@ async def note_posted(  # noqa: PLR0913, PLR0917 - as `Posted` has it, and the c
     platform: str,
     code: str,
     ids: Sequence[str],
-    chat: str | None,
-    purpose: str | None,
+    chat: str | None = None,
+    purpose: str | None = None,
 ) -> None:
     """Note messages, so that replies to them are about their game.
 

@@ -12,6 +12,7 @@ import pytest
 
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import Puzzle
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.puzzles import of_day
 from takmail.service.schedule.timers import AT_ONCE, Kind
@@ -309,7 +310,8 @@ async def test_of_two_processes_one_posts_it(url: str) -> None:
 
         async def fire(store: Store) -> None:
             for day in (1, 2):
-                await Service(store, now=lambda: NINE + day * DAY).fire_due()  # noqa: B023
+                context = make_context(store, now=lambda: NINE + day * DAY)  # noqa: B023
+                await Service(context).fire_due()
 
         await asyncio.gather(fire(one), fire(other))
         rows = await one.outbox.pending(after=den.said)

@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy.engine.default import DefaultDialect
 
+from takmail.service.context import make_context
 from takmail.service.service import Service
 from takmail.store.store import Store
 from tests.service.world import START
@@ -41,7 +42,7 @@ async def fire(url: str, days: float) -> None:
     """Have all be done that is due."""
     now = START + timedelta(days=days)
     async with await Store.open(url, now=lambda: now) as store:
-        await Service(store, now=lambda: now).fire_due()
+        await Service(make_context(store, now=lambda: now)).fire_due()
 
 
 if __name__ == "__main__":
