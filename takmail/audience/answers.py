@@ -25,7 +25,6 @@ from takmail.rulesets.values import Ply
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import say
-from takmail.wording.people import Participants
 from takmail.wording.readers import Reader
 from takmail.wording.sealed import show_button
 
@@ -38,7 +37,7 @@ def buttons_of(happened: Sequence[Event], reader: Reader) -> tuple[Button, ...]:
     return tuple(found for event in happened for found in _event_buttons(event, reader))
 
 
-def _event_buttons(  # noqa: PLR0912 - a case a kind of event
+def _event_buttons(  # noqa: C901, PLR0912 - a case a kind of event
     event: Event, reader: Reader
 ) -> Iterator[Button]:
     people, game, apart = reader.people, reader.game, reader.apart
@@ -66,8 +65,15 @@ def _event_buttons(  # noqa: PLR0912 - a case a kind of event
             yield from way_out_buttons(game, event)
         case events.TimeOut():
             yield from time_buttons(people)
-        case events.Begun() | events.SideAsked() | events.SideCalled():
-            yield from _side_buttons(event, people)
+        case events.Begun() if people.reader is None:  # a captain alone has nobody to take in
+            yield from joining(game)
+        case events.SideAsked(color, player) if people.hears(color):
+            captain = game.player(color)
+            yield button("take_in", councils.TakeIn(player), game.code, by=captain)
+            yield button("turn_away", councils.TurnAway(player), game.code, by=captain)
+        case events.SideCalled(color, player):
+            yield button("join_side", councils.JoinSide(color), game.code, by=player)
+            yield button("turn_down", councils.LeaveSide(), game.code, by=player)
         case _:
             pass
 
@@ -77,24 +83,6 @@ def _hint_button(game: Game, ply: Ply, *, is_last: bool) -> Button:
     if is_last:
         return ply_button(game, ply, say("button-play_hint"))
     return move_button("more_hint", Hint(), game)
-
-
-def _side_buttons(
-    event: events.Begun | events.SideAsked | events.SideCalled, people: Participants
-) -> Iterator[Button]:
-    code = people.game.code
-    match event:
-        case events.Begun() if people.reader is None:  # a captain alone has nobody to take in
-            yield from joining(people.game)
-        case events.SideAsked(color, player) if people.hears(color):
-            captain = people.game.player(color)
-            yield button("take_in", councils.TakeIn(player), code, by=captain)
-            yield button("turn_away", councils.TurnAway(player), code, by=captain)
-        case events.SideCalled(color, player):
-            yield button("join_side", councils.JoinSide(color), code, by=player)
-            yield button("turn_down", councils.LeaveSide(), code, by=player)
-        case _:
-            pass
 
 
 def joining(game: Game) -> Iterator[Button]:

@@ -46,7 +46,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     """
     if game.phase is not Phase.PLAYING:
         return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
-    wagers = wager_buttons(game) if game.terms.for_coins else ()
+    wagers = wager_buttons(game)
     if hidden:
         acts = [*_player_buttons(game, hidden=True, waits=waits)]
         if any(map(game.sees_board, SIDES)):
@@ -70,13 +70,18 @@ def _final_buttons(game: Game) -> Iterator[Button]:
             yield _look_button("series", games.ShowSeries(), game)
     if game.plies:
         yield _look_button("replay", Replay(), game)
+    yield from kept_buttons(game)
+    if game.chosen and engine_of(game.rules) is not None:
+        yield _look_button("analyse", games.Analyse(), game)
+
+
+def kept_buttons(game: Game) -> Iterator[Button]:
+    """Yield the buttons that give a finished game: as a file, its dice, as an animation."""
     yield _look_button("ptn" if game.ruleset.in_ptn else "game_file", boards.ShowGameFile(), game)
     if game.dice.secret:
         yield _look_button("verify", boards.Verify(), game)
     if game.terms.has(Feature.ANIMATE):
         yield _look_button("animate", boards.Animate(), game)
-    if game.chosen and engine_of(game.rules) is not None:
-        yield _look_button("analyse", games.Analyse(), game)
 
 
 def _other_level(game: Game) -> Iterator[Button]:

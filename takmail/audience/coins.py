@@ -15,7 +15,7 @@ from takmail.wording.message.messages import Button, Buttons
 
 def wager_buttons(game: Game) -> tuple[Buttons, ...]:
     """Return a row with what may be done in a game for coins, each for who may do it."""
-    if any(offer.topic is offers.Topic.DOUBLE for offer in game.offers):
+    if not game.terms.for_coins or any(one.topic is offers.Topic.DOUBLE for one in game.offers):
         return ()
     found = tuple(_wagers(game))
     return (Buttons(found),) if found else ()

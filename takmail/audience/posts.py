@@ -136,15 +136,9 @@ def _closed(event: Event) -> Iterator[str]:
             yield PREPARING
         case events.OfferDeclined(topic, color):
             yield offer_purpose(topic, color.other)
-        case events.OfferWithdrawn(Topic() as topic, color) | events.OfferLapsed(
-            Topic() as topic, color
-        ):
-            yield offer_purpose(topic, color)
-        case (
-            events.OfferWithdrawn(None, color)
-            | events.OfferLapsed(None, color)
-            | events.ResignationAsked(color)
-        ):
+        case events.OfferWithdrawn(topic, color) | events.OfferLapsed(topic, color):
+            yield question_purpose(color) if topic is None else offer_purpose(topic, color)
+        case events.ResignationAsked(color):
             yield question_purpose(color)
         case events.Doubled(color):
             yield offer_purpose(Topic.DOUBLE, color)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
+from takmail.audience.buttons import kept_buttons
 from takmail.audience.coins import wager_buttons
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.offers import resignation_buttons, standing_rows
-from takmail.commands import boards, offers
+from takmail.commands import offers
 from takmail.commands.games import ShowMore
 from takmail.commands.presses import Press
 from takmail.play.game import Game
-from takmail.rulesets.protocol import Feature
 from takmail.wording.message.hints import button, start_row
 from takmail.wording.message.messages import Buttons, Starts
 from takmail.wording.readers import Reader
@@ -34,25 +34,13 @@ def acts(game: Game) -> Iterator[Buttons]:
     if game.can_be_called_off:
         row.append(button("abort", offers.Abort(), game.code, game.version))
     yield Buttons((*row, button("more", ShowMore(), game.code)))
-    if game.terms.for_coins:
-        yield from wager_buttons(game)
+    yield from wager_buttons(game)
 
 
 def afterwards(game: Game) -> Buttons:
     """Return the buttons of a finished game."""
-    return Buttons(
-        (
-            button("next_game" if game.goes_on else "rematch", offers.Rematch(), game.code),
-            button("ptn" if game.ruleset.in_ptn else "game_file", boards.ShowGameFile(), game.code),
-            *([button("verify", boards.Verify(), game.code)] if game.dice.secret else ()),
-            *(
-                [button("animate", boards.Animate(), game.code)]
-                if game.terms.has(Feature.ANIMATE)
-                else ()
-            ),
-            button("more", ShowMore(), game.code),
-        )
-    )
+    again = button("next_game" if game.goes_on else "rematch", offers.Rematch(), game.code)
+    return Buttons((again, *kept_buttons(game), button("more", ShowMore(), game.code)))
 
 
 def private_link(label: str, verb: str, game: Game) -> Starts:
