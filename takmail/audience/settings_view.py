@@ -63,9 +63,7 @@ def meaning_of(setting: settings.Setting, value: str) -> Sentence:
     return say(rule) if is_rule else named_value(setting, value)
 
 
-def explain_choices(
-    setting: settings.Setting, platform: str, vocabulary: Vocabulary = ENGLISH_WORDS
-) -> Sentence:
+def explain_choices(setting: settings.Setting, platform: str, vocabulary: Vocabulary) -> Sentence:
     """List the words for the values of a setting, each with its meaning; numbers have one line.
 
     People who type in a language of their own type a value's name in it.

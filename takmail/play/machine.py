@@ -402,7 +402,7 @@ def _rematch(game: Game, color: Color, size: int | None) -> Events:
     return offer_anew(game, Offer(Topic.REMATCH, color, size=size))
 
 
-def with_rolls(game: Game, happened: Events, drawn: bytes, dice: Dice | None = None) -> Events:
+def with_rolls(game: Game, happened: Events, drawn: bytes, dice: Dice | None) -> Events:
     """Return the events of one deed, a ply that asks for a die followed by what it came to show.
 
     ``game`` is the game before them, one with dice. A throw comes from its ``dice``, the same

@@ -51,7 +51,7 @@ USUAL_SERIES = (Series(2), Series(4), Series(6), Series(points=50), Series(point
 """Series that are offered to be chosen; any other can be said."""
 
 
-def series_of(text: str, *, points: bool = False) -> Series | None:
+def series_of(text: str, *, points: bool) -> Series | None:
     """Return the series of so many games, or to so many ``points``; ``None`` for no such number."""
     number = int(text) if re.fullmatch(r"\d{1,4}", text) else 0
     if points:

@@ -137,7 +137,7 @@ def going_on_with(code: str, white: str, black: str) -> Sentence:
     )
 
 
-def no_game(vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH) -> messages.Message:
+def no_game(vocabulary: vocabularies.Vocabulary) -> messages.Message:
     """Say that there is no game that a line could be about."""
     return notice("console-no_game", new=_hints(vocabulary).command("challenge"))
 
@@ -156,7 +156,7 @@ def which_answer(vocabulary: vocabularies.Vocabulary) -> messages.Message:
     return messages.Message((told,))
 
 
-def other_console(vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH) -> messages.Message:
+def other_console(vocabulary: vocabularies.Vocabulary) -> messages.Message:
     """Say why one line doesn't agree for both sides."""
     return notice("console-other", accept=_hints(vocabulary).command("accept"))
 
@@ -176,9 +176,7 @@ def save_kind(name: str) -> messages.Message:
     return messages.Message((join(say("console-save_kind", name=name), say("console-save_kinds")),))
 
 
-def across(
-    word: str, vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH
-) -> messages.Message:
+def across(word: str, vocabulary: vocabularies.Vocabulary) -> messages.Message:
     """Say that a command is for games that are played across chats."""
     hints = _hints(vocabulary)
     said, help_relay = hints.command(word), hints.command("help", "relay")
@@ -206,9 +204,7 @@ def explain_unreadable(
     return messages.Message((told, Preformatted(error.caret())) if error.text else (told,))
 
 
-def typed_for(
-    press: Press, code: str = "", vocabulary: vocabularies.Vocabulary = vocabularies.ENGLISH
-) -> str:
+def typed_for(press: Press, code: str, vocabulary: vocabularies.Vocabulary) -> str:
     """Return the line to type in place of a press; ``code`` is a game that it must name."""
     return _hints(vocabulary).command(press.verb, press.argument, code).text
 

@@ -66,7 +66,7 @@ def describe_game(
     places: Sequence[Sentence],
     began: datetime | None,
     *,
-    shows_board: bool = True,
+    shows_board: bool,
 ) -> Sequence[Sentence]:
     """Return a game that has begun: who plays where, the rules in force, its ``status``."""
     game = people.game

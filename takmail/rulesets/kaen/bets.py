@@ -33,7 +33,7 @@ def matched(bets: Pair, color: Color) -> Pair:
     return of_side(bets, color, min(2 * bets[color], MOST_BET))
 
 
-def payout(bets: Pair, winner: Color | None, *, surrendered: bool = False) -> Pair:
+def payout(bets: Pair, winner: Color | None, *, surrendered: bool) -> Pair:
     """Return the gains of White and Black, together 0: below 0 for the side that loses.
 
     The winner gets the loser's bet, or half of it after a surrender. Without a winner each side

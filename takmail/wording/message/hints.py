@@ -316,7 +316,7 @@ def turning(  # noqa: PLR0913 - which list, and whose
 
 
 def suggestion_button(
-    line: str, player: str, game: str, number: int, vocabulary: Vocabulary = ENGLISH
+    line: str, player: str, game: str, number: int, vocabulary: Vocabulary
 ) -> Button | None:
     """Return a button by which this player says a suggested line.
 
