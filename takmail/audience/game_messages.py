@@ -8,7 +8,7 @@ from takmail.audience.answers import buttons_of
 from takmail.audience.buttons import board_buttons, first_board_buttons
 from takmail.audience.challenges import other_rules, start_buttons
 from takmail.audience.single_messages import game_message
-from takmail.audience.taps import carries_squares, rows_below
+from takmail.audience.taps import A_BEGINNING, A_GREETING, carries_squares, rows_below
 from takmail.colors import Color
 from takmail.looks import BoardStyle
 from takmail.play import events
@@ -21,7 +21,7 @@ from takmail.wording import challenges
 from takmail.wording.boards import explain_first_board
 from takmail.wording.clocks import TurnTime
 from takmail.wording.events import EventWording, News
-from takmail.wording.message.hints import CARDS, RATIONED, STARTS
+from takmail.wording.message.hints import CARDS, RATIONED, STARTS, stand_below
 from takmail.wording.message.messages import Block, Buttons, Message, Portraits
 from takmail.wording.message.sentences import Sentence
 from takmail.wording.offers import decided_offers
@@ -176,7 +176,7 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
     board = boards.view(game, reader.people, news.before) if on else boards.start_view(game)
     yield boards.BoardBlock(board, reader.looks, drawings)
     if _is_first(reader):
-        fits = not _carries_squares(reader, board, first=True)
+        fits = not _carries_squares(reader, board, news)
         letters = has_letters(board, reader.looks)
         yield explain_first_board(name_of(game.rules), letters=letters and fits, new=new and fits)
     if on:
@@ -216,7 +216,7 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     asked = first[0].row if first else ()
     if shows and reader.private:
         view = boards.view(game, people, news.before)
-        if _carries_squares(reader, view, first=_is_first(reader)):
+        if _carries_squares(reader, view, news):
             return (*answers, *rows_below(game, view, reader.looks, *asked))
     waits, hidden = not people.reads(game.turn), not reader.sees_board
     pictures = reader.looks.pictures and shows
@@ -224,13 +224,16 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     return (*answers, *board, *first[1:], *boards.share(reader))
 
 
-def _carries_squares(reader: Reader, shown: BoardView, *, first: bool = False) -> bool:
-    """Return whether the squares of a board stand below it; the ``first`` one has more words."""
-    game = reader.game
+def _carries_squares(reader: Reader, shown: BoardView, news: News | None = None) -> bool:
+    """Return whether the squares of a board stand below it; ``news`` above it may take room."""
+    game, platform, first = reader.game, reader.hints.platform, _is_first(reader)
     if not reader.private or not reader.people.reads(game.turn):
         return False
-    platform = reader.hints.platform
-    return carries_squares(game, platform, game.turn, shown, reader.looks, first=first)
+    if not stand_below(platform, game.rules.size, first=first):
+        return False
+    begins = news is not None and events.any_of(news.events, events.Begun)
+    above = A_GREETING if first else A_BEGINNING if begins else 0
+    return carries_squares(game, platform, game.turn, shown, reader.looks, above=above)
 
 
 def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:

@@ -52,6 +52,9 @@ A_SCREEN = 28
 A_GREETING = 4
 """Further lines above the first board in a chat."""
 
+A_BEGINNING = 2
+"""Further lines above the first board of a game elsewhere."""
+
 A_BUTTON = 2
 """Lines that are as high as a button."""
 
@@ -256,25 +259,25 @@ def ply_at(game: Game, path: str) -> Ply | None:
     return None if at is None else at.ply
 
 
-def carries_squares(  # noqa: PLR0913 - and whether it is the first
+def carries_squares(  # noqa: PLR0913 - and what stands above it
     game: Game,
     platform: str,
     seat: Color | None,
     shown: BoardView,
     drawn: BoardStyle,
     *,
-    first: bool = False,
+    above: int = 0,
 ) -> bool:
     """Return whether the squares stand below a board that one player alone reads.
 
-    ``seat`` is the side of the player, ``None`` for nobody or several. Both must fit a phone;
-    ``first`` is whether it is the first board there.
+    ``seat`` is the side of the player, ``None`` for nobody or several. Both must fit a phone, with
+    so many lines ``above`` them as there are more than usual.
     """
     on = seat is game.turn and game.phase is Phase.PLAYING and not game.hides_board
     size: int = game.rules.size
-    if not on or not stand_below(platform, size, first=first) or not has_squares(game):
+    if not on or not stand_below(platform, size) or not has_squares(game):
         return False
-    return _fits(shown, drawn, size, A_GREETING if first else 0)
+    return _fits(shown, drawn, size, above)
 
 
 def _fits(shown: BoardView, drawn: BoardStyle, size: int, above: int) -> bool:

@@ -79,6 +79,8 @@ def _first_ply(reader: Reader) -> list[Sentence]:
         reader.hints.platform, game.rules.size, first=reader.is_new
     )
     key = "begun-to_tap" if taps else "begun-to_move"
+    if taps and game.terms.start is not None:
+        key = "your_turn"  # there may be no room for the squares
     if game.ruleset.has_dice:
         key = "begun-to_roll"
     return [say(key, told=told, player=player)]

@@ -25,7 +25,7 @@ from takmail.render.views import PHONE
 from takmail.wording.help import TOPICS
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import JOIN
-from tests.service.world import World, labelled, squares
+from tests.service.world import World, labelled, labels, squares
 
 MOST = 30
 A_BUTTON = 2
@@ -139,3 +139,17 @@ async def test_a_board_to_try_moves_on_fits(den: World, size: int) -> None:
         assert rows_of(shown, "telegram") <= MOST, shown.plain()
         tapped = await pressed(den, squares(shown)["b4"])
         assert rows_of(tapped, "telegram") <= MOST, tapped.plain()
+
+
+CROWDED = "x2,2S,x2/x,1,x,21C,x/2,21121,x2,1/x,12,x2,2/2C,x3,1 1 14"
+
+
+@pytest.mark.parametrize("style", ["words", "mail"])
+async def test_a_first_board_with_many_stacks_fits_with_its_squares_or_without(
+    den: World, style: str
+) -> None:
+    await told(den, f"settings style {style}")
+    begun = await told(den, f"challenge computer 5 tps {CROWDED} white")
+    assert rows_of(begun, "telegram") <= MOST, begun.plain()
+    assert "Your turn." in begun.plain()
+    assert ("Move" in labels(begun)) is (squares(begun) == {})
