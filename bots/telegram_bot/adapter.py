@@ -15,7 +15,14 @@ from telegram.error import TelegramError
 
 from bots.common.lanes import Tasks
 from bots.telegram_bot import memberships
-from bots.telegram_bot.chats import PLATFORM, Moved, Spot, link_to_message, parse_spot
+from bots.telegram_bot.chats import (
+    PLATFORM,
+    Moved,
+    Spot,
+    inline_message_of,
+    link_to_message,
+    parse_spot,
+)
 from bots.telegram_bot.commands import update_profile
 from bots.telegram_bot.ephemeral import EphemeralMessages
 from bots.telegram_bot.incoming import nameless_line, read_files, read_update
@@ -210,7 +217,9 @@ class TelegramAdapter:
     def lull(self, chat: str) -> float | None:
         """Return for how long a board may wait for the next one, see ``Paces.lull``."""
         limiter = self._bot.rate_limiter
-        return limiter.lull(str(parse_spot(chat).chat)) if isinstance(limiter, Limiter) else None
+        if inline_message_of(chat) is not None or not isinstance(limiter, Limiter):
+            return None
+        return limiter.lull(str(parse_spot(chat).chat))
 
     def _must_be_ready(self) -> None:
         if not self._ready.is_set():

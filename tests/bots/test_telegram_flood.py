@@ -6,6 +6,7 @@ from contextlib import suppress
 import pytest
 
 from bots.telegram_bot import limiter
+from bots.telegram_bot.chats import inline_chat
 from takmail.service.delivery import outbox, queues
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
@@ -54,3 +55,15 @@ async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.Monkey
                 await sending
         told = [[sent.text for sent in server.messages(group)] for group in groups]
     assert all(texts == [str(number) for number in range(len(texts))] for texts in told)
+
+
+@pytest.mark.slow
+async def test_a_message_in_inline_mode_goes_out_where_groups_are_spared() -> None:
+    async with FakeTelegram() as server, await open_store() as store:
+        name = inline_chat("AgAA_x-1")
+        chat = await store.chats.get("telegram", name, "", private=False, single=True)
+        told = Announcement(chat.id, dump_message(note("Over.")), utc_now())
+        await store.commit(Change(outbox=(told,)))
+        async with listening(server, Ear(), paced=True) as adapter:
+            await Delivery(store, {"telegram": adapter}).idle()
+            await server.called("editMessageText", 1)
