@@ -8,7 +8,7 @@ from takmail.audience.answers import buttons_of
 from takmail.audience.buttons import board_buttons, first_board_buttons
 from takmail.audience.challenges import other_rules, start_buttons
 from takmail.audience.single_messages import game_message
-from takmail.audience.taps import A_BEGINNING, A_GREETING, carries_squares, rows_below
+from takmail.audience.taps import A_BEGINNING, A_GREETING, TapBoard, own_board
 from takmail.colors import Color
 from takmail.looks import BoardStyle
 from takmail.play import events
@@ -81,8 +81,8 @@ def standing(reader: Reader, time: TurnTime | None) -> posts.Shown:
         return posts.Shown(last_said(people), buttons=buttons)
     board, looks = boards.view(game, people), reader.looks
     buttons = board_buttons(game, picture=looks.pictures, waits=waits)
-    if _carries_squares(reader, board):
-        buttons = tuple(rows_below(game, board, looks))
+    if (squares := _squares(reader, board)) is not None:
+        buttons = tuple(squares.rows_below())
     return posts.Shown(
         boards.caption(people, board, looks),
         board=(
@@ -176,7 +176,7 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
     board = boards.view(game, reader.people, news.before) if on else boards.start_view(game)
     yield boards.BoardBlock(board, reader.looks, drawings)
     if _is_first(reader):
-        fits = not _carries_squares(reader, board, news)
+        fits = _squares(reader, board, news) is None
         letters = has_letters(board, reader.looks)
         yield explain_first_board(name_of(game.rules), letters=letters and fits, new=new and fits)
     if on:
@@ -215,25 +215,26 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     first = (*first_board_buttons(game, rules=rules),) if shows and _is_first(reader) else ()
     asked = first[0].row if first else ()
     if shows and reader.private:
-        view = boards.view(game, people, news.before)
-        if _carries_squares(reader, view, news):
-            return (*answers, *rows_below(game, view, reader.looks, *asked))
+        squares = _squares(reader, boards.view(game, people, news.before), news)
+        if squares is not None:
+            return (*answers, *squares.rows_below(*asked))
     waits, hidden = not people.reads(game.turn), not reader.sees_board
     pictures = reader.looks.pictures and shows
     board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asked=asked)
     return (*answers, *board, *first[1:], *boards.share(reader))
 
 
-def _carries_squares(reader: Reader, shown: BoardView, news: News | None = None) -> bool:
-    """Return whether the squares of a board stand below it; ``news`` above it may take room."""
+def _squares(reader: Reader, shown: BoardView, news: News | None = None) -> TapBoard | None:
+    """Return the squares below a board, if they stand there; ``news`` above it may take room."""
     game, platform, first = reader.game, reader.hints.platform, _is_first(reader)
     if not reader.private or not reader.people.reads(game.turn):
-        return False
+        return None
     if not stand_below(platform, game.rules.size, first=first):
-        return False
+        return None
     begins = news is not None and events.any_of(news.events, events.Begun)
     above = A_GREETING if first else A_BEGINNING if begins else 0
-    return carries_squares(game, platform, game.turn, shown, reader.looks, above=above)
+    board = own_board(game, shown, platform, reader.looks)
+    return board if board.stands_below(game.turn, above=above) else None
 
 
 def fates(news: News, reader: Reader) -> tuple[tuple[str, Message], ...]:

@@ -160,10 +160,37 @@ class TapBoard:
 
     def in_full(self) -> Iterator[Block]:
         """Yield the board, or what its squares don't show, where a phone hasn't room for both."""
-        if not self.has_all or _fits(self.view, self.drawn, self._size, A_GREETING):
+        if not self.has_all or self._fits(self.view, A_GREETING):
             yield BoardBlock(self.view, self.drawn)
         else:
             yield from self.blocks()
+
+    def stands_below(self, seat: Color | None, *, above: int = 0) -> bool:
+        """Return whether the squares stand below the board, which one player alone reads.
+
+        ``seat`` is the side of the player, ``None`` for nobody or several. Both must fit a phone,
+        with so many lines ``above`` them as there are more than usual.
+        """
+        game = self.game
+        on = seat is game.turn and game.phase is Phase.PLAYING and not game.hides_board
+        if not on or not stand_below(self.platform, self._size):
+            return False
+        return has_squares(game) and self._fits(self.shown, above)
+
+    def rows_below(self, *besides: Button) -> Iterator[Buttons]:
+        """Yield the squares below a board that the side on turn alone reads, and a row for more."""
+        more = button("more", ShowMore(), self.game.code)
+        return self.rows(*word_buttons(self.game), more, *besides)
+
+    def _fits(self, view: BoardView, above: int) -> bool:
+        """Return whether a view, the squares below it and further lines above it fit a phone.
+
+        A picture leaves room for the squares.
+        """
+        words = () if self.drawn.pictures else (draw_words(view, self.drawn),)
+        lines = Message(words).plain().splitlines()
+        above += sum(max(1, -(-columns_of(line) // PHONE)) for line in lines)
+        return above + A_BUTTON * (self._size + 1) <= A_SCREEN
 
     def rows(self, *more: Button) -> Iterator[Buttons]:
         """Yield the squares, and below them what no square stands for; ``more`` begins the row."""
@@ -192,8 +219,9 @@ class TapBoard:
         if self.column:
             return NOTHING
         before = self._taps.before(self.at)
-        whole = before == NOTHING and not self.has_all
-        return _file_of(self.at.path) if whole else before
+        if before == NOTHING and not self.has_all:
+            return next(sign for sign in self.at.path if sign in FILES)  # its square's column
+        return before
 
     def _squares(self) -> Iterator[Buttons]:
         """Yield the rows of the board, as it is drawn."""
@@ -259,50 +287,9 @@ def ply_at(game: Game, path: str) -> Ply | None:
     return None if at is None else at.ply
 
 
-def carries_squares(  # noqa: PLR0913 - and what stands above it
-    game: Game,
-    platform: str,
-    seat: Color | None,
-    shown: BoardView,
-    drawn: BoardStyle,
-    *,
-    above: int = 0,
-) -> bool:
-    """Return whether the squares stand below a board that one player alone reads.
-
-    ``seat`` is the side of the player, ``None`` for nobody or several. Both must fit a phone, with
-    so many lines ``above`` them as there are more than usual.
-    """
-    on = seat is game.turn and game.phase is Phase.PLAYING and not game.hides_board
-    size: int = game.rules.size
-    if not on or not stand_below(platform, size) or not has_squares(game):
-        return False
-    return _fits(shown, drawn, size, above)
-
-
-def _fits(shown: BoardView, drawn: BoardStyle, size: int, above: int) -> bool:
-    """Return whether a board, its squares below it and further lines above it fit a phone."""
-    return above + _lines(shown, drawn) + A_BUTTON * (size + 1) <= A_SCREEN
-
-
-def _lines(shown: BoardView, drawn: BoardStyle) -> int:
-    """Return how many lines a board has; a picture leaves room for the squares."""
-    words = () if drawn.pictures else (draw_words(shown, drawn),)
-    lines = Message(words).plain().splitlines()
-    return sum(max(1, -(-columns_of(line) // PHONE)) for line in lines)
-
-
-def rows_below(
-    game: Game, shown: BoardView, drawn: BoardStyle, *besides: Button
-) -> Iterator[Buttons]:
-    """Yield the squares below a board that the side on turn alone reads, and one row for more."""
-    board = TapBoard(game, shown, seat_press(game, game.turn), drawn=drawn)
-    return board.rows(*word_buttons(game), button("more", ShowMore(), game.code), *besides)
-
-
-def _file_of(path: str) -> str:
-    """Return the column of a path's square."""
-    return next(sign for sign in path if sign in FILES)
+def own_board(game: Game, shown: BoardView, platform: str, drawn: BoardStyle) -> TapBoard:
+    """Return the board on which the side on turn chooses its move where it alone sees that."""
+    return TapBoard(game, shown, seat_press(game, game.turn), platform, drawn)
 
 
 def has_squares(game: Game) -> bool:

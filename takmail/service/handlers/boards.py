@@ -12,7 +12,7 @@ from takmail.audience.challenges import challenge_buttons, own_rows
 from takmail.audience.offers import standing_rows, withdraw_buttons
 from takmail.audience.posts import BOARD
 from takmail.audience.premoves import has_premoves
-from takmail.audience.taps import carries_squares, rows_below
+from takmail.audience.taps import own_board
 from takmail.colors import Color
 from takmail.commands.boards import (
     LASTING,
@@ -127,6 +127,7 @@ async def show_board(
         lasting = await _for_good(context, request, usual=usual, shown=shows, plays=plays)
     if lasting and asks_once:
         noted = (*noted, SettingNow(request.chat.id, _ASKED, ON))
+    squares = own_board(game, shown, request.chat.platform, drawn)
     answer = await context.replier.reply(
         request,
         describe_status(people, asked),
@@ -140,9 +141,8 @@ async def show_board(
         *await _note_on(context, request, room, alone=alone),
         *(standing_rows(replace(people, present=readers)) if on else ()),
         *(
-            rows_below(game, shown, drawn)
-            if request.chat.private
-            and carries_squares(game, request.chat.platform, asked, shown, drawn)
+            squares.rows_below()
+            if request.chat.private and squares.stands_below(asked)
             else board_buttons(
                 game,
                 flipped=command.flipped,

@@ -13,14 +13,7 @@ from takmail.audience.link_payloads import is_current
 from takmail.audience.posts import BOARD, LIVE, OPENED, timed_turn
 from takmail.audience.premoves import and_if
 from takmail.audience.single_messages import GameMessage
-from takmail.audience.taps import (
-    TapBoard,
-    carries_squares,
-    open_press,
-    rows_below,
-    seat_press,
-    word_buttons,
-)
+from takmail.audience.taps import TapBoard, open_press, own_board, word_buttons
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, Verify
 from takmail.commands.challenges import Meet
@@ -161,7 +154,7 @@ async def _tap_board(context: Context, request: Request, game: Game) -> TapBoard
     platform = request.chat.platform
     people = await context.announcer.readers.people(game, platform)
     drawn = await helper_looks(context, request, game)
-    return TapBoard(game, view(game, people), seat_press(game, game.turn), platform, drawn)
+    return own_board(game, view(game, people), platform, drawn)
 
 
 async def _shown(context: Context, request: Request, board: TapBoard) -> tuple[Block, ...]:
@@ -197,7 +190,7 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
     Where both don't fit a phone, the squares stand in place of the board, and a way back to it.
     """
     game, chat, drawn = board.game, request.chat, board.drawn
-    if not carries_squares(game, chat.platform, game.turn, board.shown, drawn):
+    if not board.stands_below(game.turn):
         back = Buttons((button("back", ShowBoard(), game.code, by=request.player.id),))
         return (*await _shown(context, request, board), *((back,) if board.is_new else ()))
     if not board.is_new:
@@ -208,7 +201,7 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
     people = replace(people, reader=request.player.id)
     last = last_said(people, flattens=board.shown.flattens)
     told = join(*last, say("your_turn", **people.who(game.turn)))
-    return (told, BoardBlock(board.shown, drawn), *rows_below(game, board.shown, drawn))
+    return (told, BoardBlock(board.shown, drawn), *board.rows_below())
 
 
 @handles(TypeMove)
