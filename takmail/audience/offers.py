@@ -59,7 +59,7 @@ def offer_buttons(
 
 def withdraw_buttons(game: Game, color: Color) -> Iterator[Button]:
     """Yield the buttons by which a side takes back what it has offered."""
-    own = [offer for offer in game.offers if offer.color is color]
+    own = game.offers_by(color)
     for offer in own:
         *_, back = _ANSWERS.get(offer.topic, (None, None, "withdraw"))
         if back is not None:

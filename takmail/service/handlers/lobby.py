@@ -61,7 +61,7 @@ async def seek(context: Context, request: Request, asked: Seek) -> Answer:
     held = await _lobby_in(context, request)
     problem = await why_not_challenge(context, request)
     if asked.everywhere and held != ANYWHERE:
-        raise UnfitError("seek-here_only", seek=request.hints.command("seek"))
+        raise UnfitError("seek-here_only")
     if asked.wishes.level is not None:
         hint = request.hints.command("challenge", COMPUTER)
         raise UnfitError("seek-computer", challenge=hint)

@@ -221,7 +221,7 @@ async def put_out_watcher(
     """Put out a chat that follows the sender's game, and tell it."""
     code = room.game.code
     if room.game.seat_of(request.player.id) is None:
-        raise UnfitError("press-not_a_player", code=code)
+        raise UnfitError("press-not_a_player")
     chat = await context.store.chats.by_id(command.chat)
     async with context.rooms.lock(code):
         room = await context.rooms.to_change(code)
