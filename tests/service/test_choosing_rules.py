@@ -219,3 +219,12 @@ async def test_a_page_has_eight_buttons_and_a_line_for_each(
                 seen.add(step)
                 waiting.append(one)
     assert seen > {"ways-1", "ways-2", "back", *STEPS}
+
+
+async def test_a_long_choice_is_kept_for_its_buttons(den: World) -> None:
+    choice = await challenged(den)
+    await choice.press("Size and rules", "Modegan", "More")
+    await choice.press("No series", "Half-sets", "✓ series of 2 games", "Done")
+    await choice.press("Time", "5 days", "More")
+    assert "=" in (await choice.button("30m + 20s")).data
+    assert "30 minutes for each side" in await choice.press("30m + 20s")

@@ -16,7 +16,7 @@ from takmail.commands.lobby import Seek
 from takmail.commands.offers import Topic, Withdraw
 from takmail.commands.presets import Keeping, Presets
 from takmail.play.challenges import CHALLENGE_STANDS, challenge
-from takmail.play.game import Game, Phase
+from takmail.play.game import Phase
 from takmail.play.presets import opened
 from takmail.play.refusals import RefusalError
 from takmail.play.terms import terms_from, wishes_beside
@@ -112,15 +112,9 @@ async def choose_rules(
             there = replace(request, chat=home)
             proposal = in_lobby(context, there, proposal, Seek(meant, everywhere))
         return await _propose_chosen(context, request, room, home, proposal)
-    show = _PAGES.get(command.page, chosen_page)
-    return _shown_step(context, request, game, show(Chosen(game, wishes, meant, event.terms)))
-
-
-def _shown_step(
-    context: Context, request: Request, game: Game, blocks: tuple[Block, ...]
-) -> Answer:
-    message = context.replier.said(request, *blocks)
-    return Answer((message,), in_place=request.press is not None, about=game.code)
+    page = _PAGES.get(command.page, chosen_page)(Chosen(game, wishes, meant, event.terms))
+    shown = await context.replier.reply(request, *page, hidden=True, about=game.code)
+    return replace(shown, in_place=request.press is not None)
 
 
 async def _propose_chosen(
@@ -135,7 +129,8 @@ async def _propose_chosen(
         context.rooms.forget_chat(home.id)
     await play(context, request, Withdraw(Topic.CHALLENGE), room)
     key = "ways-sought" if proposal.event.sought else "ways-proposed"
-    return _shown_step(context, request, room.game, (say(key, code=room.game.code),))
+    message = context.replier.said(request, say(key, code=room.game.code))
+    return Answer((message,), in_place=request.press is not None, about=room.game.code)
 
 
 def wishes_read(said: str) -> Wishes | None:
