@@ -81,6 +81,11 @@ class TappedLine:
         return [*(last.ply for last in played if last is not None), *now]
 
     @property
+    def is_new(self) -> bool:
+        """True if nothing is chosen yet."""
+        return self.now.is_new and not self.before
+
+    @property
     def is_whole(self) -> bool:
         """True if it ends with an answer."""
         return self.answers and self.now.at.ply is not None

@@ -1,6 +1,7 @@
 """Whole games on Telegram that are played by pressing alone."""
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -166,3 +167,24 @@ async def test_a_whole_game_takes_few_presses_and_one_message_a_ply(
     await server.until(lambda: sent(server) - before >= len(plies))
     assert presses <= 2.3 * len(plies)
     assert sent(server) - before <= len(plies) + 1, "and the result"
+
+
+async def test_a_premove_takes_the_place_of_the_board_that_comes_back(
+    server: FakeTelegram,
+) -> None:
+    ann, bob = await begun_in_private(server, 4)
+    await on_turn(server, ann)
+    (board,) = boards(server, bob)
+    private = server.private(bob)
+    asked = "Tap Ann's move."
+    for label, wanted in (("Premove", asked), ("b2", "My answer"), ("Back", asked)):
+        await server.press(bob, private, board.message_id, label)
+        shown = await server.expect_change(private, board.message_id, partial(_shows, wanted))
+        assert "flats reserve" not in shown.text
+    await server.press(bob, private, board.message_id, "Back")
+    await server.expect_change(private, board.message_id, partial(_shows, "flats reserve"))
+    assert [now.message_id for now in boards(server, bob)] == [board.message_id]
+
+
+def _shows(wanted: str, sent: Sent) -> bool:
+    return wanted in sent.text or wanted in sent.buttons

@@ -16,7 +16,12 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import play
 from takmail.service.handlers.premoves import add_premoves, side_of
-from takmail.service.handlers.taps import answer_in_helper, helper_looks, pressed_board
+from takmail.service.handlers.taps import (
+    answer_in_helper,
+    back_to_board,
+    helper_looks,
+    pressed_board,
+)
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.wording.message.messages import Block
@@ -45,7 +50,8 @@ async def premove(context: Context, request: Request, command: Premove, room: Ga
     if command.chosen.endswith(DONE) and line.is_whole:
         return await _keep(context, request, line, room)
     pressed = await pressed_board(context, request, game)
-    return await answer_in_helper(context, request, game, pressed, *first, *line.blocks())
+    back = (back_to_board(request, game),) if pressed and line.is_new else ()
+    return await answer_in_helper(context, request, game, pressed, *first, *line.blocks(), *back)
 
 
 async def _keep(context: Context, request: Request, line: TappedLine, room: GameRoom) -> Answer:

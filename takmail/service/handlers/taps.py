@@ -191,8 +191,8 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
     """
     game, chat, drawn = board.game, request.chat, board.drawn
     if not board.stands_below(game.turn):
-        back = Buttons((button("back", ShowBoard(), game.code, by=request.player.id),))
-        return (*await _shown(context, request, board), *((back,) if board.is_new else ()))
+        back = (back_to_board(request, game),) if board.is_new else ()
+        return (*await _shown(context, request, board), *back)
     if not board.is_new:
         shown = replace(board.view, diagram=True)  # more is said above, and below are more buttons
         plays = _plays(board, request.player.id)
@@ -202,6 +202,11 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
     last = last_said(people, flattens=board.shown.flattens)
     told = join(*last, say("your_turn", **people.who(game.turn)))
     return (told, BoardBlock(board.shown, drawn), *board.rows_below())
+
+
+def back_to_board(request: Request, game: Game) -> Buttons:
+    """Return the way back from what stands in place of a board that its player alone reads."""
+    return Buttons((button("back", ShowBoard(), game.code, by=request.player.id),))
 
 
 @handles(TypeMove)
