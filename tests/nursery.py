@@ -19,7 +19,8 @@ from typing import NamedTuple, NoReturn
 from bots.discord_bot.registration import explained
 from bots.telegram_bot.commands import commands_for
 from bots.telegram_bot.requests import trust
-from takmail.wording.help import MENU
+from takmail.commands.command_order import SPECS
+from takmail.wording.help import explain_option, purpose_of
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from tests.garbage import collect_later, collect_seldom
@@ -72,8 +73,8 @@ def prepare() -> None:
     for tag in LANGUAGES.tags:
         vocabulary_in(tag)
         commands_for("default", SPOKEN[tag])
-    for entry in MENU:
-        for told in (entry.summary, *entry.options.values()):
+    for spec in SPECS:
+        for told in (purpose_of(spec), *(explain_option(spec, one) for one in spec.slash_options)):
             explained(told)
     migrated()
     trust()

@@ -22,6 +22,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bots.discord_bot.permissions import PERMISSIONS
+from takmail.commands.command_order import SPECS
 from takmail.commands.help import RULES_WORDS, TERMS, UNPLAYED
 from takmail.commands.spec import CommandSpec
 from takmail.looks import BoardStyle
@@ -31,7 +32,7 @@ from takmail.render.views import PHONE, BoardView
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.terms.table import TERMS as TABLE
 from takmail.wording.glossary import names_of
-from takmail.wording.help import MENU, MenuEntry
+from takmail.wording.help import explain_option, purpose_of
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code, Preformatted
@@ -56,7 +57,7 @@ def completed(page: str) -> str:
 
 def commands(_: str) -> str:
     """Return the tables of commands, one for each group of Discord's."""
-    groups = dict.fromkeys(entry.spec.under for entry in MENU)
+    groups = dict.fromkeys(spec.under for spec in SPECS)
     return "\n".join(_group(name) for name in groups)
 
 
@@ -124,9 +125,9 @@ _MAKERS: dict[str, Callable[[str], str]] = {
 
 def _group(name: str) -> str:
     """Return the table of a group's commands; those without a group come first."""
-    entries = [entry for entry in MENU if entry.spec.under == name]
+    specs = [spec for spec in SPECS if spec.under == name]
     told = f"## `/{name}`\n\n{ENGLISH.text(say(f'group-{name}'))}.\n\n" if name else ""
-    rows = [(_typed(each.spec), f"`/{each.spec.listed_as}`", _purpose(each)) for each in entries]
+    rows = [(_typed(spec), f"`/{spec.listed_as}`", _purpose(spec)) for spec in specs]
     return told + _table(("type", "on Discord", "what it does"), rows)
 
 
@@ -136,12 +137,14 @@ def _typed(spec: CommandSpec) -> str:
     return ", ".join(f"`{words}`" for words in (spec.name, *example, *spec.words))
 
 
-def _purpose(entry: MenuEntry) -> str:
+def _purpose(spec: CommandSpec) -> str:
     """Return the summary of a command, and its options; all about a game take `game`."""
     options = [
-        f"`{name}`: {ENGLISH.text(told)}" for name, told in entry.options.items() if name != "game"
+        f"`{option.name}`: {ENGLISH.text(explain_option(spec, option))}"
+        for option in spec.slash_options
+        if option.name != "game"
     ]
-    return "<br>".join((ENGLISH.text(entry.summary), *options))
+    return "<br>".join((ENGLISH.text(purpose_of(spec)), *options))
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:

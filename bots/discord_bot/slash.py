@@ -17,13 +17,14 @@ from bots.discord_bot.guests import Interaction
 from bots.discord_bot.incoming import account_of, place_in
 from bots.discord_bot.registration import Payload, explained, payloads_of
 from takmail.commands.challenges import Challenge
+from takmail.commands.command_order import SPECS
 from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.relay import plain_code
 from takmail.commands.spec import Command, CommandSpec, Option, OptionKind, Under
 from takmail.service.ports import Account, AdapterError, Query, Suggest
-from takmail.wording.help import MENU, MenuEntry, choice_sentence
+from takmail.wording.help import choice_sentence, explain_option, purpose_of
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.sentences import say
 
@@ -166,26 +167,26 @@ def slash_commands() -> tuple[_Command | app_commands.Group, ...]:
         if under is not Under.TOP
     }
     alone: list[_Command] = []
-    for entry in MENU:
-        command = _slash_command(entry)
-        group = groups.get(entry.spec.under)
+    for spec in SPECS:
+        command = _slash_command(spec)
+        group = groups.get(spec.under)
         if group:
             group.add_command(command)
         else:
             alone.append(command)
-        if entry.spec.managed:
+        if spec.managed:
             (group or command).default_permissions = MANAGERS
     return *alone, *groups.values()
 
 
-def _slash_command(entry: MenuEntry) -> _Command:
-    callback = _callback(entry.spec)
-    options = {name: explained(sentence) for name, sentence in entry.options.items()}
+def _slash_command(spec: CommandSpec) -> _Command:
+    callback = _callback(spec)
+    options = {one.name: explained(explain_option(spec, one)) for one in spec.slash_options}
     app_commands.describe(**options)(callback)
-    app_commands.choices(**choices_of(entry.spec))(callback)
-    app_commands.autocomplete(**completers(entry.spec))(callback)
-    summary = explained(entry.summary)
-    return app_commands.Command(name=entry.name, description=summary, callback=callback)
+    app_commands.choices(**choices_of(spec))(callback)
+    app_commands.autocomplete(**completers(spec))(callback)
+    summary = explained(purpose_of(spec))
+    return app_commands.Command(name=spec.name, description=summary, callback=callback)
 
 
 def _callback(spec: CommandSpec) -> _Callback:

@@ -22,7 +22,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.people import Block
 from takmail.commands.profiles import ShowProfile
 from takmail.commands.settings import Settings
-from takmail.wording.help import MENU
+from takmail.wording.help import purpose_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
@@ -84,10 +84,10 @@ def commands_for(scope: str, language: Language) -> tuple[BotCommand, ...]:
 
     Admins of groups (the ``scope``) read the settings above all else.
     """
-    entries = [entry for entry in MENU if entry.spec.menu]
+    listed = [spec for spec in SPECS if spec.menu]
     if scope == BotCommandScope.ALL_CHAT_ADMINISTRATORS:
-        entries.sort(key=lambda entry: entry.spec.kind is not Settings)
-    return tuple(BotCommand(entry.name, language.text(entry.summary)) for entry in entries)
+        listed.sort(key=lambda spec: spec.kind is not Settings)
+    return tuple(BotCommand(spec.name, language.text(purpose_of(spec))) for spec in listed)
 
 
 SCOPES: tuple[BotCommandScope, ...] = (

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from operator import attrgetter
@@ -16,7 +15,7 @@ from takmail.commands.moves import Move
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import Learn
 from takmail.commands.settings import Settings
-from takmail.commands.spec import OFF, CommandSpec, Group, Under
+from takmail.commands.spec import GAME, OFF, CommandSpec, Group, Option, Under
 from takmail.pages import PageAsked
 from takmail.terms import agreements
 from takmail.terms.clocks import CLOCK
@@ -156,7 +155,7 @@ def _name_called(topic: str | None) -> str:
 def _about(spec: CommandSpec, hints: Hints) -> Sentence:
     """Return the use of a command, an example, and the page about others like it."""
     return lines(
-        say("help-command", command=hints.command(spec.name), summary=say(f"command-{spec.name}")),
+        *_commands(hints, (spec,)),
         say("help-example", example=example_of(spec, hints)),
         say("help-more", pages=hints.command("help", _page_of(spec))),
     )
@@ -270,7 +269,7 @@ def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> list[Sentence]:
     """Return a line for each of these commands, with what it is for."""
     console = hints.platform == CONSOLE
     return [
-        say("help-command", command=hints.command(spec.name), summary=say(f"command-{spec.name}"))
+        say("help-command", command=hints.command(spec.name), summary=purpose_of(spec))
         for spec in specs
         if spec.at_console or not console
     ]
@@ -430,23 +429,15 @@ def which_rules(games: Iterable[str], hints: Hints) -> tuple[messages.Block, ...
     return lines(say("rules-which"), *listed), messages.Buttons(tuple(buttons))
 
 
-@dataclass(frozen=True, slots=True)
-class MenuEntry:
-    """One command of the list. ``options`` maps each option to its explanation."""
-
-    spec: CommandSpec
-    summary: Sentence
-    options: dict[str, Sentence]
-
-    @property
-    def name(self) -> str:
-        """The verb."""
-        return self.spec.name
+def purpose_of(spec: CommandSpec) -> Sentence:
+    """Return the purpose of a command, as platforms list it."""
+    return say(f"command-{spec.name}")
 
 
-def _option(spec: CommandSpec, option: str) -> Sentence:
-    own = f"command-{spec.name}-{option}"
-    return say("command-game" if option == "game" and own not in ENGLISH.catalogue else own)
+def explain_option(spec: CommandSpec, option: Option) -> Sentence:
+    """Return the purpose of an option of a slash command."""
+    own = f"command-{spec.name}-{option.name}"
+    return say("command-game" if option is GAME and own not in ENGLISH.catalogue else own)
 
 
 _NAMED = {"page": "rules-name_", "name": "setting-", "lesson": "lesson-"}
@@ -459,14 +450,3 @@ def choice_sentence(option: str, value: str | int) -> Sentence | None:
     if option in _NAMED:
         keys.append(f"{_NAMED[option]}{value}")
     return next((say(key) for key in keys if key in ENGLISH.catalogue), None)
-
-
-MENU = tuple(
-    MenuEntry(
-        spec,
-        say(f"command-{spec.name}"),
-        {option.name: _option(spec, option.name) for option in spec.slash_options},
-    )
-    for spec in command_order.SPECS
-)
-"""The commands as platforms list them."""

@@ -16,12 +16,12 @@ from bots.discord_bot import slash
 from bots.discord_bot.adapter import DiscordAdapter
 from bots.discord_bot.login import try_login
 from takmail.commands import spec
+from takmail.commands.command_order import SPECS
 from takmail.config import DiscordSettings
 from takmail.service.ports import (
     AdapterError,
     Answer,
 )
-from takmail.wording.help import MENU
 from takmail.wording.languages.spoken import tell
 from tests.bots.discord_bot.kit import Recorder, at_work, linked, message, pace, settings
 from tests.e2e.discord.server import FakeDiscord
@@ -40,9 +40,7 @@ async def test_a_wrong_token_ends_the_adapter_with_advice(
 async def test_commands_that_cant_be_built_stop_the_start_with_their_reason(
     server: FakeDiscord, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = [f"score{number}" for number in range(26)]
-    crowd = [replace(MENU[0], spec=replace(MENU[0].spec, name=name)) for name in names]
-    monkeypatch.setattr(slash, "MENU", crowd)
+    names = [one.name for one in SPECS[:26]]
     monkeypatch.setattr(spec, "GROUPS", dict.fromkeys(names, spec.Under.GAME))
     slash.slash_commands.cache_clear()
     with pytest.raises(AdapterError, match=r"can't be built.*: maximum number of child commands"):

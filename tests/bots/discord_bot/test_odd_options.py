@@ -11,9 +11,9 @@ import structlog
 from discord import app_commands
 
 from bots.discord_bot.slash import HANDLE, Given, slash_commands
+from takmail.commands.command_order import SPECS
 from takmail.commands.spec import CommandSpec, Option, OptionKind
 from takmail.service.ports import Query
-from takmail.wording.help import MENU
 from tests.service.world import World, world
 
 ODD = ("\0", "a\0b", "#k3\0", "\ud800", "@ann\udfff", "a1\0\ud800 " * 9, "\U0001f600\0", "\x1f")
@@ -32,22 +32,21 @@ def is_typed(option: Option) -> bool:
 
 
 def options() -> Iterator[Any]:
-    for entry in MENU:
-        for option in entry.spec.slash_options:
+    for spec in SPECS:
+        for option in spec.slash_options:
             if is_typed(option):
-                yield pytest.param(entry.spec, option, id=f"{entry.spec.name}-{option.name}")
+                yield pytest.param(spec, option, id=f"{spec.name}-{option.name}")
 
 
 def command_of(spec: CommandSpec) -> app_commands.Command[Any, ..., Any]:
     """Return the slash command that Discord's library calls for one of ours."""
-    name = next(entry.name for entry in MENU if entry.spec is spec)
     for command in slash_commands():
         inside = command.commands if isinstance(command, app_commands.Group) else [command]
         for each in inside:
-            if each.name == name and (command.name == spec.under or not spec.under):
+            if each.name == spec.name and (command.name == spec.under or not spec.under):
                 assert isinstance(each, app_commands.Command)
                 return each
-    raise AssertionError(name)
+    raise AssertionError(spec.name)
 
 
 async def given(spec: CommandSpec, values: dict[str, Any]) -> Given:
@@ -124,11 +123,7 @@ def test_any_value_of_an_option_is_answered(spec: CommandSpec, option: Option) -
 
 @pytest.mark.parametrize(
     "spec",
-    [
-        pytest.param(entry.spec, id=entry.name)
-        for entry in MENU
-        if any(map(is_typed, entry.spec.slash_options))
-    ],
+    [pytest.param(spec, id=spec.name) for spec in SPECS if any(map(is_typed, spec.slash_options))],
 )
 async def test_whatever_is_typed_is_completed(spec: CommandSpec) -> None:
     async with world() as den:
@@ -140,9 +135,9 @@ async def test_whatever_is_typed_is_completed(spec: CommandSpec) -> None:
 @pytest.mark.parametrize(
     ("spec", "option"),
     [
-        pytest.param(entry.spec, option, id=f"{entry.spec.name}-{option.name}")
-        for entry in MENU
-        for option in entry.spec.slash_options
+        pytest.param(spec, option, id=f"{spec.name}-{option.name}")
+        for spec in SPECS
+        for option in spec.slash_options
         if not is_free(option)
     ],
 )
