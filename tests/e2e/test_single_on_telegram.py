@@ -68,7 +68,7 @@ async def test_a_stranger_joins_and_it_is_played_to_its_end(
             await message.says(your_turn(other))
         await message.place(ann, "a3")
         end = await message.says(WINS_BY_A_ROAD)
-        assert end.buttons == [REMATCH, "PTN file", "Animation", "More"]
+        assert end.buttons == [REMATCH, "PTN file", "Animation", "More", "Share"]
         await message.press(bob, REMATCH)
         await message.says(A_REMATCH)
         await message.press(ann, ACCEPT)
