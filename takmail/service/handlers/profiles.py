@@ -28,6 +28,7 @@ from takmail.service.handlers.games import person_called
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.store.column_types import EPOCH
+from takmail.store.games.game_lists import finished_games_of_player
 from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import PlayerRow, ids_of_player, person
 from takmail.store.people.blocks import has_blocked
@@ -166,11 +167,13 @@ async def _buttons(context: Context, request: Request, player: PlayerRow) -> tup
     if player.id == me:
         shown = PRIVATE if await context.store.read(public_players, [me]) else PUBLIC
         return button("profile_history", History(), by=me), publishing(shown, me)
-    games = button("profile_games", History(player.id), by=me)
+    one = PageAsked(1, 1)
+    both = await context.store.read(finished_games_of_player, me, player.id, asked=one)
+    games = (button("profile_games", History(player.id), by=me),) if both.rows else ()
     if not player.handle or player.platform != request.chat.platform:
-        return (games,)
+        return games
     challenge = Press("challenge", f"@{player.handle}", by=me)
-    return labelled("profile_challenge", challenge), games
+    return labelled("profile_challenge", challenge), *games
 
 
 def publishing(shown: str, me: str) -> Button:
