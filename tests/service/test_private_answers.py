@@ -9,6 +9,7 @@ from takmail.commands.disputes import RequestState
 from takmail.commands.games import ListGames
 from takmail.commands.help import Help
 from takmail.commands.offers import Abort, Accept, OfferDraw
+from takmail.commands.presses import Press
 from takmail.commands.relay import Watch
 from takmail.commands.settings import (
     ChatNotation,
@@ -21,9 +22,10 @@ from takmail.commands.settings import (
 )
 from takmail.commands.spec import Command
 from takmail.service.ports import Answer
+from takmail.wording.message.messages import Button
 from tests.service.post import Post
 from tests.service.two_homes import DEN
-from tests.service.world import World, labels
+from tests.service.world import World, labelled, labels
 
 TALK = "dm-id-ann"
 
@@ -169,3 +171,17 @@ async def test_a_list_says_where_games_are_from_where_it_is_read(talking: World)
     told = (await talking.tell("ann", "!games"))[TALK].plain()
     assert "(in the den)" in told
     assert "(here)" not in told
+
+
+@pytest.mark.parametrize("line", ["!challenge @bob", "!draw"])
+async def test_what_is_withdrawn_goes_from_the_answer_with_its_button(
+    den: World, line: str
+) -> None:
+    if line == "!draw":
+        await den.begin(plies="ps a1, ps e5")
+    (told,) = (await den.tell("ann", line, mentions=("bob",))).values()
+    code = next(button.press.game for button in told.buttons)
+    more = (await den.press("ann", Button("More", Press("besides", "", code)))).replies[0]
+    answer = await den.press("ann", labelled(more, "Withdraw"), reply_to="hidden")
+    assert answer.in_place
+    assert [shown.plain() for shown in answer.replies] == ["Withdrawn."]

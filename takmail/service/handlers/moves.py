@@ -32,6 +32,7 @@ from takmail.play.events import (
     RematchAgreed,
     ResignationAsked,
     Voted,
+    Withdrawn,
     any_of,
 )
 from takmail.play.evolve import begin, replay
@@ -398,6 +399,9 @@ async def _answer_alone(
             return Answer((asked,), in_place=here, about=code, purpose=purpose)
         case (OfferWithdrawn(None, _),) if await _is_between_us(context, request, events):
             return Answer((said(request, say("resign-kept", code=code)),), in_place=True)
+        case (Withdrawn() | OfferWithdrawn(),) if request.press and request.is_apart:
+            if await _is_private(context, request):
+                return Answer((said(request, say("decided-withdrawn")),), in_place=True)
         case _ if request.press and any(map(_is_resigned, events)):
             if await _is_private(context, request):
                 key = "gives_up-done" if any_of(events, Played, OfferDeclined) else "resign-done"
