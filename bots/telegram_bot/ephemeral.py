@@ -8,15 +8,13 @@ import asyncio
 import logging
 from contextlib import suppress
 from time import monotonic
-from typing import Any
 
 from telegram import Bot, CallbackQuery, Message
-from telegram.constants import ParseMode
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from bots.telegram_bot.chats import Spot, format_ephemeral_id
 from bots.telegram_bot.inline import UNCHANGED
-from bots.telegram_bot.markup import NO_PREVIEW, Post
+from bots.telegram_bot.markup import Post
 from bots.telegram_bot.trouble import delivery_error
 
 _WITHIN = 12.0
@@ -65,7 +63,7 @@ class EphemeralMessages:
             async with asyncio.timeout(_WITHIN):
                 sent = await self._bot.send_message(
                     spot.chat,
-                    **_words(post),
+                    **post.words,
                     message_thread_id=spot.topic,
                     api_kwargs={"ephemeral_message_parameters": alone},
                 )
@@ -93,7 +91,7 @@ class EphemeralMessages:
     async def edit(self, id_: str, post: Post) -> bool:
         """Replace a message's content; return whether that was possible, as ``Adapter.edit``."""
         try:
-            await self._ask("editEphemeralMessageText", id_, **_words(post))
+            await self._ask("editEphemeralMessageText", id_, **post.words)
         except BadRequest as error:
             return UNCHANGED in error.message.lower()
         except TelegramError as error:
@@ -110,12 +108,3 @@ class EphemeralMessages:
         _, chat, receiver, number = id_.split(":")
         place = {"chat_id": chat, "receiver_user_id": receiver, _NUMBER: number}
         await self._bot.do_api_request(method, api_kwargs={**place, **given})
-
-
-def _words(post: Post) -> dict[str, Any]:
-    return {
-        "text": post.html,
-        "parse_mode": ParseMode.HTML,
-        "reply_markup": post.keyboard,
-        "link_preview_options": NO_PREVIEW,
-    }
