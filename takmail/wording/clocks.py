@@ -16,7 +16,7 @@ from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import Sentence, TimeLeft, Value, items, join, say
 from takmail.wording.people import color_name
-from takmail.wording.readers import ForReader
+from takmail.wording.readers import Reader
 
 _GIVEN, _GIVEN_LIVE = timedelta(days=2), timedelta(minutes=5)
 """Time that is suggested as a gift, the latter where both sit at the chat."""
@@ -113,35 +113,33 @@ def gift_button(game: Game, color: Color, number: int = 0) -> Button:
     return button("give_time", GiveTime(time), game.code, number, color, time=time)
 
 
-@dataclass(frozen=True, slots=True)
-class TimeWording(ForReader):
-    """The sentences about time that is out."""
-
-    def tell(self, event: events.TimeOut | events.TimeGiven) -> Sentence:
-        """Return the sentence of an event after which the game continues."""
-        if isinstance(event, events.TimeOut):
-            color, control = timed_side(self.people.game), self.people.game.terms.clock
-            if control is None or control.ends is not Ends.AFTER_THREE_DAYS:
-                return self.out()
-            return join(self.out(), say("time_out-lapses", other=color_name(color.other)))
-        seat, other = self.people.seat(event.color), self.people.at(event.color.other, ping=True)
+def tell(event: events.TimeOut | events.TimeGiven, reader: Reader) -> Sentence:
+    """Return the sentence of an event about time after which the game continues."""
+    people = reader.people
+    if isinstance(event, events.TimeGiven):
+        seat, other = people.seat(event.color), people.at(event.color.other, ping=True)
         return say("time_given", seat=seat, other=other, time=event.time)
+    color, control = timed_side(people.game), people.game.terms.clock
+    if control is None or control.ends is not Ends.AFTER_THREE_DAYS:
+        return _out(reader)
+    return join(_out(reader), say("time_out-lapses", other=color_name(color.other)))
 
-    def out(self) -> Sentence:
-        """Return that the side whose time it is has none left, and what the other may do."""
-        game, people = self.people.game, self.people
-        color = timed_side(game)
-        values: dict[str, Value] = {
-            "seat": people.seat(color),
-            "other": people.at(color.other, ping=True),
-        }
-        if self.reader.looks_on:
-            return say("time_out-watching", **values)
-        if not people.hears(color.other):
-            return say("time_out-away", **values)
-        assert game.terms.clock is not None, "only games with a clock are timed"
-        more = time_said(usual_gift(game.terms.clock))
-        values["claim"] = self.reader.command("claim")
-        values["draw"] = self.reader.command("claim", Topic.DRAW.value)
-        values["more"] = self.reader.command("more", more)
-        return say("time_out" if game.terms.draws else "time_out-no_draws", **values)
+
+def _out(reader: Reader) -> Sentence:
+    """Return that the side whose time it is has none left, and what the other may do."""
+    game, people = reader.game, reader.people
+    color = timed_side(game)
+    values: dict[str, Value] = {
+        "seat": people.seat(color),
+        "other": people.at(color.other, ping=True),
+    }
+    if reader.looks_on:
+        return say("time_out-watching", **values)
+    if not people.hears(color.other):
+        return say("time_out-away", **values)
+    assert game.terms.clock is not None, "only games with a clock are timed"
+    more = time_said(usual_gift(game.terms.clock))
+    values["claim"] = reader.command("claim")
+    values["draw"] = reader.command("claim", Topic.DRAW.value)
+    values["more"] = reader.command("more", more)
+    return say("time_out" if game.terms.draws else "time_out-no_draws", **values)

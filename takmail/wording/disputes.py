@@ -60,7 +60,7 @@ class SyncWording(ForReader):
         squares = (self._difference(difference) for difference in comparison.differences)
         return [lines(title, *squares), self._explanation(comparison), *ways]
 
-    def offered(self, offer: events.Offered | Offer) -> Sentence:
+    def offered(self, offer: Offer) -> Sentence:
         """Return the sentence that a way out was proposed."""
         assert offer.way_out is not None
         return say(

@@ -169,7 +169,7 @@ class EventWording(ForReader):
             case events.TakenBack() | events.Doubled():
                 return [self.changed(event)]
             case events.TimeOut() | events.TimeGiven():
-                return [clocks.TimeWording(self.reader).tell(event)]
+                return [clocks.tell(event, self.reader)]
             case events.Ended(result=result):
                 told = teller_of(self.game.rules).result(result, self.people)
                 ratings = tell_ratings(self.people, self.news.rated, watching=self.reader.looks_on)
@@ -194,14 +194,6 @@ class EventWording(ForReader):
                 told, by = people.told_by(self.game.challenger), people.challenger(ping=True)
                 key = "seek-lapsed" if self.game.sought else "challenge_lapsed"
                 return say(key, told=told, challenger=by, code=code)
-            case (
-                events.OfferDeclined()
-                | events.OfferWithdrawn()
-                | events.OfferLapsed()
-                | events.ResignationAsked()
-                | events.Aborted()
-            ):
-                return OfferWording(self.reader).tell(event)
             case events.HintTaken():
                 return moves.hint(self.game, event)
             case events.Rolled(color=color):
@@ -216,7 +208,7 @@ class EventWording(ForReader):
             case events.RematchAgreed():
                 return say("next_agreed" if self.game.earlier else "rematch_agreed")
             case _:
-                raise AssertionError(event)
+                return OfferWording(self.reader).tell(event)
 
     @property
     def _council(self) -> CouncilWording:

@@ -41,14 +41,7 @@ _ANSWERS = {
 class OfferWording(ForReader):
     """The sentences about offers, resignations and games called off."""
 
-    def tell(
-        self,
-        event: events.OfferDeclined
-        | events.OfferWithdrawn
-        | events.OfferLapsed
-        | events.ResignationAsked
-        | events.Aborted,
-    ) -> Sentence:
+    def tell(self, event: events.Event) -> Sentence:
         """Return the sentence of an event that follows an offer, or asks a side what it means."""
         people = self.people
         match event:
@@ -117,7 +110,7 @@ def _declined(people: Participants, event: events.OfferDeclined) -> Sentence:
     return join(no, say(f"computer-declines-{topic.value}")) if explained else no
 
 
-def describe_offer(people: Participants, offer: events.Offered | Offer) -> Sentence:
+def describe_offer(people: Participants, offer: Offer) -> Sentence:
     """Describe the offer of a side, but for a way out of boards that differ."""
     values, topic = people.who(offer.color), offer.topic.value
     if offer.topic is Topic.REMATCH:
