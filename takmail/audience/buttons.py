@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from takmail.audience.coins import wager_buttons
+from takmail.audience.offers import wager_buttons
 from takmail.audience.premoves import has_premoves
 from takmail.audience.taps import A_ROW, has_squares, word_buttons
 from takmail.colors import SIDES

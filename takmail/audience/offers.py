@@ -1,15 +1,17 @@
-"""Offers, questions and ways out: the buttons that answer them."""
+"""Offers, questions and ways out: the buttons that answer them; and those of wagers."""
 
 from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.commands import moves, offers
 from takmail.commands.clocks import ClaimTime
+from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.presses import Press
+from takmail.commands.spec import Command
 from takmail.play import events
-from takmail.play.coins import toll
+from takmail.play.coins import height, marker, may_deduct, may_double, price, row, toll
 from takmail.play.disputes import ways_out
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
@@ -143,3 +145,31 @@ def ply_button(game: Game, ply: Ply, label: Sentence) -> Button:
 
 def _typed_ply(game: Game, ply: Ply) -> str:
     return presenter_of(game.rules).plies.pressed(ply, game.rules, game.terms.notation)
+
+
+# Wagers of a game for coins that is on.
+
+
+def wager_buttons(game: Game) -> tuple[Buttons, ...]:
+    """Return a row with what may be done in a game for coins, each for who may do it."""
+    if not game.terms.for_coins or any(one.topic is offers.Topic.DOUBLE for one in game.offers):
+        return ()
+    found = tuple(_wagers(game))
+    return (Buttons(found),) if found else ()
+
+
+def _wagers(game: Game) -> Iterator[Button]:
+    cost = price(game)
+    if cost is not None and game.loose:
+        party = marker(game)
+        by = None if party is None else game.color_of(party)
+        yield _wager("reverse", Reverse(), cost, game, by)
+    if may_double(game, game.turn):
+        yield _wager("double", Double(), 2 * height(game), game, game.turn)
+    for color in Color:
+        if may_deduct(game, color):
+            yield _wager("deduct", Deduct(), row(game), game, color)
+
+
+def _wager(label: str, command: Command, coins: int, game: Game, by: Color | None) -> Button:
+    return button(label, command, game.code, game.version, by, coins=count_coins(coins))

@@ -3,20 +3,26 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from takmail.audience import single_buttons
 from takmail.audience.boards import final_board, share, view
+from takmail.audience.buttons import kept_buttons
 from takmail.audience.challenges import challenge_buttons, detail_buttons
+from takmail.audience.link_payloads import HELLO, payload_of
+from takmail.audience.offers import resignation_buttons, standing_rows, wager_buttons
 from takmail.audience.taps import TapBoard, in_rows, open_press, word_buttons
 from takmail.colors import Color
+from takmail.commands import offers
+from takmail.commands.games import ShowMore
+from takmail.commands.presses import Press
 from takmail.play import events
-from takmail.play.game import Phase
+from takmail.play.game import Game, Phase
 from takmail.presenting.protocol import NOT_BEGUN, Chosen
 from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.wording import challenges, coins, sealed, series, single_messages
 from takmail.wording.events import News
 from takmail.wording.game_facts import describe_challenge
-from takmail.wording.message.messages import Block, Buttons, Message
+from takmail.wording.message.hints import button, start_row
+from takmail.wording.message.messages import Block, Buttons, Message, Starts
 from takmail.wording.message.sentences import Sentence, join, lines, say
 from takmail.wording.readers import ForReader, Reader
 
@@ -79,7 +85,7 @@ class GameMessage(ForReader):
         """Yield the choices before play, with a link to a place where nobody else reads them."""
         yield sealed.describe_preparation(self.people, self.game.terms)
         yield from sealed.asked(self.people, self.reader.hints)
-        yield single_buttons.private_link("choose_secretly", "choices", self.game)
+        yield _private_link("choose_secretly", "choices", self.game)
 
     def _board(self) -> Iterator[Block]:
         game = self.game
@@ -97,13 +103,13 @@ class GameMessage(ForReader):
         yield join(*self._turn(board))
         if game.player(game.turn) in self.people.unreached and len(game.plies) < FIRST_TURNS:
             yield say("single-unheard", player=self.people.at(game.turn))
-            yield single_buttons.private_link("open_private", "board", game)
+            yield _private_link("open_private", "board", game)
         yield from board.beside()
         yield from board.rows(*board.plays())
         if board.is_new:
             yield from in_rows(word_buttons(game))
-        yield from single_buttons.answers(self.reader)
-        yield from single_buttons.acts(game)
+        yield from _answers(self.reader)
+        yield from _deeds(game)
 
     def _end(self) -> Iterator[Block]:
         game = self.game
@@ -112,8 +118,8 @@ class GameMessage(ForReader):
         yield from single_messages.end(self.people, called_off=not self.news)
         yield from single_messages.questions(self.reader)
         yield final_board(self.game, self.people)
-        yield from single_buttons.answers(self.reader)
-        yield single_buttons.afterwards(game)
+        yield from _answers(self.reader)
+        yield _afterwards(game)
         yield from share(self.reader)
 
     def _view(self) -> BoardView:
@@ -145,3 +151,39 @@ class GameMessage(ForReader):
         if self.news:
             yield join(*self.news)
         yield from single_messages.last_ply(self.people, flattens=self._view().flattens)
+
+
+# The buttons besides the squares.
+
+
+def _answers(reader: Reader) -> Iterator[Buttons]:
+    """Yield a row for each offer that stands, and for each side that is asked if it resigns."""
+    yield from standing_rows(reader.people)
+    for color in sorted(reader.resigning):
+        yield Buttons(tuple(resignation_buttons(reader.game, color)))
+
+
+def _deeds(game: Game) -> Iterator[Buttons]:
+    """Yield the buttons of other commands; before the first ply there is nothing to take back."""
+    row = []
+    if game.loose:
+        row.append(button("takeback", offers.Takeback(), game.code, game.version))
+    if game.chosen:
+        if game.terms.draws:
+            row.append(button("draw", offers.OfferDraw(), game.code, game.version))
+        row.append(button("resign", offers.Resign(), game.code, game.version))
+    if game.can_be_called_off:
+        row.append(button("abort", offers.Abort(), game.code, game.version))
+    yield Buttons((*row, button("more", ShowMore(), game.code)))
+    yield from wager_buttons(game)
+
+
+def _afterwards(game: Game) -> Buttons:
+    """Return the buttons of a finished game."""
+    again = button("next_game" if game.goes_on else "rematch", offers.Rematch(), game.code)
+    return Buttons((again, *kept_buttons(game), button("more", ShowMore(), game.code)))
+
+
+def _private_link(label: str, verb: str, game: Game) -> Starts:
+    """Return a link to a private chat, in which a command shows something of a game."""
+    return start_row(label, payload_of(Press(verb, game=game.code)) or HELLO)
