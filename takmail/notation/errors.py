@@ -212,6 +212,21 @@ def spliced(text: str, span: tuple[int, int], new: str) -> str:
     return text[: column - 1] + new + text[column - 1 + length :]
 
 
+def misread(
+    problem: Problem,
+    text: str,
+    place: tuple[int, int],
+    *expected: Expected,
+    near: str | None = None,
+    numbers: tuple[int, ...] = (),
+) -> NotationError:
+    """Return an error about a place (column from 1, length) where ``near`` would be right."""
+    better = None if near is None else spliced(text, place, near).rstrip()
+    return NotationError(
+        problem, text, *place, expected=expected, suggestion=better, numbers=numbers
+    )
+
+
 # Suggestions: follow single fixes until a line can be read.
 
 

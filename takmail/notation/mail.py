@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
 
-from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
+from takmail.notation.errors import Expected, NotationError, Problem, mend, misread, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.written_plies import (
     FILES,
@@ -166,8 +166,8 @@ def _verb_error(text: str, verb: Token) -> NotationError:
     else:
         problem, expected = Problem.NO_SUCH_DIRECTION, Expected.DIRECTION
         near = _LIKELY_DIRECTION.get(letter, "n")
-    better = spliced(text, (column, 1), near.upper() if verb[1].isupper() else near)
-    return NotationError(problem, text, column, expected=(expected,), suggestion=better)
+    near = near.upper() if verb[1].isupper() else near
+    return misread(problem, text, (column, 1), expected, near=near)
 
 
 _STOPS = " \t,.!"
@@ -224,14 +224,8 @@ def _square_error(text: str, offset: int, rest: str) -> NotationError:
         problem, near = Problem.SQUARE_BACKWARDS, f"{backwards[2]}{backwards[1]}"
     elif len(word) == 1 and word.lower() in FILES:
         near = f"{word}1"
-    span = (offset + 1, max(1, len(word)))
-    return NotationError(
-        problem,
-        text,
-        *span,
-        expected=(Expected.SQUARE,),
-        suggestion=spliced(text, span, near) if near else None,
-    )
+    place = (offset + 1, max(1, len(word)))
+    return misread(problem, text, place, Expected.SQUARE, near=near)
 
 
 def _number_error(text: str, fault: SyntaxFault, signs: str) -> NotationError:

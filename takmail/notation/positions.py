@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from lark import Token, Transformer, v_args
 
 from takmail.colors import Color
-from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.errors import Expected, NotationError, Problem, misread
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.written_plies import LARGEST
 from takmail.tak.plies import Kind
@@ -80,8 +80,7 @@ def _board_stack(text: str, cell: Token) -> Stack | None:
         return None
     for depth, letter in enumerate(cell):
         if depth and letter not in "sS":
-            right = cell[:depth] + ("S" if letter.isupper() else "s") + cell[depth + 1 :]
-            offset, near = span(cell)[0] - 1 + depth, (depth, cell, right)
+            offset, near = span(cell)[0] - 1 + depth, "S" if letter.isupper() else "s"
             raise _board_error(Problem.WALL_INSIDE_STACK, text, offset, near=near)
     colors = tuple(Color.BLACK if letter.isupper() else Color.WHITE for letter in reversed(cell))
     return Stack(colors, _KINDS[cell[0].lower()])
@@ -119,26 +118,15 @@ def _board_error(  # noqa: PLR0913 - the parts of an error
     length: int = 1,
     *,
     numbers: tuple[int, ...] = (),
-    near: tuple[int, str, str] | None = None,
+    near: str | None = None,
 ) -> NotationError:
-    """Return the error; ``near`` is the depth of its place in a cell, the cell, and a right one."""
+    """Return the error about a place in the line where it is, in which ``near`` would be right."""
     start = text.rfind("\n", 0, offset) + 1
     line = text[start:].split("\n", 1)[0].rstrip("\r")
-    at = offset - start
-    suggestion = None
-    if near:
-        depth, old, new = near
-        suggestion = line[: at - depth] + new + line[at - depth + len(old) :]
-    return NotationError(
-        problem,
-        line,
-        at + 1,
-        length,
-        line=text.count("\n", 0, offset) + 1,
-        expected=(Expected.ROW if numbers else Expected.CELL,),
-        suggestion=suggestion,
-        numbers=numbers,
-    )
+    place, expected = (offset - start + 1, length), Expected.ROW if numbers else Expected.CELL
+    error = misread(problem, line, place, expected, near=near, numbers=numbers)
+    error.line = text.count("\n", 0, offset) + 1
+    return error
 
 
 # Positions in TPS.
@@ -287,14 +275,8 @@ def _tps_syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     for terminal, problem, expected in _TPS_EXPECTED:
         if terminal in fault.expected:
             return _tps_word_error(text, fault.offset, problem, expected)
-    return NotationError(
-        Problem.EXTRA_TEXT,
-        text,
-        fault.offset + 1,
-        len(rest),
-        expected=(Expected.END,),
-        suggestion=spliced(text, (fault.offset + 1, len(rest)), "").rstrip(),
-    )
+    place = (fault.offset + 1, len(rest))
+    return misread(Problem.EXTRA_TEXT, text, place, Expected.END, near="")
 
 
 def _tps_word_error(text: str, offset: int, problem: Problem, expected: Expected) -> NotationError:

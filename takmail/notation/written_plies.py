@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from takmail.notation.errors import Expected, NotationError, Problem, spliced
+from takmail.notation.errors import Expected, NotationError, Problem, misread, spliced
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 
@@ -195,14 +195,8 @@ def _on_board(file: int, number: int, size: int) -> bool:
 def _off_board(
     written: WrittenPly, place: tuple[int, int], near: str | None, size: int
 ) -> NotationError:
-    return NotationError(
-        Problem.OFF_BOARD,
-        written.text,
-        *place,
-        expected=(Expected.SQUARE,),
-        suggestion=spliced(written.text, place, near) if near else None,
-        numbers=(size,),
-    )
+    error, numbers = Problem.OFF_BOARD, (size,)
+    return misread(error, written.text, place, Expected.SQUARE, near=near, numbers=numbers)
 
 
 def _near_square(file: int, number: int, size: int) -> str | None:
@@ -240,14 +234,8 @@ def _split(run: int) -> str | None:
 def _pick_up_error(
     written: WrittenPly, problem: Problem, near: str, numbers: tuple[int, ...]
 ) -> NotationError:
-    return NotationError(
-        problem,
-        written.text,
-        *written.pick_up_span,
-        expected=(Expected.PICK_UP,),
-        suggestion=spliced(written.text, written.pick_up_span, near),
-        numbers=numbers,
-    )
+    place = written.pick_up_span
+    return misread(problem, written.text, place, Expected.PICK_UP, near=near, numbers=numbers)
 
 
 def _check_drops(written: WrittenPly) -> None:
@@ -256,11 +244,12 @@ def _check_drops(written: WrittenPly) -> None:
         raise _zero_drop(written)
     if written.pick_up is None:
         if total > LARGEST:
-            raise _drops_error(written, Problem.TOO_MANY_PIECES, None, (total, LARGEST))
+            raise _drops_error(written, Problem.TOO_MANY_PIECES, (total, LARGEST))
     elif total != written.pick_up:
-        near = spliced(written.text, written.pick_up_span, str(total)) if total <= LARGEST else None
-        numbers = (written.pick_up, total)
-        raise _drops_error(written, Problem.DROPS_DONT_ADD_UP, near, numbers)
+        error = _drops_error(written, Problem.DROPS_DONT_ADD_UP, (written.pick_up, total))
+        if total <= LARGEST:
+            error.suggestion = spliced(written.text, written.pick_up_span, str(total))
+        raise error
 
 
 def _zero_drop(written: WrittenPly) -> NotationError:
@@ -276,15 +265,6 @@ def _zero_drop(written: WrittenPly) -> NotationError:
     )
 
 
-def _drops_error(
-    written: WrittenPly, problem: Problem, near: str | None, numbers: tuple[int, ...]
-) -> NotationError:
-    without = spliced(written.text, written.drops_span, "").rstrip()
-    return NotationError(
-        problem,
-        written.text,
-        *written.drops_span,
-        expected=(Expected.DROPS,),
-        suggestion=near or without,
-        numbers=numbers,
-    )
+def _drops_error(written: WrittenPly, problem: Problem, numbers: tuple[int, ...]) -> NotationError:
+    place = written.drops_span
+    return misread(problem, written.text, place, Expected.DROPS, near="", numbers=numbers)
