@@ -71,9 +71,15 @@ CHAT_SETTINGS = {"BOARDS": ("new", "edit"), "PICTURES": (_OFF, _ON)}
 WORKERS = tuple(str(number) for number in range(9))
 """The numbers of processes for long work; without any, threads do it."""
 
-_USUAL_WORKERS = "2"
-_USUAL_THINKERS = "1"
+_CHOICES = CHAT_SETTINGS | {
+    "WORKERS": WORKERS,
+    "THINKERS": WORKERS,
+    "TELEGRAM_PACE": (_ON, _OFF),
+    "COPY": (_ON, _OFF),
+}
+"""All settings that have one of a few values."""
 
+_USUAL_WORKERS, _USUAL_THINKERS = 2, 1
 _USUAL_LEVEL = "INFO"
 
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -127,8 +133,8 @@ class Settings:
     log_level: str = _USUAL_LEVEL
     language: str = USUAL
     chats: Mapping[str, str] = field(default_factory=dict)
-    workers: int = int(_USUAL_WORKERS)
-    thinkers: int = int(_USUAL_THINKERS)
+    workers: int = _USUAL_WORKERS
+    thinkers: int = _USUAL_THINKERS
     retention: Retention = field(default_factory=Retention)
     copies: bool = True
     limits: Table = USUAL_LIMITS
@@ -136,16 +142,6 @@ class Settings:
     health: Path | None = None
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
-
-
-def default_database_url() -> str:
-    """Return the address of the SQLite file that is used when none is set."""
-    return sqlite_url(user_data_path("takmail", appauthor=False) / "takmail.sqlite3")
-
-
-def sqlite_url(path: Path) -> str:
-    """Return the SQLAlchemy address of a SQLite file."""
-    return f"sqlite:///{path}"
 
 
 def read_environment(file: Path | None = None) -> dict[str, str]:
@@ -174,7 +170,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
 
     discord, telegram = get("DISCORD_TOKEN"), get("TELEGRAM_TOKEN")
     api, gateway = get("DISCORD_API_URL"), get("DISCORD_GATEWAY_URL")
-    database, sharding = get("DATABASE_URL") or default_database_url(), get("DISCORD_SHARDS")
+    usual = user_data_path("takmail", appauthor=False) / "takmail.sqlite3"
+    database, sharding = get("DATABASE_URL") or f"sqlite:///{usual}", get("DISCORD_SHARDS")
     shards = parse_shards(sharding) if sharding else None
     server, files = get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL")
     calls = Calls(
@@ -184,9 +181,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         path=get("TELEGRAM_WEBHOOK_PATH"),
         anywhere=server is not None,
     )
-    workers = get("WORKERS") or _USUAL_WORKERS
-    thinkers = get("THINKERS") or _USUAL_THINKERS
-    switches = {name: (get(name) or _ON).lower() for name in ("TELEGRAM_PACE", "COPY")}
+    given = {name: value.lower() for name in _CHOICES if (value := get(name))}
+    chosen = {name: value for name, value in given.items() if value in _CHOICES[name]}
     keep = {name: get(name) for name in KEEP}
     language = get("LANGUAGE")
     limits, limit_faults = _limits(get("LIMITS"))
@@ -194,8 +190,6 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     metrics = parse_listen(monitored) if monitored else None
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     is_level = level in logging.getLevelNamesMapping()
-    set_for_chats = {name.lower(): get(name) for name in CHAT_SETTINGS}
-    chats = {name: value.lower() for name, value in set_for_chats.items() if value}
     addresses = {
         "DISCORD_API_URL": (api, HTTP),
         "DISCORD_GATEWAY_URL": (gateway, WEBSOCKET),
@@ -206,17 +200,17 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         database_url=database,
         discord=DiscordSettings(discord, api, gateway, shards) if discord else None,
         telegram=TelegramSettings(
-            telegram, server, files, calls.webhook(telegram), switches["TELEGRAM_PACE"] != _OFF
+            telegram, server, files, calls.webhook(telegram), chosen.get("TELEGRAM_PACE") != _OFF
         )
         if telegram
         else None,
         log_level=level if is_level else _USUAL_LEVEL,
         language=_language(language, environment, languages),
-        chats=chats,
-        workers=int(workers if workers in WORKERS else _USUAL_WORKERS),
-        thinkers=int(thinkers if thinkers in WORKERS else _USUAL_THINKERS),
+        chats={name.lower(): given[name] for name in CHAT_SETTINGS if name in given},
+        workers=int(chosen.get("WORKERS", _USUAL_WORKERS)),
+        thinkers=int(chosen.get("THINKERS", _USUAL_THINKERS)),
         retention=parse_retention(keep),
-        copies=switches["COPY"] != _OFF,
+        copies=chosen.get("COPY") != _OFF,
         limits=limits,
         metrics=metrics,
         health=Path(health) if health else None,
@@ -234,12 +228,11 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *_shard_faults(sharding, shards, database),
             *limit_faults,
             *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
-            *_choice_faults(chats, CHAT_SETTINGS),
-            *_choice_faults(
-                {"workers": workers, "thinkers": thinkers},
-                {"WORKERS": WORKERS, "THINKERS": WORKERS},
+            *(
+                Fault(PREFIX + name, Wrong.CHOICE, known=_CHOICES[name])
+                for name in given
+                if name not in chosen
             ),
-            *_choice_faults(switches, dict.fromkeys(switches, (_ON, _OFF))),
             *retention_faults(keep),
         ),
         unknown=tuple(_unknown(environment)),
@@ -277,15 +270,6 @@ def _shard_faults(set_: str | None, shards: Shards | None, database: str) -> Ite
         yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARDS)
     elif shards and not shards.all_here and not database.startswith("postgresql"):
         yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARED_FILE)
-
-
-def _choice_faults(
-    chosen: Mapping[str, str], choices: Mapping[str, tuple[str, ...]]
-) -> Iterator[Fault]:
-    for name, value in chosen.items():
-        known = choices[name.upper()]
-        if value not in known:
-            yield Fault(PREFIX + name.upper(), Wrong.CHOICE, known=known)
 
 
 def _limits(written: str | None) -> tuple[Table, tuple[Fault, ...]]:

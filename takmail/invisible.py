@@ -22,12 +22,7 @@ _PLAIN = str.maketrans(dict.fromkeys(ODD_SPACES, " ") | dict.fromkeys(ODD_ENDS, 
 
 def plain_text(text: str) -> str:
     """Return the text without invisible signs, with plain spaces and ends of lines."""
-    return with_plain_spaces(without_unseen(text))
-
-
-def with_plain_spaces(text: str) -> str:
-    """Return the text with a plain space, or end of line, for each odd one; as long as before."""
-    return text.translate(_PLAIN)
+    return without_unseen(text).translate(_PLAIN)
 
 
 def without_unseen(text: str) -> str:

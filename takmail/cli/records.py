@@ -19,7 +19,7 @@ from takmail.cli.games import (
 )
 from takmail.cli.parser import Parser
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
-from takmail.looks import Style
+from takmail.looks import BY_NOTATION, Style
 from takmail.notation.games_in_text import QUOTES
 from takmail.notation.mail_records import format_record
 from takmail.notation.positions import format_tps, parse_tps
@@ -42,8 +42,6 @@ from takmail.wording.notation import tell_declared, tell_outcome
 from takmail.wording.people import Participants
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import tell_checked
-
-_STYLES = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 
 
 class Kind(Enum):
@@ -95,7 +93,7 @@ def _replay(options: argparse.Namespace) -> Report:
 
 def _replayed(record: GameRecord, options: argparse.Namespace) -> str:
     home = Notation(options.notation) if options.notation else record.notation
-    style = Style(options.style) if options.style else _STYLES[home]
+    style = Style(options.style) if options.style else BY_NOTATION[home]
     *_, (position, last) = replayed(record)
     result = ruleset_of(position.rules).result(position)
     parts = []

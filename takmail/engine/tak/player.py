@@ -4,19 +4,20 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from math import inf
+from typing import Unpack
 
-from takmail.engine.protocol import WON, GameOverError, Limits, Thought, never
+from takmail.engine.protocol import WON, GameOverError, Limit, Limits, Proof, Thought, never
 from takmail.engine.tak.evaluation import chance
 from takmail.engine.tak.levels import LEVELS, overlooking, tastes
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
-from takmail.engine.tak.solver import TakSolver
+from takmail.engine.tak.solver import TINUE_MOVES, Solver
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 
 
-class TakEngine(TakSolver):
+class TakEngine:
     """The engine of Tak."""
 
     levels = range(min(LEVELS), max(LEVELS) + 1)
@@ -49,6 +50,30 @@ class TakEngine(TakSolver):
         limits = Limits(seconds, player.nodes, player.depth)
         liking = _likings(position, seed, player.taste)
         return _think(position, limits, liking, overlooking(player, seed), None, stopped)
+
+    def prove(self, position: Position, moves: int, **limit: Unpack[Limit]) -> Proof:
+        """Return whether the side on turn wins within so many moves, over all replies."""
+        return Solver(position, **limit).proof(moves)
+
+    def winning(
+        self, position: Position, moves: int, **limit: Unpack[Limit]
+    ) -> tuple[Ply, ...] | None:
+        """Return all plies that win within so many moves, ``None`` if a limit was reached."""
+        solver = Solver(position, **limit)
+        codes = solver.moves.plies(solver.root, 0)
+        try:
+            wins = [code for code in codes if solver.wins_by(solver.root, code, moves - 1)]
+        except StoppedError:
+            return None
+        return tuple(map(solver.ply, wins))
+
+    def defend(self, position: Position, moves: int) -> tuple[Ply, bool]:
+        """Return the best ply against a win within so many moves, and whether it holds."""
+        return Solver(position, True).defence(moves)
+
+    def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
+        """Return whether the side on turn makes a road by tak after tak."""
+        return Solver(position, forcing=True, **limit).proof(TINUE_MOVES)
 
 
 def _likings(position: Position, seed: int, most: int) -> dict[int, int]:

@@ -170,31 +170,3 @@ class Solver(Search):
     def _replies(self, node: Node) -> list[int]:
         """Return all plies, those first that fill a gap."""
         return self.moves.plies(node, 0, self._gaps(node))
-
-
-class TakSolver:
-    """What the engine of Tak proves."""
-
-    def prove(self, position: Position, moves: int, **limit: Unpack[Limit]) -> Proof:
-        """Return whether the side on turn wins within so many moves, over all replies."""
-        return Solver(position, **limit).proof(moves)
-
-    def winning(
-        self, position: Position, moves: int, **limit: Unpack[Limit]
-    ) -> tuple[Ply, ...] | None:
-        """Return all plies that win within so many moves, ``None`` if a limit was reached."""
-        solver = Solver(position, **limit)
-        codes = solver.moves.plies(solver.root, 0)
-        try:
-            wins = [code for code in codes if solver.wins_by(solver.root, code, moves - 1)]
-        except StoppedError:
-            return None
-        return tuple(map(solver.ply, wins))
-
-    def defend(self, position: Position, moves: int) -> tuple[Ply, bool]:
-        """Return the best ply against a win within so many moves, and whether it holds."""
-        return Solver(position, True).defence(moves)
-
-    def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
-        """Return whether the side on turn makes a road by tak after tak."""
-        return Solver(position, forcing=True, **limit).proof(TINUE_MOVES)
