@@ -19,8 +19,8 @@ from typing import TypeAlias
 from benchmarks.figures import Figure, show
 from benchmarks.plain_player import plain_ply
 from takmail.engine.analysis import look
-from takmail.engine.protocol import WON, Limits, Thought
 from takmail.engine.registry import ENGINES
+from takmail.engine.thoughts import WON, Limits, Thought
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation

@@ -23,8 +23,8 @@ from threading import Event, Lock, Thread
 from takmail.cli.parser import Parser
 from takmail.cli.running import print_output
 from takmail.colors import Color
-from takmail.engine.protocol import Limits, Thought
 from takmail.engine.registry import ENGINES
+from takmail.engine.thoughts import Limits, Thought
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import format_ptn, parse_ptn

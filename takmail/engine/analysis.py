@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from takmail.colors import Color
-from takmail.engine.protocol import Engine, Limits
+from takmail.engine.registry import Engine
+from takmail.engine.thoughts import Limits
 from takmail.rulesets.values import Ply
 from takmail.tak.position import Position
 from takmail.tak.setups import Layout

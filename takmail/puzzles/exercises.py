@@ -11,8 +11,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from takmail.colors import Color
-from takmail.engine.protocol import Engine
-from takmail.engine.registry import engine_of
+from takmail.engine.registry import Engine, engine_of
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER

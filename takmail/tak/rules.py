@@ -66,21 +66,17 @@ class Opening(Enum):
     @property
     def swaps(self) -> bool:
         """Return whether the first pieces are the other side's."""
-        return self in _SWAPPING
+        return self in {Opening.SWAP, Opening.MODERN_ATURAN}
 
     @property
     def thrown(self) -> bool:
         """Return whether the first pieces are thrown."""
-        return self in _THROWN
+        return self in {Opening.ATURAN, Opening.MODERN_ATURAN}
 
     @property
     def unthrown(self) -> "Opening":
         """The opening with the same first pieces, which are placed."""
         return Opening.SWAP if self.swaps else Opening.NO_SWAP
-
-
-_SWAPPING = (Opening.SWAP, Opening.MODERN_ATURAN)
-_THROWN = (Opening.ATURAN, Opening.MODERN_ATURAN)
 
 
 @dataclass(frozen=True, slots=True)

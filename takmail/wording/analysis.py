@@ -7,7 +7,7 @@ from dataclasses import replace
 from takmail.colors import Color
 from takmail.commands.spec import OFF
 from takmail.engine.analysis import Finding, Look, chances, findings
-from takmail.engine.protocol import Proof
+from takmail.engine.thoughts import Proof
 from takmail.notation.ptn import format_ptn
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord

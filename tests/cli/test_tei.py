@@ -12,7 +12,7 @@ import pytest
 
 from takmail.cli.tei import Session, limits_of
 from takmail.colors import Color
-from takmail.engine.protocol import Limits
+from takmail.engine.thoughts import Limits
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import resolve
 from takmail.wording.languages.spoken import SPOKEN

@@ -7,9 +7,9 @@ import pytest
 
 from takmail.colors import Color
 from takmail.engine.analysis import Finding, Look, chances, findings, look, lookalikes
-from takmail.engine.protocol import Limits, Thought, never
 from takmail.engine.registry import ENGINES
 from takmail.engine.tak.player import TakEngine
+from takmail.engine.thoughts import Limits, Thought, never
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.rulesets.registry import ruleset_of

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.protocol import WON, Limits
 from takmail.engine.registry import ENGINES
+from takmail.engine.thoughts import WON, Limits
 from takmail.tak.ends import End
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules

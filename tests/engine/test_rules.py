@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.protocol import Engine, GameOverError, Limits
-from takmail.engine.registry import ENGINES, engine_of
+from takmail.engine.registry import ENGINES, Engine, engine_of
 from takmail.engine.tak.search import Search
+from takmail.engine.thoughts import GameOverError, Limits
 from takmail.rulesets.registry import RULESETS, ruleset_of
 from takmail.rulesets.values import Own
 from takmail.squares import Square

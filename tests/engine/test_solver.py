@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.protocol import GameOverError
 from takmail.engine.registry import ENGINES
+from takmail.engine.thoughts import GameOverError
 from takmail.notation.positions import parse_tps
 from takmail.squares import Square
 from takmail.tak.ends import End

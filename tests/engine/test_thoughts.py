@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 
-from takmail.engine.protocol import Limits, Thought
 from takmail.engine.registry import ENGINES
+from takmail.engine.thoughts import Limits, Thought
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
@@ -76,7 +76,7 @@ def test_the_position_stays_as_it_is() -> None:
 @pytest.mark.slow
 def test_the_same_seed_gives_the_same_thought_in_any_process() -> None:
     code = f"""if True:
-        from takmail.engine.protocol import Limits
+        from takmail.engine.thoughts import Limits
         from takmail.engine.registry import ENGINES
         from tests.tak.words import position
         print(ENGINES["tak"].think(position({QUIET!r}), Limits(nodes=5000), seed=7))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from takmail.engine.analysis import Look
-from takmail.engine.protocol import Proof
+from takmail.engine.thoughts import Proof
 from takmail.wording.message.messages import Button, Message
 from takmail.workers import Lane
 from tests.service.post import Recorder

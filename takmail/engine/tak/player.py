@@ -6,11 +6,11 @@ from dataclasses import replace
 from math import inf
 from typing import Unpack
 
-from takmail.engine.protocol import WON, GameOverError, Limit, Limits, Proof, Thought, never
 from takmail.engine.tak.evaluation import chance
 from takmail.engine.tak.levels import LEVELS, overlooking, tastes
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
 from takmail.engine.tak.solver import TINUE_MOVES, Solver
+from takmail.engine.thoughts import WON, GameOverError, Limit, Limits, Proof, Thought, never
 from takmail.tak.board import decode
 from takmail.tak.legal_plies import generate
 from takmail.tak.plies import Ply
@@ -18,9 +18,15 @@ from takmail.tak.position import Position
 
 
 class TakEngine:
-    """The engine of Tak."""
+    """The engine of Tak. It has no state between calls, and leaves positions as they are.
+
+    A win within so many moves takes that many plies of the side that wins. All methods raise
+    `GameOverError` where there is no ply to play. With the same seed and no limit of seconds they
+    return the same thought, in any process.
+    """
 
     levels = range(min(LEVELS), max(LEVELS) + 1)
+    """The levels at which it plays, the weakest first."""
 
     def think(
         self,
@@ -31,7 +37,10 @@ class TakEngine:
         report: Callable[[Thought], None] | None = None,
         stopped: Callable[[], bool] = never,
     ) -> Thought:
-        """Return the best thought within the limits."""
+        """Return the best thought within the limits.
+
+        ``report`` is called with the thought of each depth, ``stopped`` each few milliseconds.
+        """
         return _think(position, limits, _likings(position, seed, 0), None, report, stopped)
 
     def play(
@@ -43,7 +52,11 @@ class TakEngine:
         seconds: float | None = None,
         stopped: Callable[[], bool] = never,
     ) -> Thought:
-        """Return the thought of a player of this level."""
+        """Return the thought of a player of this level; ``line[0]`` is the ply it plays.
+
+        ``seconds`` is the longest time on the wall that it may take; ``stopped`` is called each few
+        milliseconds. Raise ``ValueError`` for a level that there isn't.
+        """
         if level not in LEVELS:
             raise ValueError(level)
         player = LEVELS[level]
@@ -68,11 +81,14 @@ class TakEngine:
         return tuple(map(solver.ply, wins))
 
     def defend(self, position: Position, moves: int) -> tuple[Ply, bool]:
-        """Return the best ply against a win within so many moves, and whether it holds."""
+        """Return a ply after which the other side doesn't win within so many moves, and ``True``.
+
+        If there is none it is the ply that resists longest, and ``False``.
+        """
         return Solver(position, True).defence(moves)
 
     def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
-        """Return whether the side on turn makes a road by tak after tak."""
+        """Return whether the side on turn makes a road, giving tak with each ply until then."""
         return Solver(position, forcing=True, **limit).proof(TINUE_MOVES)
 
 

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from math import inf
 from typing import Final
 
-from takmail.engine.protocol import never
 from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
+from takmail.engine.thoughts import never
 from takmail.tak import bitboards as bits
 from takmail.tak.position import Position
 

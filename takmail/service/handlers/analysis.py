@@ -20,8 +20,8 @@ from takmail.commands.games import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
 from takmail.engine.analysis import Look, look
-from takmail.engine.protocol import Engine, Proof
-from takmail.engine.registry import engine_of
+from takmail.engine.registry import Engine, engine_of
+from takmail.engine.thoughts import Proof
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation

@@ -19,8 +19,8 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.offers import Confirm, Resign
-from takmail.engine.protocol import Limits, Thought
 from takmail.engine.registry import engine_of
+from takmail.engine.thoughts import Limits, Thought
 from takmail.play.actions import GameCommand
 from takmail.play.computer import COMPUTER, NAME, STRICT, Duty, answer_to, duty_in
 from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBack

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 from takmail.colors import Color
-from takmail.engine.protocol import Thought
+from takmail.engine.thoughts import Thought
 from takmail.notation.ptn import parse_ptn
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game

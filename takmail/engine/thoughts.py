@@ -1,0 +1,76 @@
+"""Thoughts of engines about positions, their proofs, and the limits of both."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypedDict
+
+from takmail.rulesets.values import Ply
+
+WON = 100
+"""The score of a proved win."""
+
+
+class GameOverError(ValueError):
+    """A position that is over, or in which no ply is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Limits of one thought, which ends with the one that comes first.
+
+    ``seconds`` are those of a clock on the wall, ``nodes`` the positions that are looked at,
+    ``depth`` the plies of the last full look. Raise ``ValueError`` if none is set.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.nodes is None and self.depth is None:
+            raise ValueError("a thought without a limit")
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An engine's opinion of a position.
+
+    ``line`` is the best play of both sides; its first ply is the one to play, so it is never empty.
+    ``score`` is from -100 to 100 for the side to move; only a proved win is 100, only a proved loss
+    -100. ``end`` counts the plies until that win, or below zero until that loss; it is ``None``
+    while nothing is proved. ``depth`` and ``nodes`` say how far the engine looked.
+    """
+
+    line: tuple[Ply, ...]
+    score: int
+    end: int | None
+    depth: int
+    nodes: int
+
+    @property
+    def ply(self) -> Ply:
+        """The ply to play."""
+        return self.line[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Whether a win is forced, ``None`` where a limit was reached before that was known.
+
+    ``line`` is the shortest win with the longest resistance, empty if there is none.
+    """
+
+    won: bool | None
+    line: tuple[Ply, ...]
+
+
+class Limit(TypedDict, total=False):
+    """Limits of a proof: positions that are looked at, and a question asked each few of them."""
+
+    nodes: int | None
+    stopped: Callable[[], bool]
+
+
+def never() -> bool:
+    """Return ``False``: the engine isn't stopped."""
+    return False
