@@ -325,7 +325,7 @@ async def test_names_are_offered_and_what_holds_now_is_said(den: World) -> None:
 async def test_suggestions_are_in_the_language_of_whoever_types(den: World) -> None:
     await den.begin()
     (found, _) = await typing(den, "ann", "move", "line", "b4", locale="zh-CN")
-    assert found.label.endswith("在 b4 放黑方的平放棋子")
+    assert found.label.endswith("在 b4 放一枚黑方的平放棋子")
 
 
 async def test_nobody_and_nothing_is_made_known_by_typing(den: World) -> None:
