@@ -265,12 +265,12 @@ async def _boards(
         room = await _room(context, head)
         if room is not None and not room.game.hides_board:
             title = label_of(head, asking.player.id, people)
-            drawn = await _looks(context, asking, head, room.game)
+            drawn = await _style_of(context, asking, head, room.game)
             shown.append(board(asking, await _people(context, asking, room), title, drawn))
     return shown
 
 
-async def _looks(context: Context, asking: InlineSender, head: Head, game: Game) -> BoardStyle:
+async def _style_of(context: Context, asking: InlineSender, head: Head, game: Game) -> BoardStyle:
     """Return the style of a game's board: a picture at the end if the person has seen it so."""
     if game.phase is not Phase.OVER:
         return WORDS

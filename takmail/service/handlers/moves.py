@@ -390,6 +390,10 @@ async def _answer_alone(
 ) -> Answer:
     """Return the answer to a player alone about resigning or an offer; all is saved."""
     code, said = game.code, context.replier.said
+
+    def in_place(key: str) -> Answer:
+        return Answer((said(request, say(key, code=code)),), in_place=True)
+
     match tuple(events):
         case (ResignationAsked(color),) if await _is_between_us(context, request, events):
             nobody = Participants(game, {})
@@ -398,14 +402,14 @@ async def _answer_alone(
             here, purpose = is_in_helper(request.press), purpose_of(events)
             return Answer((asked,), in_place=here, about=code, purpose=purpose)
         case (OfferWithdrawn(None, _),) if await _is_between_us(context, request, events):
-            return Answer((said(request, say("resign-kept", code=code)),), in_place=True)
+            return in_place("resign-kept")
         case (Withdrawn() | OfferWithdrawn(),) if request.press and request.is_apart:
             if await _is_private(context, request):
-                return Answer((said(request, say("decided-withdrawn")),), in_place=True)
+                return in_place("decided-withdrawn")
         case _ if request.press and any(map(_is_resigned, events)):
             if await _is_private(context, request):
-                key = "gives_up-done" if any_of(events, Played, OfferDeclined) else "resign-done"
-                return Answer((said(request, say(key, code=code)),), in_place=True)
+                by_word = any_of(events, Played, OfferDeclined)
+                return in_place("gives_up-done" if by_word else "resign-done")
         case _ if any_of(events, Offered, Claimed):
             side = game.seat_of(request.player.id)
             own = () if side is None else tuple(withdraw_buttons(game, side))
