@@ -106,9 +106,9 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
         case events.Doubled(color):
             return _without_offer(game, Topic.DOUBLE, color)
         case events.SideAsked() | events.SideCalled() | events.SideJoined():
-            return replace(game, council=game.council.after(event, number))
+            return game.with_sides_after(event)
         case events.SideLeft() | events.Voted():
-            return replace(game, council=game.council.after(event, number))
+            return game.with_sides_after(event)
         case events.TimeTaken() | events.TimeOut() | events.TimeGiven():
             return replace(game, times=_times_after(game.times, event, number))
         case events.CoinsMoved():
@@ -128,7 +128,7 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
 
 
 def _closed(game: Game) -> Game:
-    return replace(game, council=game.council.closed(), offers=(), resigning={})
+    return replace(game.with_sides_closed(), offers=(), resigning={})
 
 
 def _times_after(

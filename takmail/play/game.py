@@ -20,6 +20,7 @@ from takmail.play.events import (
     CoinsWhy,
     HintTaken,
     Offered,
+    OnSides,
     ResignationAsked,
 )
 from takmail.play.sealed import Opened, Sealed
@@ -370,6 +371,23 @@ class Game:
         invited = self.invitee.player if self.invitee else None
         people = {self.challenger, *(self.seats or ()), *((invited,) if invited else ())}
         return people if self.council is NOBODY else people | self.council.everybody()
+
+    @property
+    def votes_until(self) -> datetime | None:
+        """The time at which the votes for the next ply count, ``None`` while there are none."""
+        return self.council.until
+
+    def has_voted(self, player: str) -> bool:
+        """Return whether one of a side's people has voted for its next ply."""
+        return self.council.vote_of(self.council.seat_number(player)) is not None
+
+    def with_sides_after(self, event: OnSides) -> "Game":
+        """Return the game after an event of a side's people, whose number is the ``version``."""
+        return replace(self, council=self.council.after(event, self.version))
+
+    def with_sides_closed(self) -> "Game":
+        """Return the game at its end: sides take no more people, and no votes count."""
+        return replace(self, council=self.council.closed())
 
     def without_votes(self) -> "Game":
         """Return the game without votes, as its board has changed."""

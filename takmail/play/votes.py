@@ -140,7 +140,7 @@ def vote(game: Game, by: str, written: WrittenPly, now: datetime) -> Events:
 
 def is_due(game: Game, now: datetime) -> bool:
     """Return whether there are votes whose time is over."""
-    until = game.council.until
+    until = game.votes_until
     return until is not None and game.phase is Phase.PLAYING and now >= until
 
 

@@ -428,7 +428,7 @@ def offers_now(before: Game, after: Game, at: datetime) -> OffersNow | None:
     standing = offers_of(after, at)
     if standing == offers_of(before, at):
         return None
-    return OffersNow(after.code, standing, votes=before.council.until != after.council.until)
+    return OffersNow(after.code, standing, votes=before.votes_until != after.votes_until)
 
 
 def sides_to_choose(game: Game) -> tuple[Color, ...]:
@@ -443,7 +443,7 @@ def offers_of(game: Game, at: datetime) -> tuple[OfferRow, ...]:
     if game.phase is Phase.PREPARING:
         sides = sides_to_choose(game)
         return tuple(OfferRow(CHOICE, color.name.lower(), at) for color in sides)
-    until = game.council.until
+    until = game.votes_until
     if not game.offers and not game.resigning and until is None:
         return ()
     offers = (

@@ -138,7 +138,7 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
     # Another process may have counted them, or know of a takeback.
     room = await context.rooms.latest(code)
     if is_due(room.game, context.now()):
-        until = room.game.council.until
+        until = room.game.votes_until
         spent = await context.clocks.spent(room.game, until or context.now())
         over = over_on_time(room.game, spent)
         played = settled(room.game)
@@ -147,7 +147,7 @@ async def count_votes(context: Context, row: TimerRow, code: str) -> None:
             played = with_rolls(room.game, played, context.chance.drawn(), dice)
         await _save(context, room, over or with_time(room.game, played, spent), row)
     else:
-        await _later(context, row, room.game, room.game.council.until)
+        await _later(context, row, room.game, room.game.votes_until)
 
 
 async def end_question(context: Context, row: TimerRow, code: str) -> None:

@@ -155,7 +155,7 @@ def awaited(game: Game) -> tuple[str, ...]:
     return tuple(
         player
         for player in game.people_on(side)
-        if player != COMPUTER and game.council.vote_of(game.council.seat_number(player)) is None
+        if player != COMPUTER and not game.has_voted(player)
     )
 
 

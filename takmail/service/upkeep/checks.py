@@ -145,8 +145,8 @@ def _timers(game: Game, since: datetime) -> Iterator[tuple[str, datetime]]:
     """
     if game.phase is Phase.CHALLENGE and game.until is not None and game.join:
         yield LAPSE, game.until
-    if game.phase is Phase.PLAYING and game.council.until is not None:
-        yield VOTES, game.council.until
+    if game.phase is Phase.PLAYING and game.votes_until is not None:
+        yield VOTES, game.votes_until
     if silence_timer(game, since):
         yield SILENT, since
     if duty_in(game) is not None:
