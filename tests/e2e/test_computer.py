@@ -108,21 +108,21 @@ async def test_without_thinkers_games_pause_until_there_are_some(
     async with served(tmp_path, telegram=telegram, settings=settings, hurried=True) as bot:
         seat = TelegramSeat(telegram, telegram.person("Ann", "ann"))
         await seat.say(f"challenge computer 4 {color} 1 day a move")
-        begun = await new(seat, [], "Move")
+        begun = await new(seat, [], "More")
         game = Followed(4, Color[color.upper()])
         assert plies_told(begun) == []
         assert (IT_RESTS in begun) is (color == "black")
         if color == "white":
             known, line = seat.shown(), game.any_line()
             await seat.say(line)
-            told = await new(seat, known, "Move")
+            told = await new(seat, known, "More")
             assert IT_RESTS in told
             assert plies_told(told) == [(False, line)]
             game.play(told)
         shift_to(later, TWO_DAYS)
         known = seat.shown()
         await seat.say("board")
-        await new(seat, known, "Move")
+        await new(seat, known, "More")
         assert await bot.stop() == 0
         bot.set("TAKMAIL_THINKERS", "1")
         known = seat.shown()
