@@ -71,9 +71,9 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
         _platform("discord", settings.discord, settings, channel),
         _platform("telegram", settings.telegram, settings),
     )
-    disk, has_room = _disk(settings)
-    database_well = database_well and has_room
-    lines = [database, *disk, *_legible(settings)]
+    files = list(_files(settings))
+    database_well = database_well and all(mark is not Mark.ILL for mark, _ in files)
+    lines = [database, *(entry(mark, text) for mark, text in files)]
     faults, unknown = map(describe_fault, settings.faults), map(describe_unknown, settings.unknown)
     lines += [entry(Mark.ILL, tell("doctor-settings", told=fault)) for fault in faults]
     lines += [entry(Mark.ODD, tell("doctor-settings", told=fault)) for fault in unknown]
@@ -94,25 +94,19 @@ async def _database(settings: Settings) -> tuple[str, bool]:
     return entry(Mark.WELL, tell("doctor-database", told=state)), True
 
 
-def _disk(settings: Settings) -> tuple[list[str], bool]:
-    """Return a line with the room that is left for a SQLite file, and whether there is some."""
-    with suppress(ArgumentError, ValueError, OSError):
-        url = make_url(settings.database_url)
-        file = file_of(url) if is_sqlite(url) else None
-        if file is not None:
-            mark, text = disk_of(free_at(file))
-            return [entry(mark, text)], mark is not Mark.ILL
-    return [], True
-
-
-def _legible(settings: Settings) -> Iterator[str]:
-    """Yield a line for each file of ours that others may read."""
-    with suppress(ArgumentError, ValueError, OSError):
+def _files(settings: Settings) -> Iterator[tuple[Mark, str]]:
+    """Yield the room that is left for a SQLite file, and each file of ours that others may read."""
+    database = None
+    with suppress(ArgumentError, ValueError):
         url = make_url(settings.database_url)
         database = file_of(url) if is_sqlite(url) else None
-        for file in (database, Path(".env")):
+    with suppress(OSError):
+        if database is not None:
+            yield disk_of(free_at(database))
+    for file in (database, Path(".env")):
+        with suppress(OSError):
             if file is not None and is_legible(file):
-                yield entry(Mark.ODD, tell("doctor-legible", file=str(file)))
+                yield Mark.ODD, tell("doctor-legible", file=str(file))
 
 
 async def _platform(

@@ -56,6 +56,11 @@ def on(server: FakeTelegram, token: str | None = None) -> dict[str, str]:
     return {"TELEGRAM_TOKEN": token or server.token, "TELEGRAM_API_URL": server.api_url}
 
 
+def legible_settings(folder: Path) -> None:
+    folder.chmod(0o755)
+    (folder / ".env").touch(0o644)
+
+
 def beside(folder: Path) -> set[Path]:
     return set(folder.iterdir())
 
@@ -241,6 +246,16 @@ async def test_a_bad_address_of_the_database_is_told_like_any_other_trouble_with
     assert not well
     assert "[ ] Database: The database URL can't be read. It should look like sqlite:///" in said
     assert said.endswith("Nothing works until the database does.")
+
+
+@pytest.mark.parametrize("database", ["sqlite://", "games.sqlite3"])
+async def test_settings_that_others_may_read_are_told_whatever_the_database(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    legible_settings(tmp_path)
+    said, _ = await told(database)
+    assert "[!] Other users of this machine can read .env." in said
 
 
 async def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
