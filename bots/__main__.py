@@ -23,9 +23,7 @@ _PLAY = "play"
 _CHUNK = 65536
 
 SHELLS = ("bash", "zsh", "fish")
-
-_COMPLETED = ("cli-completion-bash", "cli-completion-zsh", "cli-completion-fish")
-"""Commands that install the script of each shell."""
+"""The shells whose scripts can be printed; the words of each say how to install it."""
 
 
 def open_streams() -> None:
@@ -122,7 +120,7 @@ def _parser() -> Parser:
     commands.add_parser(
         "completion",
         help=tell("cli-completion"),
-        description="\n".join((tell("cli-completion-long"), *map(tell, _COMPLETED))),
+        description="\n".join(tell(f"cli-completion-{part}") for part in ("long", *SHELLS)),
         fill=_completion,
     )
     return parser

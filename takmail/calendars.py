@@ -312,14 +312,8 @@ def _in_block(zone: str, block: int) -> tuple[tuple[int, int, int], ...]:
 
 def _change(zone: str, before: int, after: int) -> int:
     """Return the time, to the microsecond, at which clocks change between two times."""
-    old = _ahead(zone, before)
-    while after - before > 1:
-        middle = (before + after) // 2
-        if _ahead(zone, middle) == old:
-            before = middle
-        else:
-            after = middle
-    return after
+    old, times = _ahead(zone, before), range(before, after)
+    return before + bisect_left(times, True, key=lambda at: _ahead(zone, at) != old)
 
 
 def _ahead(zone: str, at: int) -> int:

@@ -15,6 +15,7 @@ from bots.administration.admin import platform_and_id
 from bots.administration.commands import Meter
 from bots.database import shown
 from bots.settings import FailedError
+from takmail.cli.files import STANDARD_STREAM
 from takmail.cli.parser import Parser
 from takmail.colors import Color
 from takmail.service.upkeep import exports
@@ -130,10 +131,8 @@ def _looked(connection: Connection, codes: list[str]) -> int:
     return 1
 
 
-_STANDARD = "-"
-
-_FORMATS = {".jsonl": "jsonl", ".ptn": "ptn"}
-"""The forms of files, by the endings of their names."""
+_FORMATS = ("jsonl", "ptn")
+"""The forms of files, which are the endings of their names, too."""
 
 
 def fill_export(parser: Parser) -> None:
@@ -141,7 +140,7 @@ def fill_export(parser: Parser) -> None:
     parser.add("file", "keeping-export-file", "cli-name-file")
     parser.add("--game", "keeping-export-game", "keeping-name-game", action="append")
     parser.add("--player", "keeping-export-player", "keeping-name-player")
-    parser.add("--format", "keeping-export-format", choices=("jsonl", "ptn"))
+    parser.add("--format", "keeping-export-format", choices=_FORMATS)
     parser.add("--anonymous", "keeping-export-anonymous", action="store_true")
     parser.add("--force", "cli-force", action="store_true")
     commands.add_database(parser, _export)
@@ -161,24 +160,22 @@ async def _export(options: argparse.Namespace, address: str) -> int:
             await look(address, lambda connection: _write(connection, options, file))
     except OSError as error:
         raise commands.why_unwritten(error, options.file) from None
-    if options.file != _STANDARD:
+    if options.file != STANDARD_STREAM:
         commands.put(tell("keeping-exported", name=options.file))
     return 0
 
 
 def _format_of(name: str) -> str:
     """Return the form of a file, by the ending of its name."""
-    if name == _STANDARD:
-        return "jsonl"
-    ending = Path(name).suffix
-    if ending.lower() not in _FORMATS:
+    ending = "jsonl" if name == STANDARD_STREAM else Path(name).suffix[1:].lower()
+    if ending not in _FORMATS:
         raise FailedError(tell("keeping-export-ending", name=name))
-    return _FORMATS[ending.lower()]
+    return ending
 
 
 @contextmanager
 def _opened(name: str, *, force: bool) -> Iterator[TextIO]:
-    if name == _STANDARD:
+    if name == STANDARD_STREAM:
         yield sys.stdout
         return
     with whole_file(Path(name), force=force) as beside, beside.open("w", encoding="utf-8") as file:

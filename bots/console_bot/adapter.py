@@ -10,14 +10,7 @@ from datetime import datetime
 
 from bots.console_bot.seats import PLATFORM
 from takmail.commands.spec import Command
-from takmail.service.ports import (
-    Account,
-    Answer,
-    Incoming,
-    Place,
-    Query,
-    SeatedGame,
-)
+from takmail.service.ports import Account, Answer, Incoming, Place, Query, SeatedGame
 from takmail.service.service import Service
 from takmail.wording.console import in_own_words
 from takmail.wording.languages.language import Language

@@ -24,15 +24,7 @@ from takmail.notation.records import DICE_COMMITMENT
 from takmail.notation.text import plain_forms
 from takmail.play.game import PLIES_TO_ABORT
 from takmail.whole_files import write_whole
-from takmail.wording.console import (
-    across,
-    no_game,
-    notice,
-    question,
-    redraws,
-    save_kind,
-    save_name,
-)
+from takmail.wording.console import across, no_game, notice, question, redraws, save_kind, save_name
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.messages import Block, Message

@@ -35,14 +35,7 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.lines.saved_names import with_rules
 from takmail.commands.moves import Move
-from takmail.commands.offers import (
-    Abort,
-    Accept,
-    Confirm,
-    Decline,
-    Rematch,
-    Topic,
-)
+from takmail.commands.offers import Abort, Accept, Confirm, Decline, Rematch, Topic
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import PRACTISED
 from takmail.commands.settings import SetStyle

@@ -21,15 +21,8 @@ STANDARD_STREAM = "-"
 
 def is_file(name: str) -> bool:
     """Return whether an argument names a file rather than a stream or a position."""
-    return name != STANDARD_STREAM and (_exists(name) or not (is_position(name) or is_link(name)))
-
-
-def _exists(name: str) -> bool:
-    """Return whether there is a file of a name; none is called what is too long for one."""
-    try:
-        return Path(name).exists()
-    except OSError:
-        return False
+    exists = os.path.exists(name)  # noqa: PTH110 - a path raises an error for a name that is too long
+    return name != STANDARD_STREAM and (exists or not (is_position(name) or is_link(name)))
 
 
 def read_text(file: str) -> str:

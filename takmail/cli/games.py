@@ -3,9 +3,10 @@
 import argparse
 import re
 from dataclasses import dataclass
+from functools import partial
 
 from takmail.cli.files import read_text
-from takmail.cli.parser import Parser
+from takmail.cli.parser import Parser, whole_number
 from takmail.cli.running import ComplaintError, complaint_about
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import Found, find_all
@@ -35,6 +36,15 @@ class Games:
         """Return one of the games; raise `NotationError` if it can't be read."""
         return game.read(self.size)
 
+    def about(self, number: int, text: str) -> str:
+        """Return a text about a game, with its number where there are several."""
+        return text if self.total == 1 else tell("cli-about_game", number=number, text=text)
+
+    def notes(self, number: int, record: GameRecord) -> list[str]:
+        """Return notes on how a game was read."""
+        sentences = map(SPOKEN.host.marked, tell_reading(record.notes))
+        return [self.about(number, text) for text in sentences]
+
 
 def add_source(parser: Parser, *, several: bool = False) -> None:
     """Add the arguments that say what to read."""
@@ -43,7 +53,8 @@ def add_source(parser: Parser, *, several: bool = False) -> None:
         parser.add("--game", "cli-games", "cli-name-games", type=_numbers)
     else:
         parser.add("--game", "cli-game", "cli-name-number", type=_number)
-    parser.add("--size", "cli-size", "cli-name-number", type=_size)
+    size = partial(whole_number, allowed=SIZES, key="cli-wrong-size")
+    parser.add("--size", "cli-size", "cli-name-number", type=size)
 
 
 def find_games(options: argparse.Namespace) -> Games:
@@ -77,19 +88,8 @@ def one_game(options: argparse.Namespace) -> tuple[GameRecord, list[str]]:
     try:
         record = games.read(game)
     except NotationError as error:
-        raise ComplaintError(with_number(games, number, complaint_about(error))) from None
-    return record, notes_on(games, number, record)
-
-
-def with_number(games: Games, number: int, text: str) -> str:
-    """Return a text about a game, with its number where there are several."""
-    return text if games.total == 1 else tell("cli-about_game", number=number, text=text)
-
-
-def notes_on(games: Games, number: int, record: GameRecord) -> list[str]:
-    """Return notes on how a game was read."""
-    sentences = map(SPOKEN.host.marked, tell_reading(record.notes))
-    return [with_number(games, number, text) for text in sentences]
+        raise ComplaintError(games.about(number, complaint_about(error))) from None
+    return record, games.notes(number, record)
 
 
 READING_ERRORS = (NotationError, UnplayableError, SetupError)
@@ -97,9 +97,8 @@ READING_ERRORS = (NotationError, UnplayableError, SetupError)
 
 
 def _number(text: str) -> range:
-    if not re.fullmatch("[0-9]{1,6}", text):
-        raise argparse.ArgumentTypeError(tell("cli-wrong-game", text=text))
-    return range(int(text), int(text) + 1)
+    number = whole_number(text, allowed=range(10**6), key="cli-wrong-game")
+    return range(number, number + 1)
 
 
 def _numbers(text: str) -> range:
@@ -109,9 +108,3 @@ def _numbers(text: str) -> range:
     if dash and re.fullmatch("[0-9]{1,6}-[0-9]{1,6}", text) and int(first) <= int(last):
         return range(int(first), int(last) + 1)
     return _number(text)
-
-
-def _size(text: str) -> int:
-    if not re.fullmatch("[0-9]", text) or int(text) not in SIZES:
-        raise argparse.ArgumentTypeError(tell("cli-wrong-size", text=text))
-    return int(text)

@@ -3,7 +3,7 @@
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from takmail.wording.languages.spoken import tell
@@ -96,6 +96,13 @@ class _Formatter(argparse.HelpFormatter):
     ) -> None:
         """Say how the program is called."""
         super().add_usage(usage, actions, groups, tell("cli-usage") if prefix is None else prefix)
+
+
+def whole_number(text: str, *, allowed: Container[int], key: str) -> int:
+    """Return the number in an argument; complain under a key of any that isn't allowed."""
+    if not re.fullmatch("[0-9]{1,6}", text) or int(text) not in allowed:
+        raise argparse.ArgumentTypeError(tell(key, text=text))
+    return int(text)
 
 
 def _lines(text: str, width: int) -> list[str]:

@@ -1,23 +1,15 @@
 """Records and positions as text: replay, convert, perft, verify."""
 
 import argparse
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import partial
 from shutil import get_terminal_size
 
 from takmail.cli.files import Destination, add_destination
-from takmail.cli.games import (
-    READING_ERRORS,
-    Games,
-    add_source,
-    find_games,
-    notes_on,
-    one_game,
-    with_number,
-)
-from takmail.cli.parser import Parser
+from takmail.cli.games import READING_ERRORS, Games, add_source, find_games, one_game
+from takmail.cli.parser import Parser, whole_number
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
 from takmail.looks import BY_NOTATION, Style
 from takmail.notation.games_in_text import QUOTES
@@ -72,7 +64,8 @@ def fill_convert(parser: Parser) -> None:
 def fill_perft(parser: Parser) -> None:
     """Add the arguments of `takmail perft`."""
     parser.add_argument("tps", metavar="TPS", help=tell("cli-perft-tps"))
-    parser.add("depth", "cli-perft-depth", "cli-name-depth", type=_depth)
+    depth = partial(whole_number, allowed=range(1000), key="cli-wrong-depth")
+    parser.add("depth", "cli-perft-depth", "cli-name-depth", type=depth)
     parser.set_defaults(run=runner(_perft))
 
 
@@ -85,7 +78,7 @@ def fill_verify(parser: Parser) -> None:
 def _replay(options: argparse.Namespace) -> Report:
     games = find_games(options)
     done = _each(games, lambda record: _replayed(record, options))
-    shown = [with_number(games, number, text) for number, text in done.texts]
+    shown = [games.about(number, text) for number, text in done.texts]
     if games.total > 1:
         shown.append(tell("cli-games_count", count=games.total))
     return Report("\n\n".join(shown), done.notes, done.complaints)
@@ -164,9 +157,9 @@ def _each(games: Games, make: Callable[[GameRecord], str]) -> _Done:
             record = games.read(game)
             done.texts.append((number, make(record)))
         except READING_ERRORS as error:
-            done.complaints.append(with_number(games, number, complaint_about(error)))
+            done.complaints.append(games.about(number, complaint_about(error)))
         else:
-            done.notes.extend(notes_on(games, number, record))
+            done.notes.extend(games.notes(number, record))
     return done
 
 
@@ -190,9 +183,3 @@ def _perft(options: argparse.Namespace) -> Report:
     setup = parse_tps(options.tps.strip(QUOTES))
     position = Position.from_setup(Rules.standard(setup.layout.size), setup)
     return Report(str(perft(position, options.depth)))
-
-
-def _depth(text: str) -> int:
-    if not re.fullmatch("[0-9]{1,3}", text):
-        raise argparse.ArgumentTypeError(tell("cli-wrong-depth", text=text))
-    return int(text)

@@ -236,13 +236,12 @@ def _number_error(text: str, fault: SyntaxFault, signs: str) -> NotationError:
     near = _ordered(text)
     if near is None and not (lone and has_numbers(text[fault.offset + len(signs) :])):
         near = spliced(text, span, " ".join(digits)).rstrip()
-    return NotationError(
-        Problem.PICK_UP_EXPECTED if lone else Problem.DROP_EXPECTED,
-        text,
-        *span,
-        expected=(Expected.PICK_UP if lone else Expected.DROPS,),
-        suggestion=near,
+    problem, expected = (
+        (Problem.PICK_UP_EXPECTED, Expected.PICK_UP)
+        if lone
+        else (Problem.DROP_EXPECTED, Expected.DROPS)
     )
+    return NotationError(problem, text, *span, expected=(expected,), suggestion=near)
 
 
 # Spreads whose numbers are written in another way, where their meaning is beyond doubt.

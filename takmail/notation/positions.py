@@ -202,18 +202,14 @@ class _TpsParts(NamedTuple):
     number: Token | None
 
 
+@v_args(inline=True)
 class _TpsShape(Transformer[Token, _TpsParts]):
     """Gathers the cells of each row."""
 
-    def start(self, parts: list[tuple[Token, ...] | Token | None]) -> _TpsParts:
+    def start(self, *parts: Any) -> _TpsParts:
         *rows, player, number = parts
-        return _TpsParts(
-            tuple(row for row in rows if isinstance(row, tuple)),
-            player if isinstance(player, Token) else None,
-            number if isinstance(number, Token) else None,
-        )
+        return _TpsParts(tuple(rows), player, number)
 
-    @v_args(inline=True)
     def row(self, *cells: Token) -> tuple[Token, ...]:
         return cells
 
