@@ -246,8 +246,11 @@ class EventWording(ForReader):
         return join(told, *([] if passed is None else [passed]))
 
     def _with_id(self, told: Sentence) -> Sentence:
-        """Return the sentence about a ply, with the game's id in chats with several games."""
-        if not self.reader.tagged:
+        """Return the sentence about a ply, with the game's id in chats with several games.
+
+        Where the game begins with it, that names the game.
+        """
+        if not self.reader.tagged or events.any_of(self.news.events, events.Begun):
             return told
         return glue(told, say("played-id", code=self.game.code, number=len(self.game.plies)))
 

@@ -146,6 +146,13 @@ async def test_ann_can_choose_her_colour(ann: Alone, color: str, side: Color) ->
     assert game.turn is Color.WHITE if color == "white" else Color.BLACK
 
 
+async def test_of_several_games_the_computers_first_move_names_its_own_once(ann: Alone) -> None:
+    await ann.begin("white")
+    told = await ann.say("challenge computer black")
+    assert told.count("#") == 1
+    assert "move 1" not in told
+
+
 # Terms
 
 
