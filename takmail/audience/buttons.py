@@ -1,6 +1,7 @@
 """The buttons below boards, challenges, offers and questions."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from takmail.audience.offers import wager_buttons
 from takmail.audience.premoves import has_premoves
@@ -8,9 +9,10 @@ from takmail.audience.taps import A_ROW, has_squares, word_buttons
 from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
 from takmail.commands.help import ShowRules
+from takmail.commands.notes import FROM, Try
 from takmail.commands.premoves import Premove
 from takmail.commands.presses import Press
-from takmail.commands.replays import Replay
+from takmail.commands.replays import MOST, Replay, ReplayStep
 from takmail.commands.spec import Command
 from takmail.engine.registry import engine_of
 from takmail.play import computer
@@ -169,3 +171,33 @@ def move_button(label: str, command: Command, game: Game) -> Button:
 def _look_button(label: str, command: Command, game: Game, by: str | None = None) -> Button:
     """Return a button that can always be pressed."""
     return button(label, command, game.code, by=by)
+
+
+# The buttons below a board of a game that is looked through.
+
+
+JUMP = 10
+"""Moves that one press skips in games of more than twice as many."""
+
+
+def step_buttons(game: Game, step: ReplayStep, player: str) -> Iterator[Buttons]:
+    """Yield the buttons to other boards, which keep their places; long games have jumps below."""
+    ways = [{"first": -MOST, "back": step.after - 1, "on": step.after + 1, "last": MOST}]
+    if len(game.plies) > 2 * JUMP:
+        ways.append({"far_back": step.after - JUMP, "far_on": step.after + JUMP})
+    for row in ways:
+        there = {way: replace(step, after=after) for way, after in row.items()}
+        steps = (button(f"replay_{way}", to, game.code, by=player) for way, to in there.items())
+        yield Buttons(tuple(steps))
+
+
+def view_buttons(
+    game: Game, step: ReplayStep, player: str, *, picture: bool, tries: bool
+) -> Iterator[Button]:
+    """Yield the buttons to other looks at this board, and the one to try moves from here."""
+    turned = replace(step, flipped=not step.flipped)
+    yield button("unflip" if step.flipped else "flip", turned, game.code, by=player)
+    other = replace(step, picture=not picture)
+    yield button(boards.TEXT if picture else boards.PICTURE, other, game.code, by=player)
+    if tries and game.terms.has(Feature.TRY):
+        yield button("replay_try", Try(f"{FROM} {step.after}"), game.code)

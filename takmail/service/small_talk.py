@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from takmail.audience.boards import BoardBlock
-from takmail.audience.greetings import greeting
+from takmail.audience.greetings import first_steps, greeting, not_understood, small_talk
 from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.posts import GREETING
 from takmail.commands.boards import ShowBoard
@@ -43,7 +43,6 @@ from takmail.wording.glossary import (
     word_called,
     words_meant,
 )
-from takmail.wording.greetings import first_steps, not_understood, small_talk
 from takmail.wording.help import for_beginners, page_called, rules_page
 from takmail.wording.languages.language_choice import agrees, reaction_to
 from takmail.wording.message.hints import CONSOLE, REACTIONS, Hints, button, start_row

@@ -7,7 +7,7 @@ that nothing is kept: of a game that has changed meanwhile they show the moves t
 from dataclasses import replace
 
 from takmail.audience.boards import BoardBlock, view
-from takmail.audience.replays import step_buttons, view_buttons
+from takmail.audience.buttons import step_buttons, view_buttons
 from takmail.commands.command_order import press_of
 from takmail.commands.replays import Replay, ReplayStep
 from takmail.play.game import Game
