@@ -46,8 +46,8 @@ async def test_a_chosen_move_offers_the_call_threat_or_not(den: World, square: s
     _, last = await position(den, "1,x4/1,x4/1,x4/x5/x2,2,2,x", "untold")
     asked = await chosen(den, "ann", last, "Move", square)
     assert not TELLS.search(asked.plain())
-    pieces = ["⬜ Wall", "🤍 Capstone"]
-    assert below_squares(asked) == ["Play", "Play and call Tak", *pieces, "Back"]
+    others = ["And if …", "⬜ Wall", "🤍 Capstone", "Back"]
+    assert below_squares(asked) == ["Play", "Play and call Tak", *others]
 
 
 async def test_what_is_completed_while_one_types_tells_of_no_tak(den: World) -> None:

@@ -73,7 +73,8 @@ async def test_many_are_told_of_in_one_message(den: World) -> None:
     codes = [await den.begin() for _ in range(7)]
     for code in codes:
         await spoil(den, code)
-    await den.say("ann", "!games", "dm-ann")
+    for code in codes:
+        await den.say("ann", f"!board #{code}")
     (words,) = (await told(den)).values()
     assert words.startswith("I can't read 7 games of this chat")
     assert await told(den) == {}
