@@ -115,7 +115,8 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
     stale = request.press is not None and 0 < request.press.number < game.board_number
     board = await _tap_board(context, request, game)
     chosen = None if stale else board.after(command.chosen)
-    first = () if chosen else (_why_anew(board, command.chosen, stale=stale),)
+    why = None if chosen or stale else board.why_not(command.chosen)
+    first = () if chosen else (why or say("choose-changed"),)
     pressed = await pressed_board(context, request, game)
     show = _shown if pressed is None else _shown_below
     blocks = await show(context, request, chosen or board)
@@ -141,12 +142,6 @@ async def pressed_board(context: Context, request: Request, game: Game) -> str |
     read = context.store.read
     boards = await read(standing_posts, chat.id, game.code, (BOARD, LIVE))
     return next((board.purpose for board in boards if board.id == message), None)
-
-
-def _why_anew(board: TapBoard, path: str, *, stale: bool) -> Sentence:
-    """Return why choosing begins again: the square can't be tapped, or the button is old."""
-    why = None if stale else board.why_not(path)
-    return say("choose-changed") if why is None else why
 
 
 async def _tap_board(context: Context, request: Request, game: Game) -> TapBoard:
