@@ -109,10 +109,6 @@ class Running:
             await asyncio.sleep(pause)
 
 
-class NothingToServeError(Exception):
-    """No platform is left to serve."""
-
-
 def run(found: FoundSettings) -> int:
     """Serve, and return the program's exit code; raise ``FailedError`` if it can't go on."""
     settings = found.whole
@@ -127,8 +123,6 @@ def run(found: FoundSettings) -> int:
     with failing(found, settings.database_url):
         try:
             asyncio.run(serve(settings))
-        except NothingToServeError:
-            raise FailedError(tell("host-nothing_to_serve")) from None
         except AdapterError as error:
             raise FailedError(str(error)) from error
     return 0
@@ -137,8 +131,7 @@ def run(found: FoundSettings) -> int:
 async def serve(settings: Settings) -> None:
     """Serve until SIGTERM or SIGINT.
 
-    Raise ``NothingToServeError`` if no adapter can run, ``DamagedError`` or what ``Store.open``
-    raises.
+    Raise ``FailedError`` if no adapter can run, ``DamagedError`` or what ``Store.open`` raises.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -162,7 +155,7 @@ async def serve(settings: Settings) -> None:
         adapters |= make_adapters(settings, service, store)
         gc.enable()
         if not adapters:
-            raise NothingToServeError
+            raise FailedError(tell("host-nothing_to_serve"))
         delivery = Delivery(
             store,
             adapters,
@@ -300,7 +293,7 @@ async def _run(
     if harmed in done:
         await harmed
     if asked not in done:
-        raise NothingToServeError
+        raise FailedError(tell("host-nothing_to_serve"))
 
 
 async def _tell_ready(adapters: Mapping[str, Adapter]) -> None:

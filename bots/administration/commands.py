@@ -50,7 +50,7 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
         configure_logs("WARNING", secrets_in(address))
         with failing(settings, address):
             try:
-                return asyncio.run(_until_ended(_with_store_errors(command(options, address))))
+                return asyncio.run(_until_ended(command(options, address)))
             except NothingThereError:
                 raise FailedError(tell("keeping-nothing_there", address=shown(address))) from None
             except OlderDatabaseError as error:
@@ -59,19 +59,12 @@ def runner(command: Command) -> Callable[[argparse.Namespace], int]:
     return run
 
 
-async def _with_store_errors(work: Coroutine[None, None, int]) -> int:
-    """Do a command; the driver's errors are raised in the same way for writing and reading."""
-    try:
-        return await work
-    except DBAPIError as error:
-        raise UnavailableError(str(error)) from error
-
-
 async def _until_ended(work: Coroutine[None, None, int]) -> int:
     """Do a command; SIGTERM ends it like Ctrl-C, so that it leaves nothing half done.
 
     The signal only cancels the command: an exception at a random place could leave a thread behind.
-    The loop is awoken by a signal that another thread of the program gets, too.
+    The loop is awoken by a signal that another thread of the program gets, too. The driver's errors
+    are raised in the same way for writing and reading.
     """
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None, "commands are run as tasks"
@@ -81,6 +74,8 @@ async def _until_ended(work: Coroutine[None, None, int]) -> int:
         return await work
     except asyncio.CancelledError:
         raise KeyboardInterrupt from None
+    except DBAPIError as error:
+        raise UnavailableError(str(error)) from error
 
 
 async def write(address: str, work: Callable[[Connection], T]) -> T:

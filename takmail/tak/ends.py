@@ -57,12 +57,15 @@ def outcome(board: Board, rules: Rules) -> Outcome | None:
         roads = counted_roads(board, owner, rules.scoring)
         first, *others = (tuple(map(board.geometry.square, road)) for road in roads)
         return Outcome(End.ROAD, Color(owner), first, flats(board), *others)
-    if _is_counted(board):
-        winner = _flat_winner(flats(board), rules.half_komi)
-        if winner is None and rules.tie is not None:
-            return Outcome(End.TIE, rules.tie, (), flats(board))
-        return Outcome(End.FLATS, winner, (), flats(board))
-    return None
+    if not _is_counted(board):
+        return None
+    white, black = flats(board)
+    lead = 2 * (white - black) - rules.half_komi
+    if lead:
+        winner = Color.WHITE if lead > 0 else Color.BLACK
+        return Outcome(End.FLATS, winner, (), (white, black))
+    end = End.FLATS if rules.tie is None else End.TIE
+    return Outcome(end, rules.tie, (), (white, black))
 
 
 def is_over(board: Board) -> bool:
@@ -95,13 +98,6 @@ def _is_counted(board: Board) -> bool:
         or not board.reserves & bitboards.WHITE_RESERVE
         or not board.reserves & bitboards.BLACK_RESERVE
     )
-
-
-def _flat_winner(flats: tuple[int, int], half_komi: int) -> Color | None:
-    lead = 2 * (flats[0] - flats[1]) - half_komi
-    if lead == 0:
-        return None
-    return Color.WHITE if lead > 0 else Color.BLACK
 
 
 # Roads: whether squares connect opposite edges, and which squares they are.
