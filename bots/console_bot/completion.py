@@ -18,6 +18,7 @@ from bots.console_bot.commands import (
     OwnCommand,
     own_words_in,
 )
+from bots.console_bot.input import begun_move
 from bots.console_bot.seats import seat_meant
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.lines.parsed import Parsed
@@ -93,10 +94,7 @@ _TERMS = tuple(
 
 def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
     """Return the completions of a text's last word, or of a file's name, in a language."""
-    plain = plain_forms(text).lstrip()
-    while plain.startswith(_starts(tag, codes)):
-        *_, plain = plain.split(" ", 1)
-        plain = plain.lstrip()
+    *_, plain = begun_move(plain_forms(text), vocabulary_in(tag))
     first, space, rest = plain.removeprefix("/").partition(" ")
     if not space:
         slash = "/" if plain.startswith("/") else ""
@@ -112,16 +110,10 @@ def complete(text: str, tag: str, codes: Sequence[str]) -> list[str]:
 
 def last_word(text: str, tag: str) -> str:
     """Return the part of a text that `complete` completes."""
-    plain = plain_forms(text).lstrip()
+    *_, plain = begun_move(plain_forms(text), vocabulary_in(tag))
     first, _, rest = plain.partition(" ")
     saving = own_words_in(tag).commands.get(first.removeprefix("/").lower()) is SAVE
-    return rest.lstrip() if saving and " " in plain else text.rsplit(" ", 1)[-1]
-
-
-def _starts(tag: str, codes: Sequence[str]) -> tuple[str, ...]:
-    """Return the texts that may stand before a line's first word."""
-    sides = {*SIDES, *map(vocabulary_in(tag).own, SIDES)}
-    return (*(f"{side}: " for side in sides), *(f"#{code} " for code in codes))
+    return rest.lstrip() if saving and " " in plain else plain.rsplit(" ", 1)[-1]
 
 
 def _fitting(start: str, words: Iterable[str]) -> list[str]:

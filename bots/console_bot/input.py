@@ -227,7 +227,7 @@ _GAME_AHEAD = re.compile(r"\s*(?:#(\w+)\s+)?")
 
 
 def begun_move(text: str, vocabulary: Vocabulary) -> tuple[Color | None, str | None, str]:
-    """Return the side and the game that a text names, and its rest, which can be a move."""
+    """Return the side and the game that a text begins with, and its rest, such as a move."""
     color, rest = _seat_in(text, vocabulary)
     named = _GAME_AHEAD.match(rest)
     assert named is not None, "the pattern matches nothing, too"

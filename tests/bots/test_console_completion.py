@@ -32,6 +32,8 @@ CODES = ("k3", "m7")
         ("/sc", ["/score"]),
         ("whi", ["white:"]),
         ("white: dr", ["draw", "drop"]),
+        ("white:dr", ["draw", "drop"]),
+        ("white: #k3 dr", ["draw", "drop"]),
         ("style w", ["wide", "words"]),
         ("STYLE W", ["wide", "words"]),
         ("language z", ["zh"]),
@@ -76,6 +78,8 @@ def test_files_are_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert complete("save nowhere/", "en", ()) == []
     assert last_word("save my g", "en") == "my g"
     assert last_word("new 6 no", "en") == "no"
+    assert last_word("white:dr", "en") == "dr"
+    assert last_word("black: save my g", "en") == "my g"
 
 
 async def test_the_console_knows_its_games(table: GameRoom) -> None:
