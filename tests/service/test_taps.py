@@ -386,3 +386,16 @@ async def test_where_their_move_is_asked_for_nothing_speaks_of_ones_own(den: Wor
     asked = await chosen(den, "ann", asked, "a1", "b1", "My answer", "b1")
     assert asked.plain().startswith("That stack belongs to the other side.")
     assert (await chosen(den, "ann", asked, "d4", "Keep")).plain().count("ps d4") == 1
+
+
+async def test_squares_for_a_premove_ask_for_a_move_once_it_is_ones_turn(den: World) -> None:
+    code, _ = await board(den, "ps a1, ps e5, ps c3")
+    premove = Button("Premove", Press("premove", game=code))
+    asked = await chosen(den, "ann", shown(await den.press("ann", premove)), "b1")
+    await den.tell("bob", "ps d4")
+    answer = await den.press("ann", pressable(asked, "b2"))
+    assert answer.in_place
+    assert shown(answer).plain() == f"The board has changed. Choose again.\n{HOW}"
+    asked = await chosen(den, "ann", shown(answer), "b2")
+    assert "Your move: flat on b2" in asked.plain()
+    assert "play first" in (await den.press("ann", premove)).replies[0].plain()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from takmail.audience.premoves import TappedLine
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.moves import DONE, Move
+from takmail.commands.moves import DONE, Move, Step
 from takmail.commands.premoves import IF, THEN, HaveReady, Premove
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
@@ -20,7 +20,9 @@ from takmail.service.handlers.taps import (
     answer_in_helper,
     back_to_board,
     helper_looks,
+    is_in_helper,
     pressed_board,
+    step,
 )
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
@@ -30,7 +32,10 @@ from takmail.wording.message.sentences import say
 
 @handles(Premove)
 async def premove(context: Context, request: Request, command: Premove, room: GameRoom) -> Answer:
-    """Show a line as far as it is tapped, or keep it; once the board has changed, begin again."""
+    """Show a line as far as it is tapped, or keep it; once the board has changed, begin again.
+
+    Where the other side has played meanwhile, the squares ask for the player's move.
+    """
     room = await context.rooms.fresh(room)
     game = as_told(room.game, request.chat)
     seat = await side_of(context, request, game)
@@ -46,6 +51,8 @@ async def premove(context: Context, request: Request, command: Premove, room: Ga
         first = (say("choose-changed"),)
     assert line is not None, "the game is on"
     if len(line.games) == 1 and game.turn is seat:
+        if is_in_helper(request.press):
+            return await step(context, request, Step(), room)
         return await context.replier.refuse(request, "ready-own_turn", code=game.code)
     if command.chosen.endswith(DONE) and line.is_whole:
         return await _keep(context, request, line, room)
