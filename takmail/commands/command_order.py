@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from takmail.commands.boards import BOARDS, RECORDS
 from takmail.commands.challenges import CHALLENGES
-from takmail.commands.clocks import CLOCKS
+from takmail.commands.clocks import CLOCKS, REMINDERS
 from takmail.commands.coins import PURSES, WAGERS
 from takmail.commands.councils import COUNCILS
 from takmail.commands.disputes import DISPUTES
@@ -26,11 +26,9 @@ from takmail.commands.people import PEOPLE, PRIVACY
 from takmail.commands.premoves import PREMOVES
 from takmail.commands.presets import SAVED_PRESETS
 from takmail.commands.presses import Press, Presser
-from takmail.commands.profiles import PROFILES
+from takmail.commands.profiles import PROFILES, RATINGS
 from takmail.commands.puzzles import PUZZLES
-from takmail.commands.ratings import RATINGS
 from takmail.commands.relay import RELAY, Unwatch, Watch
-from takmail.commands.reminders import REMINDERS
 from takmail.commands.replays import REPLAYS, Replay
 from takmail.commands.sealed import SEALED
 from takmail.commands.settings import LOOKS, SETTINGS

@@ -12,6 +12,7 @@ from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.audience.posts import GREETING
 from takmail.commands.boards import ShowBoard
 from takmail.commands.challenges import Challenge
+from takmail.commands.clocks import Reminders
 from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames, ShowInfo
 from takmail.commands.help import GAME_PAGES, OTHER_GAMES, VARIANTS, Help, ShowGlossary, ShowRules
@@ -20,7 +21,6 @@ from takmail.commands.offers import Accept, Resign
 from takmail.commands.presses import Press
 from takmail.commands.profiles import ShowProfile
 from takmail.commands.puzzles import Learn
-from takmail.commands.reminders import Reminders
 from takmail.commands.spec import ON, Command, Fits
 from takmail.commands.vacations import TakeVacation
 from takmail.looks import BoardStyle

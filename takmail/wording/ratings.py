@@ -6,7 +6,7 @@ from dataclasses import replace
 from takmail.club.ratings import Rating, RatingChange
 from takmail.colors import Color
 from takmail.commands.command_order import press_of
-from takmail.commands.ratings import Top
+from takmail.commands.profiles import Top
 from takmail.pages import Page
 from takmail.play.game import PLIES_TO_ABORT
 from takmail.play.terms import RATED_SIZES

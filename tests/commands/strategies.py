@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from takmail.colors import Color
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord
+from takmail.commands.clocks import Nudge, Reminders
 from takmail.commands.disputes import ClaimInvalid, RequestState, Sync, Way
 from takmail.commands.games import History, ListGames, ReadText, ShowInfo, ShowSeries
 from takmail.commands.help import Help, ShowRules
@@ -26,7 +27,6 @@ from takmail.commands.offers import (
 )
 from takmail.commands.people import ConfirmPair, Pair, Unpair
 from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
-from takmail.commands.reminders import Nudge, Reminders
 from takmail.commands.settings import (
     ChatNotation,
     SetLanguage,

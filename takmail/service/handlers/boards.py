@@ -24,7 +24,7 @@ from takmail.commands.boards import (
     ShowGameFile,
     ShowLink,
 )
-from takmail.commands.clocks import ClaimTime
+from takmail.commands.clocks import ClaimTime, Nudge
 from takmail.commands.disputes import RequestState
 from takmail.commands.games import ShowMore, ShowScore
 from takmail.commands.help import Help
@@ -32,7 +32,6 @@ from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
 from takmail.commands.premoves import Premove, ShowReady
 from takmail.commands.presses import Press
-from takmail.commands.reminders import Nudge
 from takmail.commands.replays import Replay
 from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.commands.spec import ON

@@ -12,8 +12,7 @@ from functools import partial
 
 from takmail.commands.games import History
 from takmail.commands.presses import Press
-from takmail.commands.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile
-from takmail.commands.ratings import Top
+from takmail.commands.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile, Top
 from takmail.pages import PageAsked
 from takmail.play.computer import COMPUTER
 from takmail.play.terms import RATED_SIZES

@@ -8,8 +8,8 @@ import asyncio
 from datetime import datetime, timedelta
 
 from takmail.calendars import LONGEST_NIGHT
+from takmail.commands.clocks import Nudge, Reminders
 from takmail.commands.command_order import press_of
-from takmail.commands.reminders import Nudge, Reminders
 from takmail.commands.spec import OFF, ON
 from takmail.commands.vacations import HoursSaid, SetHours, hours_said, read_hours
 from takmail.play.computer import COMPUTER

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 from takmail.audience.posts import REMINDER
 from takmail.calendars import Calendar
 from takmail.commands.boards import ShowBoard
+from takmail.commands.clocks import Reminders
 from takmail.commands.command_order import press_of
 from takmail.commands.moves import Step, TypeMove
-from takmail.commands.reminders import Reminders
 from takmail.commands.sealed import ShowChoices
 from takmail.play.challenges import owing
 from takmail.play.clocks import timed_side
