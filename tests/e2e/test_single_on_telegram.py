@@ -86,7 +86,8 @@ async def after_a_crash(bot: Bot, message: Message, bob: User) -> None:
 
 
 async def test_players_of_a_message_that_was_deleted_are_told_in_private(tmp_path: Path) -> None:
-    async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram):
+    paced = {"TAKMAIL_TELEGRAM_PACE": "on"}
+    async with FakeTelegram() as telegram, served(tmp_path, telegram=telegram, settings=paced):
         ann, bob = telegram.person("Ann", "ann"), telegram.person("Bob", "bob")
         talk = telegram.private(bob)
         await telegram.say(bob, talk, "/start")
