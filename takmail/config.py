@@ -184,7 +184,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     given = {name: value.lower() for name in _CHOICES if (value := get(name))}
     chosen = {name: value for name, value in given.items() if value in _CHOICES[name]}
     keep = {name: get(name) for name in KEEP}
-    language = get("LANGUAGE")
+    language, language_faults = _language(get("LANGUAGE"), environment, languages)
     limits, limit_faults = _limits(get("LIMITS"))
     monitored, health = get("METRICS"), get("HEALTH_FILE")
     metrics = parse_listen(monitored) if monitored else None
@@ -205,7 +205,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         if telegram
         else None,
         log_level=level if is_level else _USUAL_LEVEL,
-        language=_language(language, environment, languages),
+        language=language,
         chats={name.lower(): given[name] for name in CHAT_SETTINGS if name in given},
         workers=int(chosen.get("WORKERS", _USUAL_WORKERS)),
         thinkers=int(chosen.get("THINKERS", _USUAL_THINKERS)),
@@ -224,7 +224,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             ),
             *address_faults(addresses),
             *calls.faults(),
-            *_language_faults(language, languages),
+            *language_faults,
             *_shard_faults(sharding, shards, database),
             *limit_faults,
             *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
@@ -251,18 +251,16 @@ def _unknown(environment: Mapping[str, str]) -> Iterator[Unknown]:
                 yield Unknown(calls + part, lacks=f"{calls}URL")
 
 
-def _language(name: str | None, environment: Mapping[str, str], languages: Languages) -> str:
-    """Return the language that is set, else that of the system."""
+def _language(
+    name: str | None, environment: Mapping[str, str], languages: Languages
+) -> tuple[str, tuple[Fault, ...]]:
+    """Return the language that is set, else that of the system, and the fault of one not spoken."""
     chosen = languages.called(name) if name else None
     if chosen is not None:
-        return chosen
+        return chosen, ()
     locales = (environment[variable] for variable in _LOCALES if environment.get(variable))
-    return languages.best(next(locales, None))
-
-
-def _language_faults(name: str | None, languages: Languages) -> Iterator[Fault]:
-    if name and languages.called(name) is None:
-        yield Fault(f"{PREFIX}LANGUAGE", Wrong.LANGUAGE, known=languages.tags)
+    wrong = (Fault(f"{PREFIX}LANGUAGE", Wrong.LANGUAGE, known=languages.tags),) if name else ()
+    return languages.best(next(locales, None)), wrong
 
 
 def _shard_faults(set_: str | None, shards: Shards | None, database: str) -> Iterator[Fault]:

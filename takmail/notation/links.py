@@ -9,6 +9,7 @@ positions, or the sizes of empty boards, and the plies to be played there.
 
 import re
 from collections.abc import Iterator
+from io import StringIO
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
@@ -245,7 +246,9 @@ def decompress(text: str, most: int) -> str:
     """
     pieces: list[str] = []
     length = 0
-    for piece in _words(_read_bits(text)):
+    if not _VALUES.keys() >= set(text):
+        raise CompressionError("no such digit")
+    for piece in _words(StringIO("".join(f"{_VALUES[digit]:06b}" for digit in text))):
         pieces.append(piece)
         length += len(piece)
         if length > most:
@@ -269,7 +272,7 @@ def _digits(bits: str) -> str:
     return "".join(_DIGITS[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
 
 
-def _words(bits: Iterator[int]) -> Iterator[str]:
+def _words(bits: StringIO) -> Iterator[str]:
     words: list[str] = []
     used, last = 0, ""
     while (code := _read(bits, _width(used))) != _END:
@@ -288,21 +291,11 @@ def _words(bits: Iterator[int]) -> Iterator[str]:
         last = word
 
 
-def _read_bits(text: str) -> Iterator[int]:
-    for digit in text:
-        if digit not in _VALUES:
-            raise CompressionError("no such digit")
-        yield from (_VALUES[digit] >> place & 1 for place in reversed(range(6)))
-
-
-def _read(bits: Iterator[int], length: int) -> int:
-    number = 0
-    for place in range(length):
-        bit = next(bits, None)
-        if bit is None:
-            raise CompressionError("no end")
-        number |= bit << place
-    return number
+def _read(bits: StringIO, length: int) -> int:
+    written = bits.read(length)
+    if len(written) < length:
+        raise CompressionError("no end")
+    return int(written[::-1], 2)
 
 
 def _units(text: str) -> Iterator[str]:
