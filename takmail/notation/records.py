@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, caret
 from takmail.notation.written_plies import DASHES, Notation, square_name, square_of
-from takmail.tak.rules import FLAGS, Handicap, Opening, Rules, squares_of, unless_usual
+from takmail.tak.rules import Handicap, Opening, Rules, squares_of, unless_usual
 from takmail.tak.scoring import USUAL_SCORING, Scoring
 
 MOST_PLIES = 10_000
@@ -206,6 +206,7 @@ VARIANT = "Variant"
 SCORING = "Scoring"
 TIE = "Tie"
 FIRST_PIECES, _FLATS = "FirstPieces", "flats"
+TRAVELING = "Traveling"
 HALF_SETS = "HalfSets"
 ATURAN, _THROWN = "Aturan", "thrown"
 HANDICAP = "Handicap"
@@ -227,11 +228,6 @@ _HANDICAP = re.compile(
 )
 
 
-def tag_of(flag: str) -> str:
-    """Return the tag that says that a rule holds: ``Traveling``."""
-    return flag.title().replace("_", "")
-
-
 def own_tags(rules: Rules) -> Iterator[Tag]:
     """Yield the tags for rules that aren't the usual ones."""
     words = scoring_said(rules.scoring)
@@ -241,7 +237,8 @@ def own_tags(rules: Rules) -> Iterator[Tag]:
         yield Tag(TIE, rules.tie.name.lower())
     if rules.flats_first:
         yield Tag(FIRST_PIECES, _FLATS)
-    yield from (Tag(tag_of(flag), "1") for flag in FLAGS if getattr(rules, flag))
+    if rules.traveling:
+        yield Tag(TRAVELING, "1")
     if rules.opening.thrown:
         yield Tag(ATURAN, _THROWN)
     if rules.half_sets:
@@ -296,7 +293,6 @@ def with_own_tags(rules: Rules, record: GameRecord) -> Rules:
     if _value(record, ATURAN).lower() == _THROWN and not opening.thrown:
         opening = Opening.MODERN_ATURAN if opening.swaps else Opening.ATURAN
     walls = _walls(record, rules)
-    flags: dict[str, Any] = {flag: _value(record, tag_of(flag)).lower() in _YES for flag in FLAGS}
     return replace(
         rules,
         opening=opening,
@@ -306,7 +302,7 @@ def with_own_tags(rules: Rules, record: GameRecord) -> Rules:
         half_sets=walls is not None,
         walls=walls,
         flats_first=_value(record, FIRST_PIECES).lower() == _FLATS,
-        **flags,
+        traveling=_value(record, TRAVELING).lower() in _YES,
     )
 
 

@@ -141,10 +141,6 @@ class Rules:
         return both if self.walls is None else replace(both, walls=self.walls[color])
 
 
-FLAGS = ("traveling",)
-"""Fields of rules that hold or don't, and have no value but that."""
-
-
 # Handicaps: pieces on the board before play, and turns passed over.
 #
 # The seeds only wonder whether the pieces that stood on an old board were a handicap (the

@@ -11,7 +11,6 @@ from takmail.rulesets.values import EndKind
 from takmail.rulesets.values import Result as AnyResult
 from takmail.squares import Square
 from takmail.tak.rules import (
-    FLAGS,
     Handicap,
     Opening,
     Reserve,
@@ -59,7 +58,8 @@ def describe_rules(rules: Rules, receiver: Party | None) -> list[Sentence]:
     parts.extend(_reserves(rules))
     if rules.tie is not None:
         parts.append(say("terms-tie", color=color_name(rules.tie)))
-    parts += [say(f"terms-{flag}") for flag in FLAGS if getattr(rules, flag)]
+    if rules.traveling:
+        parts.append(say("terms-traveling"))
     if rules.half_sets:
         if rules.walls is None:
             parts.append(say("terms-half_sets"))
@@ -118,7 +118,7 @@ def _explain_handicap(rules: Rules) -> Iterator[Sentence]:
 
 def explain_rules(rules: Rules) -> list[Sentence]:
     """Return the rules of movement and scoring that differ, for those who don't know them."""
-    told = [say(f"terms-{flag}_means") for flag in FLAGS if getattr(rules, flag)]
+    told = [say("terms-traveling_means")] if rules.traveling else []
     if rules.half_sets:
         told.append(say("terms-half_sets_means"))
     told += _explain_handicap(rules)

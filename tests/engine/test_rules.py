@@ -3,7 +3,6 @@
 import pickle
 from dataclasses import replace
 from math import inf
-from typing import Any
 
 import pytest
 
@@ -18,18 +17,13 @@ from takmail.tak.bitboards import geometry
 from takmail.tak.board import encode
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
-from takmail.tak.rules import FLAGS, SIZES, Handicap, Opening, Reserve, Rules, with_handicap
+from takmail.tak.rules import SIZES, Handicap, Opening, Reserve, Rules, with_handicap
 from tests.quick import slow
 from tests.tak.wandering import wander
 from tests.tak.words import ply, position
 
 ENGINE = ENGINES["tak"]
 USUAL = Rules.standard(5)
-
-
-def _with(flag: str) -> Rules:
-    held: dict[str, Any] = {flag: True}
-    return replace(USUAL, **held)
 
 
 AGREED = {
@@ -42,7 +36,7 @@ AGREED = {
     "first pieces are flats": replace(USUAL, opening=Opening.NO_SWAP, flats_first=True),
     "thrown": Rules.standard(5, opening=Opening.ATURAN),
     "thrown, modern": Rules.standard(5, opening=Opening.MODERN_ATURAN),
-    **{flag: _with(flag) for flag in FLAGS},
+    "traveling": replace(USUAL, traveling=True),
     "half-sets": replace(USUAL, half_sets=True, walls=(7, 12)),
     "half-sets without flats": replace(
         USUAL, opening=Opening.NO_SWAP, half_sets=True, walls=(20, 21)

@@ -24,7 +24,6 @@ from takmail.notation.text import is_unspaced
 from takmail.play.refusals import Why
 from takmail.rulesets.plain_answers import LACKS
 from takmail.tak.legal_plies import Illegal
-from takmail.tak.rules import FLAGS
 from takmail.tak.setups import BadSetup
 from takmail.terms.table import RARE_TERMS, SLASH_OPTIONS, TERMS
 from takmail.terms.wishes import Agreed
@@ -110,7 +109,6 @@ def test_every_row_of_the_table_of_terms_has_its_sentences() -> None:
     wanted = {f"suggest-more_{words.replace(' ', '_')}" for words in RARE_TERMS}
     wanted |= {f"command-challenge-{option}" for option in SLASH_OPTIONS}
     wanted |= {f"ways-{term.name}" for term in TERMS if term.choices}
-    wanted |= {f"terms-{flag}{means}" for flag in FLAGS for means in ("", "_means")}
     wanted |= {f"feature-{lacking}" for lacking in LACKS}
     kinds = ("scoring-name-", "scoring-means-", "button-scoring_")
     wanted |= {f"{kind}{word}" for word in SCORING_WORDS for kind in kinds}

@@ -9,7 +9,7 @@ from takmail.notation.links import LONGEST_GAME, LinkedText, find_link, is_link,
 from takmail.notation.records import GameRecord, Note, variant_told
 from takmail.notation.replay import opening_position, push, rules_of, start_of
 from takmail.tak.position import Position
-from takmail.tak.rules import FLAGS, Rules
+from takmail.tak.rules import Rules
 from takmail.tak.scoring import USUAL_SCORING
 from takmail.tak.setups import Setup
 from takmail.terms.presets import name_fitting
@@ -127,5 +127,5 @@ def _under(rules: Rules, wishes: Wishes) -> Wishes:
         stones=either(wishes.stones, (white.stones, black.stones)),
         capstones=either(wishes.capstones, (white.capstones, black.capstones)),
         scoring=wishes.scoring or (None if rules.scoring == USUAL_SCORING else rules.scoring),
-        **{flag: either(getattr(wishes, flag), getattr(rules, flag) or None) for flag in FLAGS},
+        traveling=either(wishes.traveling, rules.traveling or None),
     )

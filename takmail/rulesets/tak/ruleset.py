@@ -24,7 +24,7 @@ from takmail.rulesets.values import BadTerms, BadTermsError, Throw
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
-from takmail.tak.rules import FLAGS, SIZES, Opening, Reserve, Rules, standard_reserve, with_handicap
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules, standard_reserve, with_handicap
 from takmail.tak.scoring import USUAL_SCORING
 from takmail.tak.setups import Layout, Setup, SetupError
 from takmail.terms.board import MOST_HALF_POINTS
@@ -73,10 +73,10 @@ def rules_for(wishes: Wishes, defaults: Defaults) -> Rules:
         _opening_for(wishes, defaults),
         either(wishes.scoring, USUAL_SCORING),
         known.tie,
+        either(wishes.traveling, False),
         handicap=handicaps.wished_in(wishes, size, defaults),
         half_sets=either(wishes.half_sets, False),
         flats_first=known.flats_first,
-        **{flag: either(getattr(wishes, flag), False) for flag in FLAGS},
     )
 
 
