@@ -339,7 +339,7 @@ def check(board: Board, ply: Ply) -> None:
 def _check_placement(board: Board, ply: Placement) -> None:
     if board.stacks[board.geometry.number(ply.square)] != bitboards.EMPTY:
         raise IllegalPlyError(Illegal.OCCUPIED, ply.square)
-    owner = board.ply & 1 ^ board.swapping()
+    owner, wall = board.ply & 1 ^ board.swapping(), ply.kind is Kind.WALL
     if ply.kind is Kind.CAPSTONE:
         if not board.reserves & bitboards.CAPSTONES[owner]:
             in_game = board.capstones or board.reserves & (
@@ -347,18 +347,11 @@ def _check_placement(board: Board, ply: Placement) -> None:
             )
             reason = Illegal.NO_CAPSTONES if in_game else Illegal.WITHOUT_CAPSTONES
             raise IllegalPlyError(reason, ply.square)
-    elif board.half_sets:
-        _check_kind(board, ply, Color(owner))
-    elif not board.reserves & bitboards.STONES[owner]:
-        raise IllegalPlyError(Illegal.NO_STONES, ply.square)
-
-
-def _check_kind(board: Board, ply: Placement, owner: Color) -> None:
-    """Check that a flat or a wall is left of a half-set."""
-    wall = ply.kind is Kind.WALL
-    if not board.reserves & (board.standings if wall else bitboards.STONES)[owner]:
+    elif not board.reserves & (board.standings if wall else bitboards.STONES)[owner]:
+        if not board.half_sets:
+            raise IllegalPlyError(Illegal.NO_STONES, ply.square)
         reason = Illegal.NO_WALLS if wall else Illegal.NO_FLATS
-        raise IllegalPlyError(reason, ply.square, left=reserve(board, owner))
+        raise IllegalPlyError(reason, ply.square, left=reserve(board, Color(owner)))
 
 
 def _check_hand(board: Board, ply: Spread) -> None:
