@@ -17,6 +17,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from enum import Enum
 from types import TracebackType
 from typing import Any
 from urllib.parse import quote, quote_plus
@@ -74,10 +75,14 @@ def _forms(secret: str) -> set[str]:
 # that speak of the program, or of its connections.
 
 
-_LEFT_OUT = "(not shown, since it may quote somebody)"
-_BEGIN = "Traceback (most recent call last):\n"
-_CAUSED = "\nThe above exception was the direct cause of the following exception:\n\n"
-_MEANWHILE = "\nDuring handling of the above exception, another exception occurred:\n\n"
+class _Mark(Enum):
+    """The text between errors."""
+
+    LEFT_OUT = "(not shown, since it may quote somebody)"
+    BEGIN = "Traceback (most recent call last):\n"
+    CAUSED = "\nThe above exception was the direct cause of the following exception:\n\n"
+    MEANWHILE = "\nDuring handling of the above exception, another exception occurred:\n\n"
+
 
 _TELLING = (
     ArithmeticError,
@@ -121,8 +126,8 @@ def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None and id(before) not in seen:
         yield from _lines(before, seen)
-        yield _CAUSED if error.__cause__ else _MEANWHILE
-    yield _BEGIN
+        yield (_Mark.CAUSED if error.__cause__ else _Mark.MEANWHILE).value
+    yield _Mark.BEGIN.value
     yield from traceback.format_tb(error.__traceback__)
     yield f"{describe(error)}\n"
     if isinstance(error, BaseExceptionGroup):
@@ -134,7 +139,7 @@ def _lines(error: BaseException, seen: set[int]) -> Iterator[str]:
 
 def _shown_words(error: BaseException) -> str:
     if isinstance(error, _QUOTING):
-        return _LEFT_OUT
+        return _Mark.LEFT_OUT.value
     if isinstance(error, DBAPIError):
         return str(error).partition("\n")[0]  # without the values that broke a rule
     if isinstance(error, BaseExceptionGroup):
@@ -143,7 +148,7 @@ def _shown_words(error: BaseException) -> str:
     if isinstance(error, _TELLING) and not isinstance(error, StatementError):
         return str(error).partition("\n")[0]
     known = library in {"discord", "telegram", "httpx", "httpcore"}
-    return str(error) if known else _LEFT_OUT
+    return str(error) if known else _Mark.LEFT_OUT.value
 
 
 QUIET = (
