@@ -55,7 +55,8 @@ def find_all(text: str) -> list[Found]:
         return [Found(lambda size: parse_record(text, size), len(text))]
     if looks_like_position(text):
         return [_position(text)]
-    return [Found(game.read, game.length, game.line) for game in find_games(text)]
+    games = ((game.read, game.span) for game in find_games(text))
+    return [Found(read, span.end - span.start, span.line) for read, span in games]
 
 
 _QUOTED = re.compile(r"^[ \t]*+(?:>[> \t]*+|```\w*+[ \t]*+$)|```[ \t]*+$", re.MULTILINE)

@@ -43,16 +43,6 @@ class GameText:
     text: str
     span: Span
 
-    @property
-    def length(self) -> int:
-        """The number of characters that it takes."""
-        return self.span.end - self.span.start
-
-    @property
-    def line(self) -> int:
-        """The line, from 1, in which it begins."""
-        return self.span.line
-
     def read(self, size: int | None = None) -> GameRecord:
         """Return the game, of this size if it gives none itself; raise as `parse_game`."""
         return _Collector(size).collect(parts_of(self.text, self.span))

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from takmail.colors import Color
@@ -25,20 +25,20 @@ from takmail.tak.rules import SIZES, Opening, Reserve, Rules, passed_plies, stan
 from takmail.tak.setups import Layout, Setup, Stack
 
 
+@dataclass(eq=False, repr=False)
 class UnplayableError(Exception):
     """A record with a ply that the rules don't allow, with the ply's place and the reason.
 
     ``rules`` are the game's, and ``notation`` is the record's, for naming squares.
     """
 
-    def __init__(
-        self, place: Place, illegal: IllegalPlyError, rules: Any, notation: Notation
-    ) -> None:
-        super().__init__(f"line {place.line}, column {place.column}: {illegal}")
-        self.place = place
-        self.illegal = illegal
-        self.rules = rules
-        self.notation = notation
+    place: Place
+    illegal: IllegalPlyError
+    rules: Any
+    notation: Notation
+
+    def __post_init__(self) -> None:
+        super().__init__(f"line {self.place.line}, column {self.place.column}: {self.illegal}")
 
 
 def replay(record: GameRecord) -> Position:
