@@ -382,8 +382,9 @@ def rewritten(draw: st.DrawFn) -> tuple[GameRecord, str]:
         words.append(draw(numbered).format(count // 2 + 1) + ply + called + glyph)
     score = [record.score.value.replace("-", draw(minus))] if record.score else []
     text = " ".join(tags) + "\n"
-    for word in [*words, *score]:
-        text += word + draw(between)
+    for at, word in enumerate([*words, *score]):
+        # Behind a comment the number of White's ply, once more, may begin a branch.
+        text += word + draw(between.filter(lambda gap: "%" not in gap) if at % 2 == 0 else between)
     return record, text
 
 
