@@ -82,7 +82,7 @@ def kept_buttons(game: Game) -> Iterator[Button]:
     yield _look_button("ptn" if game.ruleset.in_ptn else "game_file", boards.ShowGameFile(), game)
     if game.dice.secret:
         yield _look_button("verify", boards.Verify(), game)
-    if game.terms.has(Feature.ANIMATE):
+    if game.plies and game.terms.has(Feature.ANIMATE):
         yield _look_button("animate", boards.Animate(), game)
 
 

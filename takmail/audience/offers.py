@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from takmail.colors import Color
 from takmail.commands import moves, offers
+from takmail.commands.boards import Verify
 from takmail.commands.clocks import ClaimTime
 from takmail.commands.coins import Deduct, Double, Reverse
 from takmail.commands.command_order import press_of
@@ -53,6 +54,8 @@ def offer_buttons(
     if people.hears(other):
         yield button(yes, offers.Accept(topic), code, number, other)
         yield button(no, offers.Decline(topic), code, number, other)
+    if offer.commitment:
+        yield button("dice", Verify(), code)
     if back is not None and people.hears(color) and not apart:
         yield button(back, offers.Withdraw(topic), code, number, color)
     if apart and topic is offers.Topic.REMATCH:

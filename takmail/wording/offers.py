@@ -73,6 +73,7 @@ class OfferWording(ForReader):
         names = ("take", "drop") if event.topic is Topic.DOUBLE else ("accept", "decline")
         return join(
             told,
+            *challenges.sealed_dice(event.commitment),
             say(
                 "offered-answer_double" if event.topic is Topic.DOUBLE else "offered-answer",
                 other=self.people.at(event.color.other),
@@ -121,8 +122,7 @@ def describe_offer(people: Participants, offer: Offer) -> Sentence:
         }
     if offer.topic is Topic.DOUBLE:
         values["coins"] = count_coins(2 * height(people.game))
-    offered = say(f"offered-{topic}", plies=offer.plies, **values)
-    return join(offered, *challenges.sealed_dice(offer.commitment))
+    return say(f"offered-{topic}", plies=offer.plies, **values)
 
 
 def decided_offers(

@@ -214,9 +214,12 @@ async def test_so_is_one_that_lapsed(den: World) -> None:
 async def test_a_rematch_is_sealed_before_the_other_agrees(den: World) -> None:
     code = await den.begin(terms="rows dice")
     await resigned(den, code)
-    (told,) = await den.say("ann", "!rematch")
+    (asked,) = (await den.tell("ann", "!rematch")).values()
     ((commitment, secret),) = (await secrets(den)).items()
-    assert f"The dice can be checked after the game: {commitment} is their seal." in told
+    assert commitment not in asked.plain()
+    (shown,) = (await den.press("bob", labelled(asked, "Dice"))).replies
+    sealed = f"The dice can be checked after the game: {commitment} is their seal."
+    assert sealed in shown.plain()
     (told,) = await den.say("bob", "!accept")
     new = den.code_in(told)
     assert await secrets(den) == {commitment: secret}

@@ -126,13 +126,15 @@ async def show_dice(context: Context, request: Request, command: Verify, room: G
 
 @once_begun
 async def _verify(context: Context, request: Request, _command: Verify, room: GameRoom) -> Answer:
-    """Check the game's dice, and name the throws that differ."""
+    """Check the game's dice, and name the throws that differ; show the seal of a rematch's."""
     dice, checked = room.game.dice, None
     if dice.commitment:
         checked = check_dice(await written_game(context, request, room))
     lost = not dice.secret and await dice_of(context.store, room.game) is None
     hidden, results = is_outsider(request, room), tell_checked(checked, lost=lost)
-    return await context.replier.reply(request, *results, hidden=hidden, about=room.game.code)
+    seals = (seal for offer in room.game.offers for seal in sealed_dice(offer.commitment))
+    told = *results, *seals
+    return await context.replier.reply(request, *told, hidden=hidden, about=room.game.code)
 
 
 @handles(Animate)
