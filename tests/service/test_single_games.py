@@ -270,7 +270,7 @@ async def test_a_game_can_be_called_off_at_its_beginning(begun: OneMessage) -> N
     assert "White (Ann) called off the game" in begun.text
     await begun.press("bob", old)
     assert "The game was called off. Nobody wins." in begun.text
-    assert begun.rows == [[REMATCH, "PTN file", "Animation", "More"]]
+    assert begun.rows == [[REMATCH, "PTN file", "More"]]
 
 
 async def test_a_withdrawn_challenge_says_so_and_is_never_shown_as_open(place: OneMessage) -> None:
