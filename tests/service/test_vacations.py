@@ -11,8 +11,9 @@ from takmail.colors import Color
 from takmail.commands.challenges import Challenge
 from takmail.play.game import Phase
 from takmail.store.schedule.clocks import clock_of_game
-from takmail.store.schedule.timers import timers_of_player
+from takmail.store.schedule.timers import TimerRow, due_timers
 from takmail.store.schedule.vacations import Vacation, vacations_of
+from takmail.store.store import Store
 from takmail.terms.clocks import TimeControl
 from takmail.terms.wishes import Wishes
 from tests.quick import slow
@@ -46,6 +47,12 @@ async def is_out(there: Timed) -> bool:
     """Return whether a side's time is out, or was and has broken the game off."""
     game = await there.game()
     return game.times is None or game.times.out is not None or game.phase is not Phase.PLAYING
+
+
+async def timers_of(store: Store, player: str) -> list[TimerRow]:
+    """Return the timers of a player."""
+    rows = await store.read(due_timers, START + 999 * DAY)
+    return [row for row in rows if row.player == player]
 
 
 def until(year: int, month: int, day: int) -> datetime:
@@ -301,7 +308,7 @@ async def test_a_vacation_ended_by_a_move_is_not_ended_once_more(there: Timed) -
     assert [len(there.discord.told(chat)) for chat in (DEN, TALK)] == before
     assert not any("vacation" in one for one in there.telegram.told(ATTIC)[told:])
     player = (await there.world.player("ann")).id
-    assert await there.world.store.read(timers_of_player, player) == []
+    assert await timers_of(there.world.store, player) == []
 
 
 async def test_opponents_elsewhere_are_told_once_a_chat_of_its_end(there: Timed) -> None:
@@ -399,7 +406,7 @@ async def test_of_very_many_chats_all_are_told_in_steps(
         await there.go_on(ended + MINUTE)
         assert times() == [1] * len(crowd)
         player = (await there.world.player("ann")).id
-        kinds = {row.kind for row in await there.world.store.read(timers_of_player, player)}
+        kinds = {row.kind for row in await timers_of(there.world.store, player)}
         assert "away" not in kinds
 
 
@@ -512,5 +519,5 @@ async def test_who_plays_on_while_he_plans_another_vacation_is_told_when_that_is
             assert last.ends == until(2026, 3, 12)
             world.time = until(2026, 3, 3) + HOUR
             await world.service.fire_due()
-            (timer,) = await world.store.read(timers_of_player, ann.id)
+            (timer,) = await timers_of(world.store, ann.id)
             assert timer.due == last.ends

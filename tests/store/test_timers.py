@@ -26,7 +26,6 @@ from takmail.store.schedule.timers import (
     next_due,
     timers_by_ids,
     timers_of_game,
-    timers_of_player,
 )
 from takmail.store.store import Store
 from tests.store.clock import NOON
@@ -51,11 +50,11 @@ async def test_a_timer_is_due_from_its_moment_on(store: Store, table: Table) -> 
 async def test_players_have_timers_too(store: Store, table: Table) -> None:
     await arrange(store, TimerSet("back", NOON, player=table.white))
     await arrange(store, TimerSet("back", LATER, player=table.black))
-    (timer,) = await store.read(timers_of_player, table.white)
+    (timer,) = await store.read(due_timers, NOON)
     assert (timer.player, timer.code, timer.due) == (table.white, None, NOON)
     await arrange(store, TimerGone("back", player=table.white))
-    assert await store.read(timers_of_player, table.white) == []
-    assert len(await store.read(due_timers, LATER)) == 1
+    (timer,) = await store.read(due_timers, LATER)
+    assert timer.player == table.black
 
 
 async def test_a_timer_takes_the_place_of_the_one_of_its_kind(store: Store, table: Table) -> None:

@@ -203,7 +203,6 @@ _OF_KIND = (
 )
 _BY_IDS = _ALL.where(among(timers.c.id, "ids"))
 _OF_GAME = _ALL.where(given(timers.c.code)).order_by(timers.c.kind)
-_OF_PLAYER = _ALL.where(given(timers.c.player)).order_by(timers.c.kind)
 
 
 def due_timers(connection: sa.Connection, now: datetime) -> list[TimerRow]:
@@ -248,8 +247,3 @@ def timers_by_ids(connection: sa.Connection, ids: Collection[int]) -> list[Timer
 def timers_of_game(connection: sa.Connection, code: str) -> list[TimerRow]:
     """Return the timers of a game, by their kinds."""
     return [TimerRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]
-
-
-def timers_of_player(connection: sa.Connection, player: str) -> list[TimerRow]:
-    """Return the timers of a player, by their kinds."""
-    return [TimerRow(*row) for row in connection.execute(_OF_PLAYER, {"player": player})]
