@@ -145,5 +145,5 @@ def console_on(
     thinkers = make_thinkers(1)
     context = make_context(store, adapters, now=now, serves=False, thinkers=thinkers)
     service = Service(context)
-    delivery = Delivery(store, adapters, now=now, shown=service.shown)
+    delivery = Delivery(context, shown=service.shown)
     return Console(Exchange(service, adapter, delivery.idle, now, locale), people)

@@ -157,10 +157,7 @@ async def serve(settings: Settings) -> None:
         if not adapters:
             raise FailedError(tell("host-nothing_to_serve"))
         delivery = Delivery(
-            store,
-            adapters,
-            moving=service.moving,
-            workers=workers,
+            context,
             standing=service.standing.show,
             drop_after=settings.retention.time("waiting"),
             shown=service.shown,

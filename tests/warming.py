@@ -51,7 +51,7 @@ async def _play(folder: Path) -> None:
         adapters: Mapping[str, Adapter] = {name: _Mute(name) for name in ("discord", "telegram")}
         chance = Chance(lambda: Color.WHITE)
         service = Service(make_context(store, adapters, chance=chance, workers=_Here()))
-        delivery = Delivery(store, adapters, workers=_Here())
+        delivery = Delivery(make_context(store, adapters, workers=_Here()))
         delivering = asyncio.create_task(delivery.run())
         for platform in adapters:
             for said in zip(*LINES.values(), strict=False):

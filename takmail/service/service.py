@@ -49,9 +49,8 @@ class Service:
     ``retention`` says how long old rows stay. ``queries`` answers adapters' questions, ``suggest``
     completes options, ``inline`` answers inline queries, ``reach`` notes private talks that open or
     close, ``posted`` messages that answers have become, ``shown`` messages that may ask something.
-    ``standing`` shows games of which a chat has missed too much, ``moving`` holds a game at rest
-    while it moves between chats. ``fire_due`` fires all due timers, ``fire_in_turns`` those of some
-    games' clocks; both return the seconds until there may be more.
+    ``standing`` shows games of which a chat has missed too much. ``fire_due`` fires all due timers,
+    ``fire_in_turns`` those of some games' clocks; both return the seconds until there may be more.
     """
 
     def __init__(self, context: Context, retention: Retention | None = None) -> None:
@@ -60,7 +59,6 @@ class Service:
         self.queries = Queries(context)
         self.reach = Reach(context)
         self.posted = partial(note_posted, context)
-        self.moving = context.rooms.moving
         self.standing = StandingGames(context.rooms, context.announcer, context.languages)
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)

@@ -7,6 +7,7 @@ import pytest
 
 from bots.telegram_bot import limiter
 from bots.telegram_bot.chats import inline_chat
+from takmail.service.context import make_context
 from takmail.service.delivery import outbox, queues
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
@@ -42,7 +43,9 @@ async def test_chats_that_must_rest_hold_up_no_others(monkeypatch: pytest.Monkey
         talks = [server.private(server.person(f"P{number}")) for number in range(100)]
         await put(store, groups, times=10)
         async with listening(server, Ear(), paced=True) as adapter:
-            sending = asyncio.create_task(Delivery(store, {"telegram": adapter}).run())
+            sending = asyncio.create_task(
+                Delivery(make_context(store, {"telegram": adapter})).run()
+            )
             await server.called("sendMessage", 60)
             begin = clock.time()
             await put(store, talks)
@@ -65,5 +68,5 @@ async def test_a_message_in_inline_mode_goes_out_where_groups_are_spared() -> No
         told = Announcement(chat.id, dump_message(note("Over.")), utc_now())
         await store.commit(Change(outbox=(told,)))
         async with listening(server, Ear(), paced=True) as adapter:
-            await Delivery(store, {"telegram": adapter}).idle()
+            await Delivery(make_context(store, {"telegram": adapter})).idle()
             await server.called("editMessageText", 1)

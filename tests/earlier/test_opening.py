@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from takmail.play.game import Game, Phase
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import OwnChat, Place
 from takmail.service.schedule.timers import Kind
@@ -131,9 +132,7 @@ class Letters(Opener):
 async def test_each_message_that_waits_goes_out(folder: Path) -> None:
     async with opened(folder) as town:
         platforms = {name: Letters(name) for name in ("discord", "telegram")}
-        delivery = Delivery(
-            town.store, platforms, now=lambda: town.time, moving=town.service.moving
-        )
+        delivery = Delivery(make_context(town.store, platforms, now=lambda: town.time))
         await delivery.idle()
         assert await town.store.outbox.pending() == []
         (failed,) = await town.store.read(rows, FAILED)

@@ -85,14 +85,7 @@ class Town(World):
 
     def new_delivery(self) -> Delivery:
         """Return a delivery of what waits."""
-        return Delivery(
-            self.store,
-            self.adapters,
-            now=lambda: self.time,
-            first_pause=0.0,
-            moving=self.service.moving,
-            standing=self.service.standing.show,
-        )
+        return Delivery(self.service.context, first_pause=0.0, standing=self.service.standing.show)
 
     def _new_service(self) -> Service:
         drawn = partial(self.random.randbytes, 32)

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Message
@@ -26,7 +27,7 @@ class Group:
         self.discord.shut.add(GROUP)
         opened.adapters["discord"] = self.discord
         opened.guest_in.add(GROUP)
-        self.delivery = Delivery(opened.store, opened.adapters, now=lambda: START)
+        self.delivery = Delivery(make_context(opened.store, opened.adapters, now=lambda: START))
         self.posted: list[Message] = []
         self.code = ""
 

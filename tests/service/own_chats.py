@@ -11,7 +11,7 @@ from takmail.store.chats.settings import SettingNow
 from takmail.store.games.game_lists import games_of_player
 from takmail.store.games.games import game_row
 from tests.service.post import Recorder
-from tests.service.world import START, World
+from tests.service.world import World
 
 
 class Opener(Recorder):
@@ -77,13 +77,7 @@ class Opened:
 
     def new_delivery(self) -> Delivery:
         """Return a delivery that remembers nothing, as after a restart."""
-        return Delivery(
-            self.world.store,
-            self.world.adapters,
-            now=lambda: START,
-            first_pause=0.0,
-            moving=self.world.service.moving,
-        )
+        return Delivery(self.world.service.context, first_pause=0.0)
 
     async def set(
         self, value: str, chat: str = "den", name: str = "threads", community: str = "town"

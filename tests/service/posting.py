@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message.messages import Message
 from tests.service.world import World
@@ -52,7 +53,7 @@ class Posts:
     def __init__(self, world: World) -> None:
         self._platforms = [Platform("discord"), Platform("telegram")]
         adapters = {platform.platform: platform for platform in self._platforms}
-        self._delivery = Delivery(world.store, adapters)
+        self._delivery = Delivery(make_context(world.store, adapters))
 
     async def last(self, chat: str, *, part: int = 1) -> str:
         """Deliver what waits, and return the id of a part of the last message in a chat."""

@@ -81,7 +81,7 @@ async def main(
         limits = read_limits("off") if seconds else USUAL
         chance = Chance(lambda: Color.WHITE)
         service = Service(make_context(store, chance=chance, thinkers=thinkers, limits=limits))
-        delivery = Delivery(store, {platform: FileAdapter(delivered, platform)})
+        delivery = Delivery(make_context(store, {platform: FileAdapter(delivered, platform)}))
         delivering = asyncio.create_task(delivery.run())
         if soon:
             vars(computer)["SOON"] = float(soon)

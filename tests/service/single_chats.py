@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from takmail.colors import Color
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Buttons, Message
@@ -46,7 +47,7 @@ class OneMessage:
         self.platform = platform
         self.telegram = Inline(platform)
         opened.adapters[platform] = self.telegram
-        self.delivery = Delivery(opened.store, opened.adapters, now=lambda: START)
+        self.delivery = Delivery(make_context(opened.store, opened.adapters, now=lambda: START))
         self.toast = ""
         self.code = ""
 

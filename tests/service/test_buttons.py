@@ -8,6 +8,7 @@ from takmail.colors import Color
 from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.presses import Presser
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import OutboxRow, Settlement
@@ -258,7 +259,9 @@ class Served:
         self.deliver_anew()
 
     def deliver_anew(self) -> None:
-        self.delivery = Delivery(self.world.store, self.world.adapters, first_pause=0.01)
+        self.delivery = Delivery(
+            make_context(self.world.store, self.world.adapters), first_pause=0.01
+        )
 
     async def tell(self, who: str, line: str, chat: str = DEN, **more: object) -> str:
         """Say a line; return the id of the last message in its chat."""

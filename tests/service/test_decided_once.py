@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message.messages import Button
 from tests.quick import slow
@@ -23,7 +24,7 @@ class Table:
         self.platform = platform
         self.apart = apart
         self.recorder = world.adapters[platform] = Recorder(platform)
-        self._delivery = Delivery(world.store, world.adapters, now=lambda: START)
+        self._delivery = Delivery(make_context(world.store, world.adapters, now=lambda: START))
 
     def chat(self, who: str) -> str:
         return f"dm-{who}" if self.apart else "den"

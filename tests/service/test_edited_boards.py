@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.presses import Press
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Incoming
 from takmail.store.changes import Change
@@ -37,7 +38,7 @@ class Edited:
         self.world = world
         self.discord, self.telegram = Recorder("discord"), Recorder("telegram")
         world.adapters |= {"discord": self.discord, "telegram": self.telegram}
-        self.delivery = Delivery(world.store, world.adapters, first_pause=0.01)
+        self.delivery = Delivery(make_context(world.store, world.adapters), first_pause=0.01)
 
     async def set_boards(self, chat: str, platform: str = "discord") -> None:
         row = await self.world.store.chats.get(platform, chat, "", private=chat.startswith("dm"))
@@ -254,7 +255,7 @@ class Live:
         world.adapters |= {"telegram": self.telegram}
         self.now = START
         self.delivery = Delivery(
-            world.store, world.adapters, first_pause=0.01, now=lambda: self.now
+            make_context(world.store, world.adapters, now=lambda: self.now), first_pause=0.01
         )
 
     async def tell(self, who: str, line: str) -> None:

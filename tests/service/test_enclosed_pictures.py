@@ -25,6 +25,7 @@ from takmail.render.drawings import (
     load_film,
 )
 from takmail.render.styles import alt_text
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.squares import Square
@@ -111,7 +112,7 @@ async def test_a_message_without_enclosures_goes_out_as_it_is() -> None:
 
 async def test_words_replace_failed_pictures(den: World, monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
-    delivery = Delivery(den.store, {"discord": post})
+    delivery = Delivery(make_context(den.store, {"discord": post}))
     await den.begin()
     await den.say("ann", "!pictures on")
     await den.say("ann", "ps a1")
@@ -158,7 +159,7 @@ async def test_a_chat_shows_that_the_bot_writes_while_its_picture_is_drawn(den: 
             return function(*given)
 
     post, worker = Telling(), Slow()
-    delivery = Delivery(den.store, {"discord": post}, workers=worker)
+    delivery = Delivery(make_context(den.store, {"discord": post}, workers=worker))
     await den.begin()
     await den.say("ann", "!pictures on")
     await delivery.idle()

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, select, text
 
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
 from takmail.play.game import Phase
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.handlers import privacy
 from takmail.store.column_types import metadata
@@ -67,7 +68,7 @@ async def test_messages_that_were_sent_are_dropped(den: World) -> None:
         await den.handle(den.incoming("ann", f"!remark zebra {number}"))
         await den.handle(den.incoming("ann", "!games", TALK))
     await den.handle(den.incoming("ann", "!challenge", TALK))
-    await Delivery(den.store, den.adapters, now=lambda: START).idle()
+    await Delivery(make_context(den.store, den.adapters, now=lambda: START)).idle()
     assert not await den.store.outbox.pending()
     await den.handle(den.incoming("ann", "!games", TALK))
     await den.say("cyd", "!challenge")

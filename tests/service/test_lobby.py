@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.service.upkeep.endings import end_game
@@ -424,7 +425,7 @@ async def test_a_seek_goes_with_its_challenge_and_so_does_its_call(
     den.adapters["discord"] = adapter = Recorder("discord")
     await called(den)
     code = await seek(den, said="6")
-    delivery = Delivery(den.store, den.adapters, now=lambda: START)
+    delivery = Delivery(make_context(den.store, den.adapters, now=lambda: START))
     await delivery.idle()
     (call,) = (id_ for id_ in adapter.posted if id_.startswith("42:"))
     assert adapter.posted[call].buttons
@@ -439,7 +440,7 @@ async def test_a_seek_goes_with_its_challenge_and_so_does_its_call(
 @pytest.mark.parametrize("chat", ["den", "dm-ann"])
 async def test_a_seek_keeps_its_one_message(den: World, platform: str, chat: str) -> None:
     den.adapters[platform] = adapter = Recorder(platform)
-    delivery = Delivery(den.store, den.adapters, now=lambda: START)
+    delivery = Delivery(make_context(den.store, den.adapters, now=lambda: START))
 
     async def say(line: str) -> None:
         line = line if chat == "dm-ann" else f"!{line}"
@@ -478,7 +479,7 @@ async def test_a_seek_keeps_its_one_message(den: World, platform: str, chat: str
 
 async def test_a_seek_with_other_rules_stands_in_the_message_of_the_one_before(den: World) -> None:
     den.adapters["discord"] = adapter = Recorder("discord")
-    delivery = Delivery(den.store, den.adapters, now=lambda: START)
+    delivery = Delivery(make_context(den.store, den.adapters, now=lambda: START))
     choice = Choice(den, (await den.tell("ann", "!seek 6"))["den"])
     await delivery.idle()
     await choice.press("Size and rules", "Tak", "Rated", "Propose it")
@@ -497,7 +498,7 @@ async def test_a_seek_that_was_said_again_can_be_joined_nowhere_once_it_is_over(
 ) -> None:
     den.adapters["discord"] = adapter = Recorder("discord")
     code = await seek(den, said="6")
-    delivery = Delivery(den.store, den.adapters, now=lambda: START)
+    delivery = Delivery(make_context(den.store, den.adapters, now=lambda: START))
     await seek_again(den, "everywhere 6")
     await delivery.idle()
     assert sum("Join" in labels(message) for message in adapter.posted.values()) == 1

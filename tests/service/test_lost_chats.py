@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from takmail.commands.relay import Here
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Place
 from takmail.store.changes import Change
@@ -31,7 +32,7 @@ class Served:
         self.relay = Relay(opened)
         self.discord, self.telegram = Post("discord"), Recorder("telegram")
         opened.adapters |= {"discord": self.discord, "telegram": self.telegram}
-        self.delivery = Delivery(opened.store, opened.adapters, now=self.now)
+        self.delivery = Delivery(make_context(opened.store, opened.adapters, now=self.now))
 
     def now(self) -> datetime:
         return START
@@ -456,7 +457,7 @@ async def test_a_restart_changes_nothing_of_it(served: Served) -> None:
     await served.tell("ann", "ps b4")
     served.relay.world.restart()
     served.delivery = Delivery(
-        served.relay.world.store, served.relay.world.adapters, now=served.now
+        make_context(served.relay.world.store, served.relay.world.adapters, now=served.now)
     )
     await served.tell("ann", "!draw")
     assert served.telegram.told("cellar")[-2:] == [CALL, CALL]

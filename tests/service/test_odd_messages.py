@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from takmail.commands.presses import Press
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.messages.outbox import Announcement
@@ -85,7 +86,7 @@ def test_an_odd_message_keeps_no_other_from_going_out(payload: str) -> None:
             await store.commit(Change(outbox=tuple(rows)))
             reading = Reading()
             async with asyncio.timeout(20):
-                await Delivery(store, {"test": reading}, now=lambda: NOON).idle()
+                await Delivery(make_context(store, {"test": reading}, now=lambda: NOON)).idle()
             assert reading.texts[-1] == "after"
             assert not await store.outbox.pending()
 

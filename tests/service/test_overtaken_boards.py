@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
 from takmail.store.chats.settings import SettingNow
@@ -63,7 +64,7 @@ class Club:
         self.code = ""
 
     def new_delivery(self) -> Delivery:
-        return Delivery(self.world.store, self.world.adapters, now=lambda: START)
+        return Delivery(make_context(self.world.store, self.world.adapters, now=lambda: START))
 
     async def begin(self, terms: str = "5", boards: str = "new") -> None:
         chat = await self.world.store.chats.get("telegram", CLUB, "", private=False)

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.wording.message.messages import Message, Portraits
 from takmail.wording.message.text import Paragraph, bare
@@ -81,7 +82,7 @@ class Ended:
 
     def __init__(self, desk: Desk) -> None:
         self.desk, self.post, self.code = desk, desk.post, ""
-        self._delivery = Delivery(desk.world.store, desk.world.adapters)
+        self._delivery = Delivery(make_context(desk.world.store, desk.world.adapters))
 
     async def ends(self) -> str:
         """Play a game to its end, and return the id of the card."""

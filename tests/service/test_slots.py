@@ -6,6 +6,7 @@ from contextlib import suppress
 import pytest
 
 from takmail.service.announcing.announcements import sent
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.queues import AT_ONCE
 from takmail.store.changes import Change
@@ -55,7 +56,7 @@ async def deliver(post: Slow) -> None:
         names = [*(f"slow-{number}" for number in range(2 * AT_ONCE)), "quick"]
         chats = [(await store.chats.get("telegram", name, "", private=True)).id for name in names]
         await store.commit(Change(outbox=tuple(sent(chat, NOTE, utc_now()) for chat in chats)))
-        delivering = asyncio.create_task(Delivery(store, {"telegram": post}).run())
+        delivering = asyncio.create_task(Delivery(make_context(store, {"telegram": post})).run())
         await at_rest(post)
         delivering.cancel()
         with suppress(asyncio.CancelledError):

@@ -18,6 +18,7 @@ from takmail.commands.moves import Step
 from takmail.commands.offers import Resign
 from takmail.commands.presses import Press
 from takmail.commands.relay import Join
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, Incoming, Place
 from takmail.store.games.records import record_of
@@ -214,7 +215,7 @@ async def test_ones_own_private_challenge_goes_into_a_group(club: World) -> None
 
 
 async def test_a_challenge_that_goes_into_a_group_has_no_buttons_where_it_was(club: World) -> None:
-    delivery = Delivery(club.store, club.adapters)
+    delivery = Delivery(make_context(club.store, club.adapters))
     post = club.adapters["telegram"]
     assert isinstance(post, Recorder)
     told = await said(club, "ann", "challenge 5 white", ANNS)
@@ -256,7 +257,7 @@ async def test_a_press_in_a_group_opens_the_private_talk_for_the_answer(club: Wo
 
 
 async def test_of_what_waits_and_what_the_link_brings_one_stands(club: World) -> None:
-    delivery = Delivery(club.store, club.adapters)
+    delivery = Delivery(make_context(club.store, club.adapters))
     post = club.adapters["telegram"]
     assert isinstance(post, Recorder)
     await said(club, "ann", "help", ANNS)
@@ -271,7 +272,7 @@ async def test_of_what_waits_and_what_the_link_brings_one_stands(club: World) ->
 
 
 async def test_the_rules_to_choose_stand_once_when_the_link_is_followed(club: World) -> None:
-    delivery, post = Delivery(club.store, club.adapters), club.adapters["telegram"]
+    delivery, post = Delivery(make_context(club.store, club.adapters)), club.adapters["telegram"]
     assert isinstance(post, Recorder)
     await said(club, "ann", "help", ANNS)
     told = await said(club, "ann", "!challenge")

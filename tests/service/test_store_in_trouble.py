@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy.exc import DBAPIError, InvalidRequestError, OperationalError
 
 from takmail.service.announcing.announcements import sent
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.games import cache
 from takmail.service.ports import TryLaterError
@@ -52,7 +53,7 @@ class Scene:
         self.store = store
         self.post = Post("discord")
         self.delivery = Delivery(
-            store, {"discord": self.post}, first_pause=0.0005, longest_pause=0.001
+            make_context(store, {"discord": self.post}), first_pause=0.0005, longest_pause=0.001
         )
 
     async def write(self) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from bots.discord_bot.components import to_view
 from takmail.play.game import Phase
+from takmail.service.context import make_context
 from takmail.service.delivery.chat_openings import TOGETHER
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
@@ -282,7 +283,9 @@ async def test_a_round_is_one_message_that_calls_its_players_and_starts_their_cl
     assert not page.silent
     await club.say("bob", "!tournament")
     assert pinged(club.page) == []
-    delivery = Delivery(club.world.store, {"discord": Recorder("discord")}, first_pause=0.01)
+    delivery = Delivery(
+        make_context(club.world.store, {"discord": Recorder("discord")}), first_pause=0.01
+    )
     await delivery.idle()
     clocks = [await club.world.store.read(clock_of_game, code) for code in await club.paired()]
     assert all(clock is not None and clock.since is not None for clock in clocks)
@@ -479,7 +482,7 @@ async def test_who_never_moves_loses_and_is_out(club: Club) -> None:
     white, _ = games[0]
     await club.lose(games[1][1])
     for row in await club.world.store.outbox.pending(limit=1000):
-        writes = await club.world.service.context.clocks.starts(row, club.world.time)
+        writes = await club.world.service.context.clocks.starts(row)
         await club.world.store.commit(Change(also=writes))
     await club.go_on(days=2)
     await club.go_on()
@@ -667,7 +670,7 @@ async def test_it_reads_in_chinese(club: Club) -> None:
 async def test_one_message_stays_up_to_date_until_the_next_round_has_its_own(club: Club) -> None:
     posted = Recorder("discord")
     club.world.adapters["discord"] = posted
-    delivery = Delivery(club.world.store, club.world.adapters, first_pause=0.01)
+    delivery = Delivery(make_context(club.world.store, club.world.adapters), first_pause=0.01)
     await club.made(USUAL, *FOUR)
     await delivery.idle()
     (page,) = posted.buttons("den")

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from takmail.service.announcing.announcements import sent
+from takmail.service.context import make_context
 from takmail.service.delivery import outbox
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.retries import DROP_AFTER, LONGEST_WAIT, Ages, pause_after
@@ -39,9 +40,7 @@ class Waiting:
 
     def delivery(self, **more: object) -> Delivery:
         return Delivery(
-            self.world.store,
-            self.world.adapters,
-            now=lambda: self.now,
+            make_context(self.world.store, self.world.adapters, now=lambda: self.now),
             standing=self.world.service.standing.show,
             **more,  # type: ignore[arg-type]
         )
@@ -292,7 +291,7 @@ async def store() -> AsyncIterator[Store]:
 
 async def left_after(store: Store, post: SlowPost) -> int:
     """Return how many messages still wait when the delivery has ended amid the first."""
-    running = asyncio.create_task(Delivery(store, {"discord": post}).run())
+    running = asyncio.create_task(Delivery(make_context(store, {"discord": post})).run())
     await post.begun.wait()
     running.cancel()
     asyncio.get_running_loop().call_later(0.02, post.may_end.set)

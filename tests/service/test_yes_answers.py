@@ -2,6 +2,7 @@
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer
 from takmail.wording.languages.language_choice import agrees
@@ -173,7 +174,9 @@ class Talk:
         self.world = opened
         self.discord = Post("discord")
         opened.adapters["discord"] = self.discord
-        self.delivery = Delivery(opened.store, opened.adapters, shown=opened.service.shown)
+        self.delivery = Delivery(
+            make_context(opened.store, opened.adapters), shown=opened.service.shown
+        )
 
     async def say(self, who: str, text: str) -> str:
         """Say a line in one's private talk; return what is told there."""

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import select, text
 
+from takmail.service.context import make_context
 from takmail.service.delivery import outbox
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.changes import Change
@@ -120,7 +121,7 @@ async def arrive(sent: Sequence[object], count: int) -> None:
 @asynccontextmanager
 async def delivering(store: Store, adapter: Posting | None) -> AsyncIterator[None]:
     adapters = {PLATFORM: adapter} if adapter else {}
-    running = asyncio.create_task(Delivery(store, adapters).run())
+    running = asyncio.create_task(Delivery(make_context(store, adapters)).run())
     try:
         yield
     finally:

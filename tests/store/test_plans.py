@@ -167,7 +167,7 @@ async def ask(world: World, code: str) -> None:
 
 async def deliver(world: World) -> None:
     """Send what waits."""
-    delivery = Delivery(world.store, world.adapters, moving=world.service.moving)
+    delivery = Delivery(world.service.context)
     with suppress(TimeoutError):
         async with asyncio.timeout(20):
             await delivery.idle()

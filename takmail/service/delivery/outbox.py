@@ -10,17 +10,15 @@ processes over one database one at a time sends to a chat (`queues.py`).
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import timedelta
 
-from takmail.service.chats.languages import ChatLanguages
-from takmail.service.chats.platforms import Platforms
+from takmail.service.context import Context
 from takmail.service.delivery.carrier import Carrier, SendOutcome, Shown
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.expiry import UNHEARD, ExpiredMessages, Standing, nothing_stands
 from takmail.service.delivery.lost_chats import LostChats
-from takmail.service.delivery.posts import EnclosureMaker, Moving, StandingPosts, at_rest
+from takmail.service.delivery.posts import EnclosureMaker, StandingPosts
 from takmail.service.delivery.queues import Queues
 from takmail.service.delivery.retries import (
     DROP_AFTER,
@@ -29,15 +27,9 @@ from takmail.service.delivery.retries import (
     Ages,
     StoreRetries,
 )
-from takmail.service.ports import Adapter
-from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.changes import Change
 from takmail.store.messages.outbox import OutboxRow
-from takmail.store.store import Store, utc_now
-from takmail.store.writes import Write
-from takmail.wording.languages.spoken import LANGUAGES
-from takmail.workers import Workers
 
 END_WITHIN = 1.5
 """Seconds that what is being sent has when the program ends."""
@@ -50,30 +42,25 @@ LOOK_AGAIN = 2.0
 
 
 class Delivery:
-    """Sends what is in the outbox through the adapters.
+    """Sends what is in the outbox through the adapters of a ``context``.
 
-    ``moving`` holds a game at rest while it moves into a chat of its own. What has waited longer
-    than ``drop_after`` is left out; ``standing`` then says how the games stand. ``first_pause`` and
-    ``longest_pause`` bound the seconds between attempts where the store is in trouble,
-    ``first_pause`` also where a platform is. ``workers`` draws. ``shown`` learns of each message
-    that a chat was shown.
+    What has waited longer than ``drop_after`` is left out; ``standing`` then says how the games
+    stand. ``first_pause`` and ``longest_pause`` bound the seconds between attempts where the store
+    is in trouble, ``first_pause`` also where a platform is. ``shown`` learns of each message that a
+    chat was shown.
     """
 
     def __init__(  # noqa: PLR0913 - one parameter for each thing that hosts and tests replace
         self,
-        store: Store,
-        adapters: Mapping[str, Adapter],
+        context: Context,
         *,
-        now: Callable[[], datetime] = utc_now,
         first_pause: float = FIRST_PAUSE,
         longest_pause: float = LONGEST_OUTAGE_PAUSE,
-        moving: Moving = at_rest,
         drop_after: timedelta = DROP_AFTER,
         standing: Standing = nothing_stands,
-        workers: Workers | None = None,
         shown: Shown = lambda _platform, _chat, _message: None,
     ) -> None:
-        self._store = store
+        self._store = store = context.store
         self._patience = patience = StoreRetries(first_pause, longest_pause)
         self._standing = StandingPosts()
         self._queues = Queues(store, patience, self._standing)
@@ -87,32 +74,27 @@ class Delivery:
         self._left: dict[int, float] = {}
         """Moments at which rows were first seen here that may be another process's."""
         self._looked = 0.0
-        self._moving = moving
+        self._moving = context.rooms.moving
         store.outbox.on_posted(self._standing.posted)
-        platforms = Platforms(store, adapters)
-        languages = ChatLanguages(store, platforms, LANGUAGES)
-        clocks = Clocks(store, now, platforms)
-
-        async def starts(row: OutboxRow) -> Sequence[Write]:
-            return await clocks.starts(row, now())
-
+        platforms, languages, clocks = context.platforms, context.languages, context.clocks
+        now = context.now
         self._left_out = ExpiredMessages(
-            store, languages, patience, now=now, standing=standing, starts=starts
+            store, languages, patience, now=now, standing=standing, starts=clocks.starts
         )
         self._carrier = Carrier(
             store=store,
-            adapters=adapters,
+            adapters=platforms.adapters,
             now=now,
             ages=Ages(now, drop_after),
             first_pause=first_pause,
             patience=patience,
             standing=self._standing,
-            enclosing=EnclosureMaker(workers),
+            enclosing=EnclosureMaker(context.workers),
             lost_chats=LostChats(store, platforms),
             own_chats=OwnChats(store, languages, self._move, store.claims),
             queues=self._queues,
             was_left=lambda row: row.id in self._unsure,
-            starts=starts,
+            starts=clocks.starts,
             complete=TurnTimes(store, clocks, now).complete,
             shown=shown,
         )

@@ -5,11 +5,9 @@ seconds, so a worker does it (`takmail.workers`). Where it fails, the message go
 """
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Protocol
 
 import structlog
 
@@ -161,18 +159,6 @@ class Sending:
 
 MESSAGES = (Act.POST, Act.EDIT)
 """Rows that arrive in a chat, and go along when a game moves into a chat of its own."""
-
-
-class Moving(Protocol):
-    """Holds a game at rest while it moves between chats."""
-
-    def __call__(self, code: str, /, *chats: str) -> AbstractAsyncContextManager[None]:
-        """Return the object that holds it."""
-
-
-def at_rest(_code: str, /, *_chats: str) -> AbstractAsyncContextManager[None]:
-    """Hold nothing: for a delivery beside which nothing is kept in memory."""
-    return nullcontext()
 
 
 _LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}

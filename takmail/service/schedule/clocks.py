@@ -215,14 +215,14 @@ class Clocks:
             return await self._given(after.code, times.number, times.left[side])
         return ()
 
-    async def starts(self, row: OutboxRow, at: datetime) -> tuple[Write, ...]:
-        """Return the rows of a clock that an outbox row starts as it has arrived, or never will."""
+    async def starts(self, row: OutboxRow) -> tuple[Write, ...]:
+        """Return the rows of a clock that a row starts now, as it has arrived or never will."""
         if row.starts is None or row.code is None:
             return ()
         clock = await self._store.read(stored.clock_of_game, row.code)
         if clock is None or clock.number != row.starts:
             return ()
-        return await self.started(clock, at)
+        return await self.started(clock, self._now())
 
     async def started(self, clock: stored.ClockRow, at: datetime) -> tuple[Write, ...]:
         """Return the rows of a clock that runs from a moment on."""

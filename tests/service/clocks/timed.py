@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from takmail.commands.challenges import Challenge
 from takmail.play.game import Game
+from takmail.service.context import make_context
 from takmail.service.delivery.expiry import Standing, nothing_stands
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.ports import Answer, TryLaterError
@@ -58,9 +59,7 @@ class Timed:
 
     def new_delivery(self, standing: Standing = nothing_stands) -> Delivery:
         return Delivery(
-            self.world.store,
-            self.world.adapters,
-            now=lambda: self.world.time,
+            make_context(self.world.store, self.world.adapters, now=lambda: self.world.time),
             first_pause=0.001,
             standing=standing,
         )

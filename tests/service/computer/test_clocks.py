@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from takmail.play.game import Phase
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.store.schedule.clocks import ClockRow, clock_of_game
 from takmail.store.schedule.timers import next_due
@@ -26,9 +27,7 @@ class Timed:
         ann.world.adapters["discord"] = self.discord
         ann.world.restart()
         self.delivery = Delivery(
-            ann.world.store,
-            ann.world.adapters,
-            now=lambda: ann.world.time,
+            make_context(ann.world.store, ann.world.adapters, now=lambda: ann.world.time),
             first_pause=0.001,
         )
         self.code = ""

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from takmail.colors import Color
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule import computer
 from takmail.wording.message.messages import Message, Starts
@@ -194,7 +195,9 @@ class Group:
         self.ann.platform = "telegram"
         self.telegram = Recorder("telegram")
         opened.adapters["telegram"] = self.telegram
-        self.delivery = Delivery(opened.store, opened.adapters, now=lambda: opened.time)
+        self.delivery = Delivery(
+            make_context(opened.store, opened.adapters, now=lambda: opened.time)
+        )
 
     async def say(self, line: str, chat: str = "group", **more: object) -> None:
         await self.ann.only_say(line, chat=chat, **more)  # type: ignore[arg-type]

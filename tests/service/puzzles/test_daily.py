@@ -220,7 +220,7 @@ async def delivered(den: World) -> AsyncIterator[tuple[Post, Delivery]]:
     """Have what is said delivered on Discord."""
     post = Post("discord")
     den.adapters["discord"] = post
-    yield post, Delivery(den.store, den.adapters, now=lambda: den.time)
+    yield post, Delivery(make_context(den.store, den.adapters, now=lambda: den.time))
 
 
 async def test_where_the_bot_was_removed_it_rests_meanwhile(group: Solver, den: World) -> None:

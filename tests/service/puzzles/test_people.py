@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from tests.service.post import Post
 from tests.service.puzzles.small_stock import Solver
@@ -37,7 +38,7 @@ async def test_the_forgotten_have_none_and_get_no_daily_puzzle(ann: Solver, den:
     den.adapters["discord"] = Post("discord")
     await ann.say("puzzle p1")
     await ann.say("puzzle daily 9")
-    await Delivery(den.store, den.adapters, now=lambda: START).idle()
+    await Delivery(make_context(den.store, den.adapters, now=lambda: START)).idle()
     await forgotten(den)
     stored = await all_stored(den, "outbox", "seen")
     assert "p1" not in stored

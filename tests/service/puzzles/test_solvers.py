@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.puzzles import of_day
 from takmail.store.program_notes import DAYS
@@ -26,7 +27,7 @@ class Group:
         self.platform = platform
         self.chat, self._talk = ("tg-den", "tg-dm-") if platform == "telegram" else ("den", "dm-")
         self.recorder = den.adapters[platform] = Recorder(platform)
-        self._delivery = Delivery(den.store, den.adapters, now=lambda: den.time)
+        self._delivery = Delivery(make_context(den.store, den.adapters, now=lambda: den.time))
         self._day = 0
 
     async def begin(self) -> None:

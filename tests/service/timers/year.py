@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from takmail.calendars import Quiet
 from takmail.colors import Color
 from takmail.commands.challenges import Challenge
+from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.schedule.heartbeat import NOTE
 from takmail.store.changes import Change
@@ -140,7 +141,10 @@ class Year:
         self._watch()
 
     def _new_delivery(self) -> Delivery:
-        return Delivery(self.store, self.bot.adapters, now=lambda: self.bot.time, first_pause=0.001)
+        return Delivery(
+            make_context(self.store, self.bot.adapters, now=lambda: self.bot.time),
+            first_pause=0.001,
+        )
 
     def _serve(self) -> None:
         """Have it count as noted once a minute that the games are served, while they are."""
