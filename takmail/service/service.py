@@ -59,7 +59,7 @@ class Service:
         self.queries = Queries(context)
         self.reach = Reach(context)
         self.posted = partial(note_posted, context)
-        self.standing = StandingGames(context.rooms, context.announcer, context.languages)
+        self.standing = StandingGames(context)
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)
         self._yes_no = YesNoAnswers(context)

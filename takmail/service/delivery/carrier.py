@@ -5,10 +5,10 @@ whether it arrived or not.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from enum import Enum
 from functools import partial
 from typing import TypeAlias
@@ -17,6 +17,7 @@ import structlog
 
 from takmail.audience.posts import ALL, BOARD, LIVE, PURPOSES, REMINDER, TURN
 from takmail.service.announcing.announcements import with_spans
+from takmail.service.context import Context
 from takmail.service.delivery.chat_openings import OwnChats
 from takmail.service.delivery.lost_chats import LostChats
 from takmail.service.delivery.posts import MESSAGES, EnclosureMaker, Sending, StandingPosts
@@ -35,20 +36,13 @@ from takmail.store.messages.outbox import (
     Settlement,
 )
 from takmail.store.messages.posts import PostRow, StandingPost, standing_posts
-from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.message.message_json import DEADLINE, dump_message, written_message
 from takmail.wording.message.messages import Act, Message
 from takmail.wording.message.text import Link, Span
 
-Starts = Callable[[OutboxRow], Awaitable[Sequence[Write]]]
-"""Returns what begins now as a row has arrived, or never will."""
-
 log = structlog.get_logger(__name__)
 
-
-Complete: TypeAlias = Callable[[OutboxRow, Message], Awaitable[Message]]
-"""Completes a message that goes out now."""
 
 Shown: TypeAlias = Callable[[str, str, Message], None]
 """Learns of a message with a question that a platform's chat was shown."""
@@ -76,14 +70,10 @@ class Carrier:
     """Sends rows to their chats, one call a row, and marks each before it returns.
 
     ``queues`` have what waits behind a row. ``was_left`` says whether another process may have sent
-    a row and died before it noted that. ``starts`` returns what begins with the end of a row.
-    ``complete`` completes a message that goes out. ``shown`` learns of each question that a chat
-    was shown.
+    a row and died before it noted that. ``shown`` learns of each question that a chat was shown.
     """
 
-    store: Store
-    adapters: Mapping[str, Adapter]
-    now: Callable[[], datetime]
+    context: Context
     ages: Ages
     first_pause: float
     patience: StoreRetries
@@ -93,8 +83,6 @@ class Carrier:
     own_chats: OwnChats
     queues: Queues
     was_left: Callable[[OutboxRow], bool]
-    starts: Starts
-    complete: Complete
     shown: Shown
     finishing: Finishing = field(default_factory=Finishing)
     closing: set[asyncio.Task[None]] = field(default_factory=set)
@@ -115,10 +103,10 @@ class Carrier:
             return SendOutcome.SETTLED
 
     async def _carry(self, row: OutboxRow) -> SendOutcome:
-        place = await self.patience.until_done(lambda: self.store.chats.by_id(row.chat_id))
+        place = await self.patience.until_done(lambda: self.context.store.chats.by_id(row.chat_id))
         if place is not None and not place.single and self.ages.is_too_old(row):
             return SendOutcome.TOO_OLD
-        adapter = self.adapters.get(place.platform) if place else None
+        adapter = self.context.platforms.adapters.get(place.platform) if place else None
         if place is None or adapter is None:
             return SendOutcome.ELSEWHERE
         if place.guest:
@@ -150,7 +138,7 @@ class Carrier:
                         may_repeat = False
                     if sending is not None and DEADLINE in row.payload:
                         told = await self.patience.until_done(
-                            partial(self.complete, row, sending.message)
+                            partial(self.context.announcer.times.complete, row, sending.message)
                         )
                         sending = replace(sending, message=told)
                     pause = await self._tried(row, place, adapter, sending, attempts)
@@ -164,7 +152,7 @@ class Carrier:
         """Return whether a row reminds of a turn that is over; then nobody needs it."""
         return (
             row.purpose == REMINDER
-            and await self.patience.until_done(lambda: is_outdated(self.store, row))
+            and await self.patience.until_done(lambda: is_outdated(self.context.store, row))
             and await self._settle(Settlement(sent=[row.id]))
         )
 
@@ -203,7 +191,7 @@ class Carrier:
         if row.purpose == TURN:
             message = _leading(message, place.link, await self._earlier(row, (BOARD,)))
         earlier = await self._earlier(row, PURPOSES if ALL in row.replaces else row.replaces)
-        return Sending(row, place.chat, adapter, message, earlier, self.now())
+        return Sending(row, place.chat, adapter, message, earlier, self.context.now())
 
     async def _earlier(self, row: OutboxRow, purposes: Sequence[str]) -> list[StandingPost]:
         """Return our messages for these purposes about a row's game in its chat, oldest first."""
@@ -213,7 +201,7 @@ class Carrier:
         if known is not None:
             return known
         return await self.patience.until_done(
-            lambda: self.store.read(standing_posts, row.chat_id, row.code, purposes)
+            lambda: self.context.store.read(standing_posts, row.chat_id, row.code, purposes)
         )
 
     async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
@@ -295,15 +283,15 @@ class Carrier:
     async def _give_up(self, row: OutboxRow, place: ChatRow, why: str) -> None:
         """Mark a row that can't be delivered in its chat; whom it calls hears of it elsewhere."""
         if row.act is not Act.SHOW:
-            await self._note(lambda: self.lost_chats.lost(place.id, self.now(), row))
+            await self._note(lambda: self.lost_chats.lost(place.id, self.context.now(), row))
         passed_on = await self._passed_on(row, place)
-        await self._mark_failed(row, why, [*said_again(row, self.now()), *passed_on])
+        await self._mark_failed(row, why, [*said_again(row, self.context.now()), *passed_on])
 
     async def _passed_on(self, row: OutboxRow, place: ChatRow) -> Sequence[Write]:
         """Return the messages elsewhere to players whom an undeliverable row calls."""
         try:
             return await self.patience.until_done(
-                lambda: self.lost_chats.passed_on(row, place, self.now())
+                lambda: self.lost_chats.passed_on(row, place, self.context.now())
             )
         except Exception:
             log.exception("nobody can be called elsewhere", message=row.id)
@@ -314,7 +302,7 @@ class Carrier:
         if row.starts is None:
             return ()
         try:
-            return await self.patience.until_done(partial(self.starts, row))
+            return await self.patience.until_done(partial(self.context.clocks.starts, row))
         except Exception:
             log.exception("a clock can't be started", message=row.id)
             return ()
@@ -325,7 +313,7 @@ class Carrier:
         What can't, since it is damaged where it would be, must not hold up what waits behind it.
         """
         try:
-            await self.patience.until_marked(lambda: self.store.outbox.settle(settled))
+            await self.patience.until_marked(lambda: self.context.store.outbox.settle(settled))
         except Exception:
             log.exception("it can't be kept what became of a message")
             return False
@@ -354,7 +342,7 @@ class Carrier:
         """
         if row.code is None and row.purpose is None:
             return []
-        at = self.now()
+        at = self.context.now()
         if row.purpose == LIVE:
             at = next((post.at for post in earlier if post.id in ids), at)
         return [PostRow(place.platform, id_, row.code, at, row.chat_id, row.purpose) for id_ in ids]
@@ -362,7 +350,7 @@ class Carrier:
     async def _put_off(self, row: OutboxRow, attempts: int, error: TryLaterError) -> float:
         pause = pause_after(attempts, error, self.first_pause)
         log.info("a message will be sent later", message=row.id, pause=pause, why=str(error))
-        retry = Retry(row.id, self.now() + timedelta(seconds=pause), str(error))
+        retry = Retry(row.id, self.context.now() + timedelta(seconds=pause), str(error))
         await self._settle(Settlement(retries=[retry]))
         return pause
 

@@ -15,9 +15,9 @@ import structlog
 from takmail.audience.posts import ALL, CHALLENGE
 from takmail.audience.settings import THREADS
 from takmail.service.announcing.announcements import stripped
-from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.own_chats import OwnChatSetting, describe, own_chat_setting
 from takmail.service.chats.platforms import chat_at, same_community, title_of
+from takmail.service.context import Context
 from takmail.service.games.game_heads import homes_of, players_of
 from takmail.service.ports import (
     Adapter,
@@ -37,7 +37,6 @@ from takmail.store.locks import Claims
 from takmail.store.messages.outbox import Announcement, OutboxRow, pending_rows_in
 from takmail.store.messages.posts import standing_posts
 from takmail.store.people.accounts import person
-from takmail.store.store import Store
 from takmail.wording.chats import own_chat_notice, own_chat_refused
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Act, Message
@@ -60,8 +59,7 @@ class OwnChats:
     processes from doing it, too.
     """
 
-    store: Store
-    languages: ChatLanguages
+    context: Context
     move: Move
     claims: Claims
     locks: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
@@ -76,13 +74,13 @@ class OwnChats:
         lock = self.locks.setdefault(code, Lock())
         try:
             async with lock:  # the chats of a game may all ask at once
-                game = await self.store.read(game_row, code)
+                game = await self.context.store.read(game_row, code)
                 if game is None or not isinstance(adapter, OpensChats):
                     return
                 if row.act is Act.OPEN:
                     await self._open_alone(row, chat, adapter)
                 elif chat.made_for == code:
-                    own = await describe(self.store, self.languages, game, chat)
+                    own = await describe(self.context.store, self.context.languages, game, chat)
                     await adapter.show_chat(chat.chat, own)
         except ConflictError as error:
             raise TryLaterError(str(error)) from error
@@ -93,7 +91,7 @@ class OwnChats:
         if not await self.claims.claim(_claimed(code)):
             raise TryLaterError("another process opens a chat for the game")
         try:
-            game = await self.store.read(game_row, code)
+            game = await self.context.store.read(game_row, code)
             if game is None or game.state.ended_at is not None:
                 return
             if chat.id in _chats_of(game):
@@ -110,7 +108,7 @@ class OwnChats:
             if place is None:
                 return
             into, opened_beside = await self._chat_at(place, chat), place.within == chat.chat
-        listed = await self.store.read(tournament_of, game.code)
+        listed = await self.context.store.read(tournament_of, game.code)
         beside = opened_beside or listed is not None
         notice = await self._notice(row, game, chat, into, opened_beside=beside)
         moved = OwnChatOpened(game.code, chat.id, into.id, row.id)
@@ -124,7 +122,7 @@ class OwnChats:
 
     async def _opened_before(self, game: GameRow, chat: ChatRow) -> ChatRow | None:
         for id_ in _chats_of(game):
-            row = await self.store.chats.by_id(id_)
+            row = await self.context.store.chats.by_id(id_)
             if row is not None and row.made_for == game.code and same_community(row, chat):
                 return row
         return None
@@ -133,33 +131,33 @@ class OwnChats:
         self, row: OutboxRow, game: GameRow, chat: ChatRow, adapter: OpensChats
     ) -> Place | None:
         """Open a chat on the platform; say so once in the old one if a permission is missing."""
-        settings = await self.store.settings.of(chat.id)
+        settings = await self.context.store.settings.of(chat.id)
         wish = own_chat_setting(settings.get(THREADS)) or OwnChatSetting()
-        own = await describe(self.store, self.languages, game, chat)
-        proposals = await self.store.read(standing_posts, chat.id, game.code, [CHALLENGE])
+        own = await describe(self.context.store, self.context.languages, game, chat)
+        proposals = await self.context.store.read(standing_posts, chat.id, game.code, [CHALLENGE])
         under = proposals[-1].id if proposals else None
         try:
             return await adapter.open_chat(chat.chat, own, under=under, forum=wish.forum)
         except CannotOpenError as error:
             log.warning("a game can't have a chat of its own", chat=chat.id, why=str(error))
-            if error.missing != await self.store.notes.get(_refusal(chat)):
+            if error.missing != await self.context.store.notes.get(_refusal(chat)):
                 words = own_chat_refused(game.code, error.missing, chat.platform)
-                notice = self.languages.sent(chat, row.created_at, words, code=game.code)
-                await self.store.commit(Change(outbox=(notice,)))
+                notice = self.context.languages.sent(chat, row.created_at, words, code=game.code)
+                await self.context.store.commit(Change(outbox=(notice,)))
                 await self._note_refusal(chat, error.missing)
             return None
 
     async def _note_refusal(self, chat: ChatRow, missing: str) -> None:
         """Take note of the permission that was said to be missing in a chat; empty for none."""
-        if missing != (await self.store.notes.get(_refusal(chat)) or ""):
-            await self.store.notes.put(_refusal(chat), missing)
+        if missing != (await self.context.store.notes.get(_refusal(chat)) or ""):
+            await self.context.store.notes.put(_refusal(chat), missing)
 
     async def _chat_at(self, place: Place, chat: ChatRow) -> ChatRow:
         """Return a chat that was opened; what is below another chat is read by the same people."""
-        setting = own_chat_setting((await self.store.settings.of(chat.id)).get(THREADS))
+        setting = own_chat_setting((await self.context.store.settings.of(chat.id)).get(THREADS))
         below = setting is None or setting.forum is None
         listed = place.listed or (below and chat.listed)
-        return await chat_at(self.store, replace(place, listed=listed))
+        return await chat_at(self.context.store, replace(place, listed=listed))
 
     async def _notice(
         self, row: OutboxRow, game: GameRow, chat: ChatRow, into: ChatRow, *, opened_beside: bool
@@ -172,7 +170,7 @@ class OwnChats:
         """
         accepted = await self._accepted(row, chat)
         if accepted is not None:
-            link = self.languages.word(
+            link = self.context.languages.word(
                 Message((say("own_chat-there", place=title_of(into)),)), chat
             )
             payload = dump_message(Message((*accepted.blocks, *link.blocks)))
@@ -181,11 +179,11 @@ class OwnChats:
         if opened_beside:
             return stripped(game.code, chat.id, row.created_at)
         players = players_of(game) or (game.challenger or "",)
-        people = await self.store.people.by_ids(players, chat.platform)
+        people = await self.context.store.people.by_ids(players, chat.platform)
         persons = [person(people[id_]) for id_ in players]
         begun = game.white is not None
         words = own_chat_notice(game.code, title_of(into), persons, begun=begun)
-        notice = self.languages.sent(chat, row.created_at, words, code=game.code)
+        notice = self.context.languages.sent(chat, row.created_at, words, code=game.code)
         return replace(notice, replaces=(ALL,))
 
     async def _accepted(self, row: OutboxRow, chat: ChatRow) -> Message | None:
@@ -194,9 +192,9 @@ class OwnChats:
         The announcement that says it waits for the new chat.
         """
         code = row.code or ""
-        if not await self.store.read(standing_posts, chat.id, code, [CHALLENGE]):
+        if not await self.context.store.read(standing_posts, chat.id, code, [CHALLENGE]):
             return None
-        waiting = await self.store.read(pending_rows_in, chat.id)
+        waiting = await self.context.store.read(pending_rows_in, chat.id)
         about = (load_message(each.payload) for each in waiting if each.code == code)
         decided = (fate for each in about for fate in each.decided)
         return next((message for purpose, message in decided if purpose == CHALLENGE), None)

@@ -15,17 +15,13 @@ import structlog
 from takmail.audience.game_messages import standing
 from takmail.audience.posts import ALL, BOARD
 from takmail.service.announcing.announcements import LineEvents
-from takmail.service.announcing.announcer import Announcer
-from takmail.service.chats.languages import ChatLanguages
-from takmail.service.delivery.carrier import Starts
+from takmail.service.context import Context
 from takmail.service.delivery.posts import MESSAGES
 from takmail.service.delivery.retries import StoreRetries
-from takmail.service.games.cache import GameRooms
 from takmail.service.games.game_rooms import GameRoom
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.messages.outbox import Announcement, OutboxRow, RowsDropped
-from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.chats import state_line
 from takmail.wording.clocks import tell_time
@@ -62,12 +58,9 @@ async def nothing_stands(
 class ExpiredMessages:
     """Leaves rows out."""
 
-    store: Store
-    languages: ChatLanguages
+    context: Context
     patience: StoreRetries
-    now: Callable[[], datetime]
     standing: Standing
-    starts: Starts
     _counts: Counter[str] = field(default_factory=Counter)
     _telling: asyncio.TimerHandle | None = None
 
@@ -82,7 +75,7 @@ class ExpiredMessages:
         except Exception:
             log.exception("a chat can't be told what was left out", chat=rows[0].chat_id)
             alone = Change(also=(dropped,))
-            await self.patience.until_done(lambda: self.store.commit(alone))
+            await self.patience.until_done(lambda: self.context.store.commit(alone))
         if why == UNHEARD:
             log.warning("a message is given up: it may have arrived", message=rows[0].id)
         else:
@@ -92,23 +85,23 @@ class ExpiredMessages:
                 self._telling = loop.call_later(TELL_AFTER, self.tell)
 
     async def _drop(self, rows: Sequence[OutboxRow], dropped: RowsDropped) -> None:
-        chat = await self.store.chats.by_id(rows[0].chat_id)
+        chat = await self.context.store.chats.by_id(rows[0].chat_id)
         messages = [row for row in rows if row.act in MESSAGES]
         if chat is None or not messages:
-            await self.store.commit(Change(also=(dropped, *await self._began(rows))))
+            await self.context.store.commit(Change(also=(dropped, *await self._began(rows))))
             return
-        at = self.now()
-        line = self.languages.sent(chat, at, say("left-out", messages=len(messages)))
+        at = self.context.now()
+        line = self.context.languages.sent(chat, at, say("left-out", messages=len(messages)))
         lines = () if dropped.why == UNHEARD else (line,)
         codes = [*dict.fromkeys(row.code for row in messages if row.code is not None)]
         standing = _starting(messages, await self.standing(chat, codes, at))
         shown = {message.code for message in standing if message.starts is not None}
         began = await self._began([row for row in rows if row.code not in shown])
-        await self.store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
+        await self.context.store.commit(Change(outbox=(*lines, *standing), also=(dropped, *began)))
 
     async def _began(self, rows: Sequence[OutboxRow]) -> list[Write]:
         """Return the turns that begin now, as these rows will never arrive."""
-        return [write for row in rows for write in await self.starts(row)]
+        return [write for row in rows for write in await self.context.clocks.starts(row)]
 
     def tell(self) -> None:
         """Log what was left out since the last time, if anything was."""
@@ -144,9 +137,7 @@ class StandingGames:
     The side on turn is called, as the move before may have been among what was missed.
     """
 
-    rooms: GameRooms
-    announcer: Announcer
-    languages: ChatLanguages
+    context: Context
 
     async def show(
         self, chat: ChatRow, codes: Sequence[str], at: datetime
@@ -154,7 +145,7 @@ class StandingGames:
         """Return the messages that show those of these games that a chat still reads of."""
         shown = []
         for code in codes[:MOST]:
-            room = await self.rooms.get(code)
+            room = await self.context.rooms.get(code)
             if room is not None and room.is_at(chat.id):
                 shown.append(await self._shown(room, chat, at))
         return shown
@@ -162,16 +153,16 @@ class StandingGames:
     async def _shown(self, room: GameRoom, chat: ChatRow, at: datetime) -> Announcement:
         plays = chat.id in room.chats()
         decided = LineEvents(None, room, ())
-        reader = await self.announcer.readers.of(decided, chat, watching=not plays)
+        reader = await self.context.announcer.readers.of(decided, chat, watching=not plays)
         if not room.game.has_begun:
             challenge = describe_challenge(reader.people, room.game.terms)
-            return self.languages.sent(chat, at, challenge, code=room.game.code)
+            return self.context.languages.sent(chat, at, challenge, code=room.game.code)
         blocks = await self._blocks(reader)
-        line = self.languages.sent(chat, at, *blocks, code=room.game.code)
+        line = self.context.languages.sent(chat, at, *blocks, code=room.game.code)
         return replace(line, purpose=BOARD if plays else None, replaces=(ALL,))
 
     async def _blocks(self, reader: Reader) -> tuple[Block, ...]:
-        people, time = reader.people, await self.announcer.times.of(reader.game)
+        people, time = reader.people, await self.context.announcer.times.of(reader.game)
         parts = standing(reader, time)
         state: tuple[Block, ...] = ()
         if reader.sees_board:

@@ -27,7 +27,6 @@ from takmail.service.delivery.retries import (
     Ages,
     StoreRetries,
 )
-from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.changes import Change
 from takmail.store.messages.outbox import OutboxRow
 
@@ -76,26 +75,18 @@ class Delivery:
         self._looked = 0.0
         self._moving = context.rooms.moving
         store.outbox.on_posted(self._standing.posted)
-        platforms, languages, clocks = context.platforms, context.languages, context.clocks
-        now = context.now
-        self._left_out = ExpiredMessages(
-            store, languages, patience, now=now, standing=standing, starts=clocks.starts
-        )
+        self._left_out = ExpiredMessages(context, patience, standing)
         self._carrier = Carrier(
-            store=store,
-            adapters=platforms.adapters,
-            now=now,
-            ages=Ages(now, drop_after),
+            context=context,
+            ages=Ages(context.now, drop_after),
             first_pause=first_pause,
             patience=patience,
             standing=self._standing,
             enclosing=EnclosureMaker(context.workers),
-            lost_chats=LostChats(store, platforms),
-            own_chats=OwnChats(store, languages, self._move, store.claims),
+            lost_chats=LostChats(store, context.platforms),
+            own_chats=OwnChats(context, self._move, store.claims),
             queues=self._queues,
             was_left=lambda row: row.id in self._unsure,
-            starts=clocks.starts,
-            complete=TurnTimes(store, clocks, now).complete,
             shown=shown,
         )
 
