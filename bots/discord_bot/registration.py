@@ -123,7 +123,7 @@ def names_of(name: str) -> Mapping[str, str]:
     A group has none: under another name of its own Discord's apps don't find what is in it
     (discord-api-docs, issue 5105).
     """
-    return _by_locale(lambda tag: _as_name(vocabulary_in(tag).own_verb(name)))
+    return _by_locale(lambda tag: _as_name(vocabulary_in(tag).first_verbs.get(name)))
 
 
 @cache

@@ -140,7 +140,8 @@ async def limit_in_game(
 ) -> Answer | None:
     """Refuse a command, as it was said, that the other side of its game would read too often."""
     assert request.spec is not None, "it is a command"
-    over = context.limits.spend_in_game(request, request.spec.counts, room.game.code)
+    counts, code = request.spec.counts.value, room.game.code
+    over = context.limits.spend_for(request, counts, request.player.id, code)
     return None if over is None else await context.replier.too_often(request, over)
 
 

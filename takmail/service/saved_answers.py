@@ -6,7 +6,7 @@ reply.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from takmail.audience.posts import OPENED
 from takmail.service.announcing.announcements import arguments_of, sent, to_chat
@@ -29,6 +29,7 @@ from takmail.wording.message.messages import Block, Buttons, Message
 from takmail.wording.message.sentences import Value, say
 
 
+@dataclass(frozen=True, slots=True)
 class Replier:
     """Answers requests that change no game.
 
@@ -37,13 +38,10 @@ class Replier:
     one.
     """
 
-    def __init__(
-        self, store: Store, platforms: Platforms, languages: ChatLanguages, limits: Limits
-    ) -> None:
-        self._store = store
-        self._platforms = platforms
-        self._languages = languages
-        self._limits = limits
+    store: Store
+    platforms: Platforms
+    languages: ChatLanguages
+    limits: Limits
 
     async def reply(  # noqa: PLR0913 - each but the first two has its usual value
         self,
@@ -84,7 +82,7 @@ class Replier:
         In a chat of a single message there is no place for buttons. The bot doesn't
         answer each time if a player repeats an impossible line.
         """
-        over = self._limits.spend(request)
+        over = self.limits.spend(request)
         blocks = (say(why, **values) if isinstance(why, str) else why, *more)
         if over is not None:
             return await self.too_often(request, over)
@@ -141,7 +139,7 @@ class Replier:
         """Return the chat for a private answer."""
         if request.is_private:
             return request.chat
-        talk = await self._platforms.open_talk(request.player.id, on=request.chat.platform)
+        talk = await self.platforms.open_talk(request.player.id, on=request.chat.platform)
         return talk or request.chat
 
     async def _save(self, request: Request, change: Change, answer: Answer, chat: str) -> Answer:
@@ -149,24 +147,24 @@ class Replier:
         kept, incoming = arguments_of(answer.replies, request.incoming.at), request.incoming
         if change.seen is None:
             id_ = incoming.message_id
-            if await self._store.read(seen_message, incoming.place.platform, id_) is not None:
+            if await self.store.read(seen_message, incoming.place.platform, id_) is not None:
                 raise DuplicateError(id_)
         if request.incoming.direct:
             if change.seen is not None or kept or change.also:
-                await self._store.commit(replace(change, arguments=kept))
+                await self.store.commit(replace(change, arguments=kept))
             return answer
         # The sender looks at the answer anyway: it notifies nobody.
         answers = (replace(reply, silent=True) for reply in answer.replies)
         announced = [_announcement(request, chat, reply, answer) for reply in answers]
         outbox = (*announced, *change.outbox)
-        await self._store.commit(replace(change, outbox=outbox, arguments=kept))
+        await self.store.commit(replace(change, outbox=outbox, arguments=kept))
         return Answer(refused=answer.refused)
 
     def _language(self, request: Request, chat: ChatRow, *, hidden: bool) -> Language:
         """Return the language of an answer: the sender's own where nobody else reads it."""
         if hidden and request.incoming.direct:
-            return SPOKEN[self._languages.of_person(request.player, request.chat)]
-        return SPOKEN[self._languages.of_chat(chat)]
+            return SPOKEN[self.languages.of_person(request.player, request.chat)]
+        return SPOKEN[self.languages.of_chat(chat)]
 
 
 def _is_asked_only(request: Request, *changes: Sequence[object]) -> bool:

@@ -144,9 +144,10 @@ class Vocabulary:
         """Return the first word for one that can follow a verb, else itself, as for digits."""
         return english if english.isdecimal() else self._first.get(english, english)
 
-    def own_verb(self, verb: str) -> str | None:
-        """Return the language's first word for a verb, if it has one."""
-        return self._first_verb.get(verb)
+    @cached_property
+    def first_verbs(self) -> dict[str, str]:
+        """The language's first words for verbs, of those that have one."""
+        return self._first_of(self.verbs)
 
     @cached_property
     def near_verbs(self) -> KnownWords:
@@ -190,10 +191,6 @@ class Vocabulary:
     @cached_property
     def _first(self) -> dict[str, str]:
         return self._first_of(self.words)
-
-    @cached_property
-    def _first_verb(self) -> dict[str, str]:
-        return self._first_of(self.verbs)
 
     def _first_of(self, words: Mapping[str, str]) -> dict[str, str]:
         own = reversed([*words.items()])

@@ -85,10 +85,6 @@ class Limits:
             over = self.spend_for(request, CHALLENGES_IN_CHAT, request.chat.id)
         return over
 
-    def spend_in_game(self, request: Request, counts: Counts, code: str) -> LimitReached | None:
-        """Count a command of `IN_GAME`; return the limit that it breaks, if any."""
-        return self.spend_for(request, counts.value, request.player.id, code)
-
     def spend_for(self, request: Request, name: str, *subjects: str) -> LimitReached | None:
         """Count a message towards a limit once, however often it comes; return it if broken."""
         if request.chat.platform == CONSOLE or name not in self._paces:

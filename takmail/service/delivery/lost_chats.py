@@ -135,7 +135,8 @@ class LostChats:
         message = load_message(row.payload)
         if not chat.private:
             spans = [span for block in message.blocks for span in getattr(block, "spans", ())]
-            pinged = {(span.platform, span.user): None for span in spans if _is_pinged(span)}
+            people = (span for span in spans if isinstance(span, Person) and span.ping)
+            pinged = {(person.platform, person.user): None for person in people}
             known = [await self._store.people.known(*account) for account in pinged]
             called = [player.id for player in known if player is not None]
             if ALL in row.replaces and not await self._store.read(played_among, [row.code]):
@@ -224,10 +225,6 @@ def _opponent(game: GameRow, seat: SeatRow) -> SeatRow:
     other = game.black if seat.color.startswith("white") else game.white
     assert other is not None, "both seats are taken at once"
     return other
-
-
-def _is_pinged(span: Span) -> bool:
-    return isinstance(span, Person) and span.ping
 
 
 def _copied(

@@ -362,16 +362,14 @@ _NOTHING: Mapping[Fits, str] = {
 """The sentences where no game fits; any other command has ``no_game_here``."""
 
 
+@dataclass(frozen=True, slots=True)
 class Questions:
     """Questions about the game of a command, and the reasons why there is none."""
 
-    def __init__(
-        self, store: Store, rooms: GameRooms, announcer: Announcer, replier: Replier
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._announcer = announcer
-        self._replier = replier
+    store: Store
+    rooms: GameRooms
+    announcer: Announcer
+    replier: Replier
 
     async def answer(
         self,
@@ -389,7 +387,7 @@ class Questions:
                 return SILENT
             case NoGame() if isinstance(command, Move) and command.ply.word:
                 elsewhere = word_elsewhere(command.ply.word, request.hints)
-                return await self._replier.refuse(request, elsewhere)
+                return await self.replier.refuse(request, elsewhere)
             case NoGame(fits):
                 return await self._nothing(request, fits)
             case UnknownGame(code):
@@ -398,28 +396,28 @@ class Questions:
     async def unknown(self, request: Request, code: str) -> Answer:
         """Say that no game has this id, or none that the sender may see here."""
         games, row = request.hints.command("games"), Buttons((games_button(request.player.id),))
-        return await self._replier.refuse(request, "no_such_game", row, code=code, games=games)
+        return await self.replier.refuse(request, "no_such_game", row, code=code, games=games)
 
     async def elsewhere(self, request: Request, room: GameRoom) -> Answer:
         """Say that the sender plays a game in another chat, and how to bring it here."""
         code = room.game.code
-        home = await home_of(self._store, request, room)
+        home = await home_of(self.store, request, room)
         bring = here_button(code, request.player.id)
         if is_lost(home):
-            return await self._replier.refuse(request, "played_nowhere", bring, code=code)
+            return await self.replier.refuse(request, "played_nowhere", bring, code=code)
         place = place_line(code, None if home.private else title_of(home))
-        return await self._replier.refuse(request, place, bring)
+        return await self.replier.refuse(request, place, bring)
 
     async def waiting(self, request: Request) -> list[Sentence]:
         """Return a line about each open challenge in this chat."""
-        heads = await self._rooms.heads_in(request.chat.id)
+        heads = await self.rooms.heads_in(request.chat.id)
         waiting = [head.code for head in heads if head.seats is None and head.is_open]
         return [
             describe_challenge(
-                await self._announcer.readers.people(room.game, request.chat.platform),
+                await self.announcer.readers.people(room.game, request.chat.platform),
                 room.game.terms,
             )
-            for room in await self._rooms.readable(waiting)
+            for room in await self.rooms.readable(waiting)
         ]
 
     async def _which(
@@ -430,9 +428,9 @@ class Questions:
         asked: Sentence | None = None,
     ) -> Answer:
         listed = heads[:LIKELY]
-        rooms = await self._rooms.readable(head.code for head in listed)
+        rooms = await self.rooms.readable(head.code for head in listed)
         people = [
-            await self._announcer.readers.people(room.game, request.chat.platform) for room in rooms
+            await self.announcer.readers.people(room.game, request.chat.platform) for room in rooms
         ]
         title = asked or say(_WHICH.get(FITS[type(command)], "which_game"))
         left = heads[LIKELY:]
@@ -442,18 +440,18 @@ class Questions:
         labels = [choice_label(who, request.player.id) for who in people]
         row = list(_choice_buttons(request, command, rooms, labels))
         row += [Buttons((games_button(request.player.id),))] if own else []
-        return await self._replier.refuse(request, lines(title, *choices), *row)
+        return await self.replier.refuse(request, lines(title, *choices), *row)
 
     async def _nothing(self, request: Request, fits: Fits) -> Answer:
         if fits is Fits.ELSEWHERE:
             return await self._nothing_elsewhere(request)
         if fits is Fits.FOLLOWED:
             if request.game is None:
-                return await self._replier.refuse(request, "unwatch-none")
-            return await self._replier.refuse(request, "unwatch-not", code=request.game)
+                return await self.replier.refuse(request, "unwatch-none")
+            return await self.replier.refuse(request, "unwatch-not", code=request.game)
         key = _NOTHING.get(fits, "no_game_here")
         if key == "no_game_here":
-            if any(head.is_on for head in await self._rooms.heads_in(request.chat.id)):
+            if any(head.is_on for head in await self.rooms.heads_in(request.chat.id)):
                 key = "no_seat_here"
             elif request.chat.private:
                 key = "no_game_anywhere"
@@ -463,15 +461,15 @@ class Questions:
         waiting = await self.waiting(request) if fits is Fits.SHOWN else []
         challenge = button("challenge", Challenge(), by=request.player.id)
         row = Buttons((challenge, games_button(request.player.id)))
-        return await self._replier.refuse(request, *(waiting or [nothing]), row)
+        return await self.replier.refuse(request, *(waiting or [nothing]), row)
 
     async def _nothing_elsewhere(self, request: Request) -> Answer:
-        here = await self._rooms.heads_for(request.player.id, request.chat.id)
+        here = await self.rooms.heads_for(request.player.id, request.chat.id)
         own = (head.code for head in here if head.seat_of(request.player.id) is not None)
         if request.game is not None and request.game in own:
-            return await self._replier.refuse(request, "here-already", code=request.game)
+            return await self.replier.refuse(request, "here-already", code=request.game)
         games, row = request.hints.command("games"), Buttons((games_button(request.player.id),))
-        return await self._replier.refuse(request, "here-none", row, games=games)
+        return await self.replier.refuse(request, "here-none", row, games=games)
 
 
 def _choice_buttons(

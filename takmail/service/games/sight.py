@@ -4,6 +4,7 @@ Only some people and chats may see it until the game is over. All that shows a b
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from takmail.audience.link_payloads import payload_of
@@ -32,17 +33,15 @@ REMEMBERED = 10_000
 """Pairs that the bot remembers of a player and a chat in which they spoke."""
 
 
+@dataclass(frozen=True, slots=True)
 class Sight:
     """The rules by which somebody sees a board in a chat."""
 
-    def __init__(
-        self, store: Store, rooms: GameRooms, platforms: Platforms, now: Callable[[], datetime]
-    ) -> None:
-        self._store = store
-        self._rooms = rooms
-        self._platforms = platforms
-        self._now = now
-        self.spoke: set[tuple[str, str]] = set()
+    store: Store
+    rooms: GameRooms
+    platforms: Platforms
+    now: Callable[[], datetime]
+    spoke: set[tuple[str, str]] = field(default_factory=set)
 
     async def heard(self, player: str, chat: ChatRow) -> None:
         """Note that a player has spoken to the bot in a chat, and so reads there."""
@@ -60,7 +59,7 @@ class Sight:
 
         Another process that announces a move in the chat knows only saved ones.
         """
-        chats = await self._store.chats.by_ids({id_ for _, id_ in self.spoke})
+        chats = await self.store.chats.by_ids({id_ for _, id_ in self.spoke})
         for player, id_ in tuple(self.spoke):
             spoken = chats.get(id_)
             if spoken is not None and (id_ == chat.id or same_community(spoken, chat)):
@@ -108,26 +107,26 @@ class Sight:
         return (sight.tell_hidden(game),)
 
     async def _whose_talk(self, game: Game, chat: ChatRow) -> frozenset[str]:
-        is_talk = self._platforms.is_talk_with
+        is_talk = self.platforms.is_talk_with
         return frozenset([player for player in _people(game) if await is_talk(player, chat)])
 
     async def _is_chosen(self, chat: ChatRow) -> bool:
-        return (await self._store.settings.of(chat.id)).get(HIDDEN_BOARDS) == SEEN
+        return (await self.store.settings.of(chat.id)).get(HIDDEN_BOARDS) == SEEN
 
     async def _keep(self, player: str, chat: ChatRow) -> None:
         """Save that a player has spoken in a chat that follows blind games of theirs."""
-        for room in await self._rooms.readable(await self._store.read(games_watched, chat.id)):
+        for room in await self.rooms.readable(await self.store.read(games_watched, chat.id)):
             game = room.game
             if game.hides_board_from(player):
                 await self._has_spoken(game, player, chat)
 
     async def _has_spoken(self, game: Game, player: str, chat: ChatRow) -> bool:
         """Return whether a player has spoken in a chat; save that until the game is over."""
-        known = (await self._store.read(private_note_of, game.code, player, HEARD) or "").split()
+        known = (await self.store.read(private_note_of, game.code, player, HEARD) or "").split()
         if chat.id not in known and (player, chat.id) in self.spoke:
             known.append(chat.id)
-            kept = PrivateNoteSet(game.code, player, HEARD, " ".join(known), self._now())
-            await self._store.commit(Change(also=(kept,)))
+            kept = PrivateNoteSet(game.code, player, HEARD, " ".join(known), self.now())
+            await self.store.commit(Change(also=(kept,)))
         return chat.id in known
 
     async def _reads(self, game: Game, player: str, chat: ChatRow) -> bool:
@@ -138,11 +137,11 @@ class Sight:
         """
         if await self._has_spoken(game, player, chat):
             return True
-        homes = {head.home_of(player) for head in await self._rooms.recent_heads_of(player)}
-        rows = [await self._store.chats.by_id(home) for home in homes if home]
+        homes = {head.home_of(player) for head in await self.rooms.recent_heads_of(player)}
+        rows = [await self.store.chats.by_id(home) for home in homes if home]
         if any(row.id == chat.id for row in rows if row):
             return True
-        return self._platforms.is_listed(chat) and any(
+        return self.platforms.is_listed(chat) and any(
             same_community(row, chat) for row in rows if row
         )
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
@@ -132,6 +132,7 @@ AT_ONCE = 200
 """Clocks that one transaction corrects."""
 
 
+@dataclass(slots=True)
 class Clocks:
     """The clocks of games, read, changed and corrected.
 
@@ -140,20 +141,12 @@ class Clocks:
     games all the same.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        now: Callable[[], datetime],
-        platforms: Platforms,
-        *,
-        serves: bool = True,
-    ) -> None:
-        self._store = store
-        self._now = now
-        self._platforms = platforms
-        self._serves = serves
-        self._correcting = asyncio.Lock()
-        """Held from reading vacations and outages until the clocks are corrected by them."""
+    store: Store
+    now: Callable[[], datetime]
+    platforms: Platforms
+    serves: bool = True
+    _correcting: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held from reading vacations and outages until the clocks are corrected by them."""
 
     async def spent(self, game: Game, at: datetime, player: str | None = None) -> timedelta | None:
         """Return the time that the present turn has used, ``None`` in a game without clock.
@@ -162,11 +155,11 @@ class Clocks:
         """
         if game.times is None or game.phase is not Phase.PLAYING:
             return None
-        row = await self._store.read(stored.clock_of_game, game.code)
+        row = await self.store.read(stored.clock_of_game, game.code)
         if row is None or row.since is None or row.number != game.times.number:
             return timedelta()
         # The heartbeat may note the outage between these two: seen twice it pauses once.
-        unnoted = await unnoted_outage(self._store, at) if self._serves else ()
+        unnoted = await unnoted_outage(self.store, at) if self.serves else ()
         calendar = await self.calendar(row)
         calendar = replace(calendar, pauses=(*calendar.pauses, *unnoted))
         used, left = calendar.used(row.since, at), game.times.left[timed_side(game)]
@@ -185,11 +178,11 @@ class Clocks:
         assert row.since is not None, "it runs"
         if calendar.used(row.since, at - AWAITED) >= row.left:
             return None
-        return await self._platforms.cut_off(game.people_on(timed_side(game)), at)
+        return await self.platforms.cut_off(game.people_on(timed_side(game)), at)
 
     async def waits_for(self, game: Game, at: datetime) -> str | None:
         """Return the platform that alone keeps a side from being out of time, if any."""
-        row = await self._store.read(stored.clock_of_game, game.code)
+        row = await self.store.read(stored.clock_of_game, game.code)
         if row is None or row.since is None or row.number != (game.times and game.times.number):
             return None
         calendar = await self.calendar(row)
@@ -219,10 +212,10 @@ class Clocks:
         """Return the rows of a clock that a row starts now, as it has arrived or never will."""
         if row.starts is None or row.code is None:
             return ()
-        clock = await self._store.read(stored.clock_of_game, row.code)
+        clock = await self.store.read(stored.clock_of_game, row.code)
         if clock is None or clock.number != row.starts:
             return ()
-        return await self.started(clock, self._now())
+        return await self.started(clock, self.now())
 
     async def started(self, clock: stored.ClockRow, at: datetime) -> tuple[Write, ...]:
         """Return the rows of a clock that runs from a moment on."""
@@ -252,14 +245,14 @@ class Clocks:
 
     async def calendars(self, clocks: Collection[stored.ClockRow]) -> Mapping[str, Calendar]:
         """Return the calendars of several clocks, by the codes of their games."""
-        acting = await self._store.people.now({clock.player for clock in clocks})
-        away = await self._store.read(vacations_of_all, set(acting.values()))
+        acting = await self.store.people.now({clock.player for clock in clocks})
+        away = await self.store.read(vacations_of_all, set(acting.values()))
         pauses = {
             player: tuple((vacation.begins, vacation.ends) for vacation in vacations)
             for player, vacations in away.items()
         }
         first = min((clock.since for clock in clocks if clock.since is not None), default=None)
-        outages = () if first is None else await self._store.read(stored.outages_since, first)
+        outages = () if first is None else await self.store.read(stored.outages_since, first)
         return {
             clock.code: calendar_of(clock.hours, outages, pauses[acting[clock.player]])
             for clock in clocks
@@ -277,7 +270,7 @@ class Clocks:
 
     async def correct_of(self, player: str) -> None:
         """Correct a player's running clocks, as their vacation has begun or ended."""
-        ids = [player, *await self._store.read(former_ids, player)]
+        ids = [player, *await self.store.read(former_ids, player)]
         await self.correct(ids)
 
     async def start_left(self) -> None:
@@ -285,9 +278,9 @@ class Clocks:
 
         The message was unreadable, say, or the game came from another database without it.
         """
-        for clock in await self._store.read(stored.unawaited_clocks):
-            started = await self.started(clock, self._now())
-            await self._store.commit(Change(also=started))
+        for clock in await self.store.read(stored.unawaited_clocks):
+            started = await self.started(clock, self.now())
+            await self.store.commit(Change(also=started))
 
     async def correct(
         self, players: Sequence[str] | None = None, *, only_wrong: bool = False
@@ -301,16 +294,16 @@ class Clocks:
         while after is not None:
             async with self._correcting:  # with older knowledge first, not last
                 if players is None:
-                    clocks = await self._store.read(
+                    clocks = await self.store.read(
                         stored.running_clocks, after=after, limit=AT_ONCE
                     )
                 else:
-                    clocks = await self._store.read(
+                    clocks = await self.store.read(
                         stored.running_clocks_of, players, after=after, limit=AT_ONCE
                     )
                 corrected = await self.corrected(clocks, only_wrong=only_wrong)
                 if corrected:
-                    await self._store.commit(Change(also=corrected))
+                    await self.store.commit(Change(also=corrected))
             after = clocks[-1].code if clocks else None
 
     async def _begun(
@@ -319,18 +312,18 @@ class Clocks:
         assert game.terms.clock is not None, "only games with a clock are timed"
         side = timed_side(game)
         player, left = game.player(side), times.left[side]
-        hours = hours_of(game.terms.clock, await self._store.read(availability_of, player))
+        hours = hours_of(game.terms.clock, await self.store.read(availability_of, player))
         turn = (game.code, times.number, side.name.lower(), left, hours)
         starts = any((one.code, one.starts) == (game.code, times.number) for one in told)
         if starts or player == COMPUTER:  # the computer thinks when the program has time for it
             return stored.ClockNow(*turn)
-        since = max(at, self._now())
+        since = max(at, self.now())
         row = stored.ClockRow(game.code, times.number, turn[2], player, left, hours, None, None)
         run = run_of(await self.calendar(row), since, left, grace_of(hours))
         return stored.ClockNow(*turn, since, run.due, run.timers)
 
     async def _given(self, code: str, number: int, left: timedelta) -> tuple[Write, ...]:
-        row = await self._store.read(stored.clock_of_game, code)
+        row = await self.store.read(stored.clock_of_game, code)
         given = stored.ClockLeft(code, number, left)
         if row is None or row.number != number or row.since is None:
             return (given,)

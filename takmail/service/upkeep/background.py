@@ -103,11 +103,7 @@ class UnreadableGames:
     """Tells players of games that can't be read, and of those that can be read again."""
 
     def __init__(self, context: Context) -> None:
-        self._store = context.store
-        self._rooms = context.rooms
-        self._languages = context.languages
-        self._now = context.now
-        self._failures = context.failures
+        self._context = context
         self._wake = asyncio.Event()
         self._wake.set()  # games with notes are tried at once
         context.rooms.quarantine.changed = self._wake.set
@@ -124,14 +120,14 @@ class UnreadableGames:
                 log.warning("nobody can be told of unreadable games now", why=str(error))
                 await self._try_later()
             except Exception as error:  # noqa: BLE001 - one bad thing may harm only itself
-                self._failures.note(error, "unreadable games")
+                self._context.failures.note(error, "unreadable games")
                 await self._try_later()
 
     async def tell(self) -> None:
         """Send messages about games that can't be read, and about those that can be read again."""
-        noted = await self._store.notes.named(QUARANTINE)
-        readable = {room.game.code for room in await self._rooms.readable(noted)}
-        codes = self._rooms.quarantine.codes()
+        noted = await self._context.store.notes.named(QUARANTINE)
+        readable = {room.game.code for room in await self._context.rooms.readable(noted)}
+        codes = self._context.rooms.quarantine.codes()
         new = {code: chats for code, chats in codes.items() if chats and code not in noted}
         over = {code: tuple(noted[code].split()) for code in noted if code in readable}
         gone = [code for code in noted if code not in readable and code not in codes]
@@ -139,7 +135,7 @@ class UnreadableGames:
         notes = [NoteNow(f"{QUARANTINE}{code}", " ".join(chats)) for code, chats in new.items()]
         notes += [NoteNow(f"{QUARANTINE}{code}", None) for code in (*over, *gone)]
         if notes:
-            await self._store.commit(Change(outbox=tuple(announcements), also=tuple(notes)))
+            await self._context.store.commit(Change(outbox=tuple(announcements), also=tuple(notes)))
 
     async def _notices(self, games: Mapping[str, Sequence[str]], what: str) -> list[Announcement]:
         by_chat: defaultdict[str, list[str]] = defaultdict(list)
@@ -148,12 +144,13 @@ class UnreadableGames:
                 by_chat[chat_id].append(code)
         announcements = []
         for chat_id, codes in by_chat.items():
-            chat = await self._store.chats.by_id(chat_id)
+            chat = await self._context.store.chats.by_id(chat_id)
             if chat is None or chat.guest or chat.single:
                 continue
             about = codes[0] if len(codes) == 1 else None
             words = unreadable_games(codes, what)
-            announcements.append(self._languages.sent(chat, self._now(), words, code=about))
+            at = self._context.now()
+            announcements.append(self._context.languages.sent(chat, at, words, code=about))
         return announcements
 
     async def _try_later(self) -> None:

@@ -218,23 +218,21 @@ class Finding:
     values: Mapping[str, str | int] = field(default_factory=dict)
 
 
+@dataclass(slots=True)
 class Check:
     """A check of all rows at a moment; ``told`` gets the number of checked games, and of all."""
 
-    def __init__(
-        self, connection: Connection, now: datetime, told: Callable[[int, int], None]
-    ) -> None:
-        self._connection = connection
-        self._now = now
-        self._told = told
-        self.games = 0
-        """Games that were checked."""
+    connection: Connection
+    now: datetime
+    told: Callable[[int, int], None]
+    games: int = 0
+    """Games that were checked."""
 
     def everything(self) -> Iterator[Finding]:
         """Yield all findings. Of a damaged database they are the damage alone."""
         damage = [
             Finding(Flaw.DAMAGED_TABLE if one.table else Flaw.DAMAGED_PAGE, "", one._asdict())
-            for one in checks.unsound(self._connection)
+            for one in checks.unsound(self.connection)
         ]
         if damage:
             yield from damage
@@ -252,15 +250,15 @@ class Check:
 
     def some(self, codes: Sequence[str]) -> Iterator[Finding]:
         """Yield the findings in these games."""
-        yield from self._these(codes, acting_players(self._connection))
+        yield from self._these(codes, acting_players(self.connection))
 
     def _all_games(self) -> Iterator[Finding]:
-        total, acting = count_games(self._connection), acting_players(self._connection)
-        codes = codes_after(self._connection, None)
+        total, acting = count_games(self.connection), acting_players(self.connection)
+        codes = codes_after(self.connection, None)
         while codes:
             yield from self._these(codes, acting)
-            self._told(self.games, total)
-            codes = codes_after(self._connection, codes[-1])
+            self.told(self.games, total)
+            codes = codes_after(self.connection, codes[-1])
 
     def _these(self, codes: Sequence[str], acting: Mapping[str, str]) -> Iterator[Finding]:
         self.games += len(codes)
@@ -269,8 +267,8 @@ class Check:
     def _checked(self, codes: Sequence[str], acting: Mapping[str, str]) -> list[Finding]:
         """Return the findings in games; if one has damaged values, look at each alone."""
         try:
-            wholes = read_games(self._connection, codes)
-            return [finding for whole in wholes for finding in check_game(whole, acting, self._now)]
+            wholes = read_games(self.connection, codes)
+            return [finding for whole in wholes for finding in check_game(whole, acting, self.now)]
         except _NOT_READ as error:
             if is_damage(error):
                 raise
@@ -279,37 +277,37 @@ class Check:
             return [finding for code in codes for finding in self._checked([code], acting)]
 
     def _orphans(self) -> Iterator[Finding]:
-        for lost in checks.orphans(self._connection):
+        for lost in checks.orphans(self.connection):
             yield Finding(Flaw.ORPHANS, "", {**lost._asdict(), "count": lost.rows})
 
     def _people(self) -> Iterator[Finding]:
         counted = {
-            Flaw.NO_ACCOUNT: checks.without_account(self._connection),
-            Flaw.PURSES: checks.wrong_purses(self._connection),
-            Flaw.RATINGS: wrong_ratings(self._connection),
-            Flaw.MADE_FOR: checks.made_for_nothing(self._connection),
-            Flaw.DAILY: len(checks.without_timer(self._connection)),
-            Flaw.DICE: checks.changed_secrets(self._connection),
+            Flaw.NO_ACCOUNT: checks.without_account(self.connection),
+            Flaw.PURSES: checks.wrong_purses(self.connection),
+            Flaw.RATINGS: wrong_ratings(self.connection),
+            Flaw.MADE_FOR: checks.made_for_nothing(self.connection),
+            Flaw.DAILY: len(checks.without_timer(self.connection)),
+            Flaw.DICE: checks.changed_secrets(self.connection),
         }
         for flaw, count in counted.items():
             if count:
                 yield Finding(flaw, "", {"count": count})
 
     def _tournaments(self) -> Iterator[Finding]:
-        for id_, number in misfits(self._connection, acting_players(self._connection)):
+        for id_, number in misfits(self.connection, acting_players(self.connection)):
             yield Finding(Flaw.PAIRINGS, values={"example": id_, "first": number})
-        for id_ in untimed(self._connection):
+        for id_ in untimed(self.connection):
             yield Finding(Flaw.ROUNDS, values={"example": id_})
 
     def _impossible(self) -> Iterator[Finding]:
         kinds = [kind.value for kind in Kind]
-        for wrong in checks.impossible(self._connection, kinds):
+        for wrong in checks.impossible(self.connection, kinds):
             yield Finding(Flaw.IMPOSSIBLE, values=wrong._asdict())
 
     def _outbox(self) -> Iterator[Finding]:
-        for row in checks.waiting_rows(self._connection):
+        for row in checks.waiting_rows(self.connection):
             since = row.created_at
-            days = 0 if since == UNKNOWN else (self._now - since) // timedelta(days=1)
+            days = 0 if since == UNKNOWN else (self.now - since) // timedelta(days=1)
             values: dict[str, str | int] = {"row": row.id, "days": days}
             if row.platform is not None and row.platform not in PLATFORMS:
                 yield Finding(Flaw.OUTBOX_PLATFORM, "", {**values, "platform": row.platform})

@@ -231,7 +231,7 @@ class Hints:
 
     def _in_own_words(self, name: str, argument: str) -> tuple[str, str]:
         """Return a command and its argument in own words; the command behind a slash is English."""
-        own = None if self._slash else self.vocabulary.own_verb(name)
+        own = None if self._slash else self.vocabulary.first_verbs.get(name)
         if own is None and not self._slash:
             words = _CONSOLE_WORDS if self.platform == CONSOLE else {}
             return words.get(name, name), argument
