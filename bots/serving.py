@@ -22,7 +22,7 @@ from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
 from takmail.backoff import Backoff
 from takmail.config import Settings
-from takmail.service.context import make_context
+from takmail.service.context import Context, make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.failures import keep_going
 from takmail.service.ports import Adapter, AdapterError
@@ -168,8 +168,8 @@ async def serve(settings: Settings) -> None:
             database=shown(address),
             platforms=", ".join(adapters),
         )
-        async with _noted(settings, store, adapters):
-            await _run(store, delivery, service, adapters, stop)
+        async with _noted(settings, context):
+            await _run(context, delivery, service, stop)
     log.info("stopped")
 
 
@@ -226,14 +226,13 @@ def make_adapters(settings: Settings, service: Service, store: Store) -> dict[st
 
 
 @asynccontextmanager
-async def _noted(
-    settings: Settings, store: Store, adapters: Mapping[str, Adapter]
-) -> AsyncIterator[None]:
+async def _noted(settings: Settings, context: Context) -> AsyncIterator[None]:
     """Note how the program does, and answer monitors, as long as the context lasts."""
     with counted_errors() as errors:
         parts = served_parts(settings)
+        adapters = context.platforms.adapters
         notes = StatusNotes(
-            store, adapters, parts=parts, version=version("takmail"), errors=errors.count
+            context.store, adapters, parts=parts, version=version("takmail"), errors=errors.count
         )
         tasks = [asyncio.create_task(keep_going("status", notes.run))]
         if settings.health is not None:
@@ -264,13 +263,8 @@ async def _show_health(notes: StatusNotes, file: Path) -> None:
         await asyncio.sleep(HEALTH_EVERY)
 
 
-async def _run(
-    store: Store,
-    delivery: Delivery,
-    service: Service,
-    adapters: Mapping[str, Adapter],
-    stop: asyncio.Event,
-) -> None:
+async def _run(context: Context, delivery: Delivery, service: Service, stop: asyncio.Event) -> None:
+    adapters = context.platforms.adapters
     delivering = asyncio.create_task(keep_going("delivery", delivery.run))
     upkeep = asyncio.create_task(service.run())
     adapting = Running(adapters.values())
@@ -278,7 +272,7 @@ async def _run(
     ready = asyncio.create_task(_tell_ready(adapters))
     reporting = asyncio.create_task(systemd.report(ready))
     asked = asyncio.create_task(stop.wait())
-    harmed = asyncio.create_task(store.until_damaged())
+    harmed = asyncio.create_task(context.store.until_damaged())
     done, _ = await asyncio.wait({asked, running, harmed}, return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
     systemd.notify(systemd.STOPPING)

@@ -99,11 +99,6 @@ def dump_drawing(drawing: Drawing) -> str:
     return _text(_DRAWING.dump(drawing))
 
 
-def load_drawing(text: str) -> Drawing:
-    """Undo `dump_drawing`; raise ``ValueError`` for anything else."""
-    return _DRAWING.load(json.loads(text))
-
-
 def dump_graph(*graph: object, alt: str) -> str:
     """Return a graph as text, of what `draw_graph` takes; ``alt`` says it in words."""
     return _text((*graph, alt))

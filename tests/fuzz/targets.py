@@ -37,7 +37,7 @@ from takmail.notation.replay import UnplayableError, replay
 from takmail.notation.text import decode_text
 from takmail.notation.written_plies import Notation
 from takmail.play.records import found_in
-from takmail.render.drawings import load_drawing, load_film
+from takmail.render.drawings import load_film
 from takmail.rulesets.json_forms import UnreadableError
 from takmail.service.games.records import dump_event, load_event
 from takmail.service.schedule.vacations import plan
@@ -50,6 +50,7 @@ from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.languages.zones import find_zones, zones_at_offset
 from takmail.wording.notation import explain_notation_error
+from tests.drawings import load_drawing
 from tests.fuzz import command_line
 from tests.fuzz.discord_events import Listener, told
 

@@ -21,7 +21,6 @@ from takmail.render.drawings import (
     drawing_of,
     dump_drawing,
     dump_film,
-    load_drawing,
     load_film,
 )
 from takmail.render.styles import alt_text
@@ -36,6 +35,7 @@ from takmail.tak.scoring import Scoring
 from takmail.wording.message.messages import Enclosure, File, Kind, Message
 from takmail.wording.message.text import Preformatted
 from takmail.workers import Lane, Processes, T, WorkError
+from tests.drawings import load_drawing
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_view
 from tests.service.world import World

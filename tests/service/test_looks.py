@@ -5,10 +5,10 @@ import pytest
 from takmail.looks import Style
 from takmail.notation.written_plies import Notation
 from takmail.render import drawings
-from takmail.render.drawings import load_drawing
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted
+from tests.drawings import load_drawing
 from tests.sentences import placing, to_move, white_played, your_turn
 from tests.service.world import World
 

@@ -5,9 +5,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.render.drawings import load_drawing, load_film
+from takmail.render.drawings import load_film
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Preformatted
+from tests.drawings import load_drawing
 from tests.sentences import to_move
 from tests.service.world import World, labelled, labels, world
 

@@ -1,7 +1,7 @@
 """Scores: as they are asked for, and of games that are scored in other ways."""
 
-from takmail.render.drawings import load_drawing
 from takmail.wording.message.messages import Enclosure
+from tests.drawings import load_drawing
 from tests.sentences import has_resigned
 from tests.service.world import World
 from tests.tak.words import squares

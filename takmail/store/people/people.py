@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -31,33 +31,27 @@ With fewer, and as many games, each line would query its people again.
 """
 
 
+@dataclass(slots=True)
 class People:
-    """The players. ``save`` saves new ones, ``now`` and ``new_id`` give times and ids."""
+    """The players. ``save`` saves new ones, ``clock`` and ``new_id`` give times and ids."""
 
-    def __init__(
-        self,
-        reader: Reader,
-        save: Callable[[Write], Awaitable[None]],
-        now: Callable[[], datetime],
-        new_id: Callable[[], str],
-    ) -> None:
-        self._reader = reader
-        self._save = save
-        self._now = now
-        self._new_id = new_id
-        self._by_user: Recent[tuple[str, str], PlayerRow] = Recent(REMEMBERED)
-        self._by_id: Recent[str, _Identity] = Recent(REMEMBERED)
-        self._age = 0
+    reader: Reader
+    save: Callable[[Write], Awaitable[None]]
+    clock: Callable[[], datetime]
+    new_id: Callable[[], str]
+    _by_user: Recent[tuple[str, str], PlayerRow] = field(default_factory=lambda: Recent(REMEMBERED))
+    _by_id: Recent[str, "_Identity"] = field(default_factory=lambda: Recent(REMEMBERED))
+    _age: int = 0
 
     async def get(self, platform: str, user: str, name: str, handle: str) -> PlayerRow:
         """Return the player with this account, made or renamed as needed."""
         name, handle = storable(name), storable(handle)
         player = await self.known(platform, user)
         while player is None:
-            player = await self._make(PlayerRow(self._new_id(), name, handle, platform, user))
+            player = await self._make(PlayerRow(self.new_id(), name, handle, platform, user))
         if (player.name, player.handle) != (name, handle):
             player = replace(player, name=name, handle=handle)
-            await self._save(RenamedPlayer(player, self._now()))
+            await self.save(RenamedPlayer(player, self.clock()))
             self.forget(platform, user)
             player = await self.known(platform, user) or player
         return player
@@ -75,14 +69,14 @@ class People:
         if known is not None:
             return known
         age = self._age
-        row = await self._reader.read(account_of, platform, user)
+        row = await self.reader.read(account_of, platform, user)
         if row is not None and age == self._age:
             self._by_user.put((platform, user), row)
         return row
 
     async def tell_locale(self, player: PlayerRow, locale: str) -> PlayerRow:
         """Set the locale of this account; return the player then."""
-        await self._save(AccountLocale(player.platform, player.user, locale))
+        await self.save(AccountLocale(player.platform, player.user, locale))
         self.forget(player.platform, player.user)
         return await self.known(player.platform, player.user) or replace(player, locale=locale)
 
@@ -90,7 +84,7 @@ class People:
         """Return the player who took this handle last, in any case of its letters."""
         if not handle:
             return None
-        return await self._reader.read(account_with_handle, platform, storable(handle))
+        return await self.reader.read(account_with_handle, platform, storable(handle))
 
     async def by_ids(self, ids: Collection[str], platform: str = "") -> dict[str, PlayerRow]:
         """Return the players with these ids, as known on a platform.
@@ -130,12 +124,12 @@ class People:
     async def _accounts(self, ids: Sequence[str]) -> list[tuple[PlayerRow, str | None]]:
         """Return the accounts of players, without those of whom something can't be read."""
         try:
-            return await self._reader.read(accounts_by_ids, ids)
+            return await self.reader.read(accounts_by_ids, ids)
         except UnreadableError:
             rows = []
         for id_ in ids:
             with suppress(UnreadableError):
-                rows += await self._reader.read(accounts_by_ids, [id_])
+                rows += await self.reader.read(accounts_by_ids, [id_])
         return rows
 
     def forget(self, platform: str, user: str) -> None:
@@ -154,10 +148,10 @@ class People:
 
     async def _make(self, player: PlayerRow) -> PlayerRow | None:
         """Make the player, or return the one that another task made just now."""
-        account, now = (player.platform, player.user), self._now()
-        blocked = await self._reader.read(blocks_of_returning, *account, player.id, now)
+        account, now = (player.platform, player.user), self.clock()
+        blocked = await self.reader.read(blocks_of_returning, *account, player.id, now)
         try:
-            await self._save(Change(also=(NewPlayer(player, now), *blocked)))
+            await self.save(Change(also=(NewPlayer(player, now), *blocked)))
         except ConflictError:
             return await self.known(*account)
         return player
