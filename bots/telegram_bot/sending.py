@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import filterfalse
 from typing import Any
@@ -44,6 +44,7 @@ _MEDIA: dict[Kind, type[InputMediaPhoto | InputMediaAnimation | InputMediaDocume
 }
 
 
+@dataclass(slots=True)
 class Sender:
     """Sends and changes messages; a repeated send continues where the first one stopped.
 
@@ -51,22 +52,19 @@ class Sender:
     An inline message keeps its buttons until it says something else, and can't be deleted.
     """
 
-    def __init__(
-        self, bot: Bot, moved: Moved, inline: InlineMessages, ephemeral: EphemeralMessages
-    ) -> None:
-        self._bot = bot
-        self._moved = moved
-        self._inline = inline
-        self._ephemeral = ephemeral
-        self._sent: Recent[str, list[str]] = Recent(_REMEMBERED)
-        self.uploads = Uploads()
+    bot: Bot
+    moved: Moved
+    inline: InlineMessages
+    ephemeral: EphemeralMessages
+    _sent: Recent[str, list[str]] = field(default_factory=lambda: Recent(_REMEMBERED))
+    uploads: Uploads = field(default_factory=Uploads)
 
     async def send(
         self, chat: str, message: Message, key: str, reply_to: str | None
     ) -> Sequence[str]:
         """Send a message, as ``Adapter.send`` describes."""
         if (inline := chats.inline_message_of(chat)) is not None:
-            await self._inline.put(inline, message)
+            await self.inline.put(inline, message)
             return (chat,)
         try:
             await self._send_all(chats.parse_spot(chat), message, key, reply_to)
@@ -82,7 +80,7 @@ class Sender:
         post = self._alone(message)
         if post is None:
             return None
-        return await self._ephemeral.send(chats.parse_spot(chat), post, user, query)
+        return await self.ephemeral.send(chats.parse_spot(chat), post, user, query)
 
     def _alone(self, message: Message) -> Post | None:
         """Return an ephemeral message as the bot sends it: one text."""
@@ -112,8 +110,8 @@ class Sender:
             sent.append(chats.format_message_id(posted.chat.id, posted.message_id))
 
     def _to_posts(self, message: Message) -> list[Post]:
-        inline = bool(self._bot.bot.supports_inline_queries)
-        return to_posts(message, self._bot.username, inline=inline)
+        inline = bool(self.bot.bot.supports_inline_queries)
+        return to_posts(message, self.bot.username, inline=inline)
 
     async def _post_or_follow(
         self, spot: Spot, post: Post, reply_to: str | None
@@ -126,7 +124,7 @@ class Sender:
         try:
             return spot, await self._post(spot, post, reply_to)
         except ChatMigrated as error:
-            new = await chats.follow(spot, error, self._moved)
+            new = await chats.follow(spot, error, self.moved)
         except BadRequest as error:
             in_topic = spot.topic is not None and spot.chat > 0
             lost = in_topic and "thread" in error.message.lower()
@@ -144,11 +142,11 @@ class Sender:
         }
         file = post.file
         if file is None:
-            return await self._bot.send_message(spot.chat, **post.words, **usual)
+            return await self.bot.send_message(spot.chat, **post.words, **usual)
         send: dict[Kind, Callable[..., Awaitable[Posted]]] = {
-            Kind.PICTURE: self._bot.send_photo,
-            Kind.ANIMATION: self._bot.send_animation,
-            Kind.TEXT: self._bot.send_document,
+            Kind.PICTURE: self.bot.send_photo,
+            Kind.ANIMATION: self.bot.send_animation,
+            Kind.TEXT: self.bot.send_document,
         }
         usual |= {**post.caption, "reply_markup": post.keyboard}
         return await self.uploads.send(file, partial(send[file.kind], spot.chat, **usual))
@@ -156,16 +154,16 @@ class Sender:
     async def react(self, message_id: str, emoji: str) -> None:
         """Put an emoji below a message, if its group allows that."""
         with suppress(TelegramError):
-            await self._bot.set_message_reaction(*chats.parse_message_id(message_id), emoji)
+            await self.bot.set_message_reaction(*chats.parse_message_id(message_id), emoji)
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, as ``Adapter.edit`` describes."""
         if (inline := chats.inline_message_of(chat)) is not None:
-            await self._inline.put(inline, message)
+            await self.inline.put(inline, message)
             return True
         if any(map(chats.is_ephemeral, ids)):
             post = self._alone(message)
-            return post is not None and await self._ephemeral.edit(ids[0], post)
+            return post is not None and await self.ephemeral.edit(ids[0], post)
         spot = chats.parse_spot(chat)
         posts, numbers = self._to_posts(message), _numbers(spot.chat, ids)
         if not posts or not len(posts) == len(numbers) == len(ids):
@@ -173,7 +171,7 @@ class Sender:
         try:
             return await self._replace(spot.chat, numbers, posts)
         except ChatMigrated as error:
-            await chats.follow(spot, error, self._moved)
+            await chats.follow(spot, error, self.moved)
             return False
         except TelegramError as error:
             raise delivery_error(error) from error
@@ -185,7 +183,7 @@ class Sender:
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
         """Remove messages of ours, as ``Adapter.delete`` describes."""
         for id_ in filter(chats.is_ephemeral, ids):
-            await self._ephemeral.delete(id_)
+            await self.ephemeral.delete(id_)
         await self._each(chat, ids, self._delete)
 
     async def _each(
@@ -199,7 +197,7 @@ class Sender:
             for number in _numbers(spot.chat, ids):
                 await change(spot.chat, number)
         except ChatMigrated as error:
-            await chats.follow(spot, error, self._moved)
+            await chats.follow(spot, error, self.moved)
         except TelegramError as error:
             raise delivery_error(error) from error
 
@@ -226,7 +224,7 @@ class Sender:
         A text has no caption to be removed, and a file that is one of several parts has none.
         """
         try:
-            await self._bot.edit_message_caption(chat, number)
+            await self.bot.edit_message_caption(chat, number)
         except BadRequest as error:
             if not _is_one_of(error, _IS_TEXT, UNCHANGED, *_OUT_OF_REACH):
                 raise
@@ -250,18 +248,18 @@ class Sender:
     async def _edit(self, chat: int, number: int, post: Post) -> None:
         file = post.file
         if file is None:
-            await self._bot.edit_message_text(chat_id=chat, message_id=number, **post.words)
+            await self.bot.edit_message_text(chat_id=chat, message_id=number, **post.words)
             return
 
         def edit(content: bytes | str) -> Awaitable[Posted | bool]:
             media = _MEDIA[file.kind](content, **post.caption)
-            return self._bot.edit_message_media(media, chat, number, reply_markup=post.keyboard)
+            return self.bot.edit_message_media(media, chat, number, reply_markup=post.keyboard)
 
         await self.uploads.send(file, edit)
 
     async def _strip(self, chat: int, number: int) -> None:
         try:
-            await self._bot.edit_message_reply_markup(chat, number)
+            await self.bot.edit_message_reply_markup(chat, number)
         except BadRequest as error:
             if not _is_one_of(error, UNCHANGED, *_OUT_OF_REACH):
                 raise
@@ -273,7 +271,7 @@ class Sender:
         that none says for good what was true once, such as whose turn it was.
         """
         try:
-            await self._bot.delete_message(chat, number)
+            await self.bot.delete_message(chat, number)
         except BadRequest as error:
             if not _is_one_of(error, *_NOT_REMOVABLE, *_OUT_OF_REACH):
                 raise

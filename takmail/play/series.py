@@ -69,11 +69,6 @@ class SeriesStanding:
         return sum(game.white is party for game in self.games)
 
     @property
-    def next_number(self) -> int:
-        """The number of the game after these, from 1."""
-        return len(self.games) + 1
-
-    @property
     def leader(self) -> Party | None:
         """Return the party with more points, ``None`` while both have as many."""
         mine, theirs = map(self.points, Party)

@@ -24,7 +24,6 @@ from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line, confirms, only
 from takmail.service.ports import (
     Answer,
-    Groups,
     Incoming,
     InlineAnswer,
     InlineQuery,
@@ -38,7 +37,7 @@ from takmail.service.schedule.timers import Sleeper
 from takmail.service.small_talk import answer_sticker
 from takmail.service.start_links import come_by_link
 from takmail.service.upkeep.background import Pruning, UnreadableGames
-from takmail.service.upkeep.endings import EndingResult, end_game
+from takmail.service.upkeep.endings import end_game
 from takmail.store.errors import StoreError
 from takmail.store.messages.outbox import awaits_call
 
@@ -49,8 +48,10 @@ class Service:
     ``retention`` says how long old rows stay. ``queries`` answers adapters' questions, ``suggest``
     completes options, ``inline`` answers inline queries, ``reach`` notes private talks that open or
     close, ``posted`` messages that answers have become, ``shown`` messages that may ask something.
-    ``standing`` shows games of which a chat has missed too much. ``fire_due`` fires all due timers,
-    ``fire_in_turns`` those of some games' clocks; both return the seconds until there may be more.
+    ``communities`` and ``groups`` make the listeners of a platform. ``standing`` shows games of
+    which a chat has missed too much. ``end_game`` ends one for the host. ``fire_due`` fires all due
+    timers, ``fire_in_turns`` those of some games' clocks; both return the seconds until there may
+    be more.
     """
 
     def __init__(self, context: Context, retention: Retention | None = None) -> None:
@@ -58,7 +59,10 @@ class Service:
         all_handlers()  # if one is missing, the program stops here and not at its command
         self.queries = Queries(context)
         self.reach = Reach(context)
+        self.communities = partial(Communities, context, reach=self.reach)
+        self.groups = partial(GroupsOfPlatform, context, reach=self.reach)
         self.posted = partial(note_posted, context)
+        self.end_game = partial(end_game, context)
         self.standing = StandingGames(context)
         self._enclosing = EnclosureMaker(context.workers)
         self.suggest = partial(suggest, context)
@@ -180,10 +184,6 @@ class Service:
             outside = OutsideChanges(self.context.store, self.context.rooms)
             group.create_task(keep_going("outside changes", outside.run))
 
-    async def end_game(self, code: str) -> EndingResult:
-        """End a game for the host; raise ``ConflictError`` if it moves on all the time."""
-        return await end_game(self.context, code, self.context.now())
-
     async def moved(self, platform: str, old: str, new: str) -> None:
         """Continue a chat under its new id; adapters may say this repeatedly.
 
@@ -191,11 +191,3 @@ class Service:
         """
         with self.context.failures.kept_in("chat renumbered"):
             await renumber(self.context, platform, old, new)
-
-    def communities(self, platform: str) -> Communities:
-        """Return the listener for a platform's communities."""
-        return Communities(self.context, platform, self.reach)
-
-    def groups(self, platform: str) -> Groups:
-        """Return the listener for a platform's groups."""
-        return GroupsOfPlatform(self.context, platform, self.reach)

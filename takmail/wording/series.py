@@ -136,7 +136,7 @@ def rematch_key(game: Game) -> str:
 def describe_next(people: Participants) -> dict[str, Value]:
     """Return the values of a rematch: its number in a series, how colours come about."""
     series = people.game.series
-    number = 0 if series is None else series.next_number
+    number = 0 if series is None else len(series.games) + 1
     return {"number": number, "how": _colors_of_next(people)}
 
 

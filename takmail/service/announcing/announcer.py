@@ -70,7 +70,7 @@ class Announcer:
         self.readers = Readers(store, rooms, platforms, sight, times, talks)
         people, unasked = self.readers.people, self._unasked
         self.lost_homes = LostHomes(store, rooms, platforms, languages, people, talks, unasked)
-        self._onlookers = Onlookers(store, languages, partial(self._unasked, watching=True))
+        self.onlookers = Onlookers(store, languages, partial(self._unasked, watching=True))
 
     async def announce(
         self,
@@ -284,14 +284,6 @@ class Announcer:
             announcements.stripped(code, chat, at, over) for chat in chats if not room.is_at(chat)
         ]
 
-    async def private_boards(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
-        """Return the edits that close the private boards of a sender who moved elsewhere."""
-        return await self.private_talks.closing(decided, at)
-
-    async def onlookers(self, decided: LineEvents, at: datetime) -> Sequence[Announcement]:
-        """Return the announcements for the chats that follow the game."""
-        return await self._onlookers.told(decided, at)
-
     async def _decision(self, decided: LineEvents, chat_id: str) -> Message:
         """Return an empty message by which others in a chat say what was decided."""
         chat = await self._chat(chat_id)
@@ -346,9 +338,12 @@ OTHERS: tuple[Sequence[Row], Sequence[Row]] = (
     (
         Row(Announcer.questions_over, _asks),
         Row(Announcer.closed_elsewhere, lambda news: events.any_of(news.events, *_ANSWERED)),
-        Row(Announcer.private_boards, lambda news: news.is_said and news.unnoticed),
+        Row(
+            lambda parts, news, at: parts.private_talks.closing(news, at),
+            lambda news: news.is_said and news.unnoticed,
+        ),
         Row(Announcer.questions_elsewhere, _takes_back),
-        Row(Announcer.onlookers, lambda news: news.is_watched),
+        Row(lambda parts, news, at: parts.onlookers.told(news, at), lambda news: news.is_watched),
     ),
 )
 """Announcements to others: those before the ones for a game's readers, and those behind them."""

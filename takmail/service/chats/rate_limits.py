@@ -66,7 +66,8 @@ class Limits:
 
     def __init__(self, table: Table = USUAL, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._standing = table.standing
+        self.standing = table.standing
+        """The most of something that can stand at any time, where there is a limit."""
         self._paces = {name: Pace(rates) for name, rates in table.rates.items() if rates}
         self._counted: Recent[tuple[str, str, str], bool] = Recent(_REMEMBERED)
         self._told: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
@@ -128,10 +129,6 @@ class Limits:
         pace = self._paces.get(name)
         if pace is not None:
             pace.forgive(" ".join(subjects))
-
-    def most(self, name: str) -> int | None:
-        """Return the number of something that can stand at any time, ``None`` for any number."""
-        return self._standing.get(name)
 
 
 class Pace:

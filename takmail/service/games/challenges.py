@@ -100,7 +100,7 @@ async def too_many_challenges(
     context: Context, request: Request, invitee: Invitee | None
 ) -> Sentence | None:
     """Say that the sender has too many open challenges or running games for one more, if so."""
-    most = context.limits.most(rate_limits.OPEN_CHALLENGES)
+    most = context.limits.standing.get(rate_limits.OPEN_CHALLENGES)
     asked = [invitee.player] if invitee is not None and invitee.player is not None else []
     full = await _too_many_games(context, request, *asked)
     if full is not None or most is None or request.chat.platform == CONSOLE:
@@ -165,7 +165,7 @@ async def too_many_with_computer(context: Context, request: Request) -> Sentence
 
 async def _too_many_games(context: Context, request: Request, *players: str) -> Sentence | None:
     """Say that the sender or one of these players has too many games for one more, if so."""
-    most = context.limits.most(rate_limits.OPEN_GAMES)
+    most = context.limits.standing.get(rate_limits.OPEN_GAMES)
     if most is None or request.chat.platform == CONSOLE:
         return None
     for player in dict.fromkeys((request.player.id, *players)):

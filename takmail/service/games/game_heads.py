@@ -109,7 +109,7 @@ class Head:
         return self.seats is not None and player in self.seats
 
     def home_of(self, player: str) -> str | None:
-        """Return the chat in which this player plays it, ``None`` without a seat."""
+        """Return the chat in which somebody plays or consults, ``None`` for others."""
         if self.seats is None or self.homes is None:
             return None
         if player in self.seats:

@@ -83,10 +83,6 @@ class GameRoom:
             return ()
         return tuple((one, self.places.get(one.number, homes[one.color])) for one in people)
 
-    def place_of(self, player: str) -> str | None:
-        """Return the chat in which somebody plays or consults, ``None`` for others."""
-        return self.head().home_of(player)
-
     def is_at(self, chat: str) -> bool:
         """Return whether the game is played in this chat, or followed there."""
         return chat in self.watchers or chat in self.chats()

@@ -185,6 +185,6 @@ def _is_between(request: Request, room: GameRoom) -> bool:
     color, homes = room.game.seat_of(request.player.id), room.homes
     if color is None or homes is None or room.game.phase is not Phase.PLAYING:
         return False
-    own = room.place_of(request.player.id)
+    own = room.head().home_of(request.player.id)
     here = request.chat.private or own == request.chat.id
     return here and homes[color.other] != request.chat.id

@@ -17,7 +17,7 @@ from takmail.commands.settings import HIDDEN_BOARDS
 from takmail.commands.spec import Fits
 from takmail.play.game import Phase
 from takmail.rate_limits import WATCHERS
-from takmail.service.announcing.announcements import LineEvents, sent
+from takmail.service.announcing.announcements import LineEvents
 from takmail.service.announcing.readers import as_told
 from takmail.service.chats.bans import check_may_watch
 from takmail.service.chats.platforms import title_of
@@ -36,7 +36,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.people.accounts import person
 from takmail.store.writes import Write
 from takmail.wording.chats import follow_line, follower_line, list_followers
-from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.messages import Block
 from takmail.wording.message.sentences import say
 
 _TOLD_AGAIN = timedelta(days=1)
@@ -153,11 +153,10 @@ async def _tell_players(
 ) -> tuple[Announcement, ...]:
     """Return the messages to the players, as nobody may follow a game unseen."""
     code, at = room.game.code, request.incoming.at
-    notice = Message((say("watch-told", player=person(request.player), code=code),))
+    notice = say("watch-told", player=person(request.player), code=code)
     homes = [await context.store.chats.by_id(home) for home in room.chats()]
-    word = context.languages.word
     reached = [home for home in homes if home and not (home.guest or home.single)]
-    return tuple(sent(home.id, word(notice, home), at, code) for home in reached)
+    return tuple(context.languages.sent(home, at, notice, code=code) for home in reached)
 
 
 async def _set_following(  # noqa: PLR0913 - and the context

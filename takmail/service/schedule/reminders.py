@@ -46,7 +46,7 @@ async def reminder_chat(context: Context, player: str, room: GameRoom) -> ChatRo
     A private talk in which they play comes first. Then come the private talk on the platform of
     the game, one that they have opened on another platform, and the chat where they play.
     """
-    home = await context.store.chats.by_id(room.place_of(player) or room.chat)
+    home = await context.store.chats.by_id(room.head().home_of(player) or room.chat)
     if home is None or home.platform == CONSOLE:
         return None
     if home.private and not home.guest and home.lost_at is None:
@@ -207,7 +207,7 @@ async def remind(
 async def _lost_home(context: Context, reminder: Reminder) -> ChatRow | None:
     """Return the chat in which a player plays, if it is lost."""
     room = reminder.room
-    home = await context.store.chats.by_id(room.place_of(reminder.player) or room.chat)
+    home = await context.store.chats.by_id(room.head().home_of(reminder.player) or room.chat)
     return home if home is not None and is_lost(home) else None
 
 

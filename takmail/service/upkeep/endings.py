@@ -39,9 +39,10 @@ class EndingResult(Enum):
     ENDED_UNREAD = "it is ended, though its record makes no game"
 
 
-async def end_game(context: Context, code: str, at: datetime) -> EndingResult:
-    """End a game or a challenge; raise ``ConflictError`` if it moves on all the time."""
-    return await context.rooms.until_saved(code, partial(_end_once, context, code, at))
+async def end_game(context: Context, code: str, at: datetime | None = None) -> EndingResult:
+    """End a game or a challenge, now or at a moment; raise ``ConflictError`` if it never rests."""
+    ending = partial(_end_once, context, code, at or context.now())
+    return await context.rooms.until_saved(code, ending)
 
 
 async def _end_once(context: Context, code: str, at: datetime) -> EndingResult:
