@@ -210,7 +210,7 @@ async def test_unchanged_locales_cost_no_query(den: World, monkeypatch: pytest.M
         raise AssertionError
 
     monkeypatch.setattr(den.store._writer, "save", refuse)
-    monkeypatch.setattr(den.store.people, "_save", refuse)
+    monkeypatch.setattr(den.store.people, "save", refuse)
     monkeypatch.setattr(den.store.chats, "save", refuse)
     monkeypatch.setattr(den.store._reader, "read", refuse)
     for line, (player, there) in zip(said, rows, strict=True):
@@ -226,7 +226,7 @@ async def test_new_locales_cost_one_write_each(den: World, monkeypatch: pytest.M
         await save(work)
 
     monkeypatch.setattr(den.store._writer, "save", note)
-    monkeypatch.setattr(den.store.people, "_save", note)
+    monkeypatch.setattr(den.store.people, "save", note)
     monkeypatch.setattr(den.store.chats, "save", note)
     for _ in range(3):
         await told(den, locale="de", community="zh-CN")

@@ -31,7 +31,7 @@ With fewer, and as many games, each line would query its people again.
 """
 
 
-@dataclass(slots=True)
+@dataclass
 class People:
     """The players. ``save`` saves new ones, ``clock`` and ``new_id`` give times and ids."""
 
