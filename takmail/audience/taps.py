@@ -20,6 +20,7 @@ from takmail.notation.written_plies import FILES, square_name
 from takmail.play.game import Game, Phase
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen, Taps
 from takmail.presenting.registry import presenter_of
+from takmail.render.grids import spell_stack, stack_lines
 from takmail.render.painters import draw_words
 from takmail.render.views import PHONE, BoardView, cell_index, drawing_order
 from takmail.rulesets.protocol import Judged
@@ -128,9 +129,12 @@ class TapBoard:
             yield told
 
     def beside(self) -> Iterator[Sentence]:
-        """Yield lines on what the buttons can't show."""
-        if told := [Plain(line) for line in self._taps.beside(self.view)]:
-            yield lines(*told)
+        """Yield lines on what the buttons can't show; beside words the stacks are in letters."""
+        told = self._taps.beside(self.view)
+        if self.drawn.in_words and self.view.captions.spelled:
+            told = stack_lines(self.view, self.view.position.layout().cells, spell_stack)
+        if told:
+            yield lines(*map(Plain, told))
 
     def why_not(self, path: str) -> Sentence | None:
         """Return why a square can't be tapped, ``None`` for a path that no square has."""
@@ -151,9 +155,10 @@ class TapBoard:
     def blocks(self) -> Iterator[Block]:
         """Yield what the squares don't show: the stacks, or a board if they aren't all there.
 
-        Words have no room for stacks either.
+        Words are longer than a button, so the board stands there if it fits a phone.
         """
-        if self.drawn.pictures or self.drawn.in_words or not self.has_all:
+        spelled = self.drawn.in_words and self._fits(self.view, 0)
+        if self.drawn.pictures or not self.has_all or spelled:
             yield BoardBlock(self.view, self.drawn)
         else:
             yield from self.beside()

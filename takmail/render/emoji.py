@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from takmail.colors import Color
 from takmail.notation.text import columns_of
-from takmail.render.grids import Marks, find_marks, flow, lettered, road_names
+from takmail.render.grids import Marks, find_marks, flow, lettered, road_names, stack_lines
 from takmail.render.views import BoardView, cell_names, drawing_order, fit_name, row_labels, widest
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
@@ -51,8 +51,7 @@ def piece_emoji(color: Color, kind: Kind) -> str:
 def draw_emoji(view: BoardView) -> str:
     """Return the board as emoji and lines of ordinary text."""
     cells, marks = view.position.layout().cells, find_marks(view)
-    tall = tall_stacks(view, cells) if view.captions.spelled else ()
-    stacks = flow(tall, widest(view), measure=columns_of)
+    stacks = stack_lines(view, cells, spell_stack)
     board = lettered(view.notation, _header(view), list(_rows(view, cells, marks)))
     return "\n".join([*board, *stacks, *_summary(view, marks)])
 
@@ -117,15 +116,10 @@ def keycap(number: int) -> str:
     return ("#" if number > 10 else str(number)) + "\ufe0f\u20e3"
 
 
-def tall_stacks(view: BoardView, cells: Sequence[Stack | None]) -> Iterator[str]:
-    """Yield every stack of two or more from top to bottom behind its square."""
-    names = cell_names(view.position.size, view.notation)
-    for row in drawing_order(view):
-        for cell in row:
-            stack = cells[cell]
-            if stack is not None and stack.height > 1:
-                captives = [_PIECES[color][Kind.FLAT] for color in stack.colors[-2::-1]]
-                yield f"{names[cell]} {_PIECES[stack.owner][stack.kind]}{''.join(captives)}"
+def spell_stack(stack: Stack) -> str:
+    """Return the whole stack from top to bottom."""
+    captives = [_PIECES[color][Kind.FLAT] for color in stack.colors[-2::-1]]
+    return _PIECES[stack.owner][stack.kind] + "".join(captives)
 
 
 def _summary(view: BoardView, marks: Marks) -> Iterator[str]:

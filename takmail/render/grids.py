@@ -330,20 +330,20 @@ class Letters:
 def stack_lines(
     view: BoardView, cells: Sequence[Stack | None], spell: Callable[[Stack], str]
 ) -> list[str]:
-    """Return every stack of two or more written out behind its square, then an empty line.
+    """Return every stack of two or more written out behind its square.
 
     Without such a stack, and where none has captives, there are no lines.
     """
     if not view.captions.spelled:
         return []
     names = cell_names(view.position.size, view.notation)
-    tall = [
+    tall = (
         f"{names[cell]} {spell(stack)}"
         for row in drawing_order(view)
         for cell in row
         if (stack := cells[cell]) is not None and len(stack.colors) > 1
-    ]
-    return [*flow(tall, widest(view)), ""] if tall else []
+    )
+    return [*flow(tall, widest(view), measure=columns_of)]
 
 
 def summary_lines(view: BoardView, letters: tuple[Letters, Letters]) -> Iterator[str]:

@@ -49,6 +49,7 @@ def _parts(
 ) -> tuple[list[str], list[str], list[str]]:
     cells = view.position.layout().cells
     stacks = grids.stack_lines(view, cells, spell)
+    stacks += [""] if stacks else []
     return grid.lines(view, cells), stacks, list(grids.summary_lines(view, letters))
 
 

@@ -153,3 +153,13 @@ async def test_a_first_board_with_many_stacks_fits_with_its_squares_or_without(
     assert rows_of(begun, "telegram") <= MOST, begun.plain()
     assert "Your turn." in begun.plain()
     assert ("Move" in labels(begun)) is (squares(begun) == {})
+
+
+async def test_the_squares_of_many_stacks_fit_in_words(den: World) -> None:
+    await told(den, "settings style words")
+    rows = ["21C,12,x,12,1", "1,12,12S,2,12", "12,x,12,21,2", "2,12,1,x,1", "x,12,2,12,1"]
+    begun = await told(den, f"challenge computer 5 tps {'/'.join(rows)} 1 20 white")
+    await den.press("ann", labelled(begun, "Move"), PRIVATE, platform="telegram")
+    asked = (await den.heard())[PRIVATE]
+    assert rows_of(asked, "telegram") <= MOST, asked.plain()
+    assert "a1 cS  b1 Ss" in asked.plain()

@@ -16,13 +16,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from takmail.colors import Color
-from takmail.notation.text import columns_of
 from takmail.notation.written_plies import MAIL_DIRECTIONS, MAIL_LETTERS, square_name
 from takmail.play.game import Game
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
-from takmail.render.emoji import piece_emoji, tall_stacks, top_emoji
-from takmail.render.grids import find_marks, flow
-from takmail.render.views import PHONE, BoardView, cell_index, cell_names
+from takmail.render.emoji import piece_emoji, spell_stack, top_emoji
+from takmail.render.grids import find_marks, stack_lines
+from takmail.render.views import BoardView, cell_index, cell_names
 from takmail.rulesets.json_forms import decode_square, encode_square
 from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
@@ -307,8 +306,7 @@ def side(people: Participants, color: Color) -> Sentence:
 
 def beside(shown: BoardView) -> list[str]:
     """Return lines on the stacks, which the buttons can't show."""
-    stacks = tall_stacks(shown, shown.position.layout().cells)
-    return list(flow(stacks, PHONE, measure=columns_of))
+    return stack_lines(shown, shown.position.layout().cells, spell_stack)
 
 
 def how(game: Game) -> Sentence:
