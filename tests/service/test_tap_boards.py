@@ -1,6 +1,5 @@
 """Boards of buttons on which a move is chosen: whatever is tapped, each platform can show them."""
 
-from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -37,25 +36,25 @@ SHORT = 38
 
 
 class Screen(NamedTuple):
-    """A reader's language and notation, the platform, whether squares are named."""
+    """A reader's language and notation, the platform, and how boards look there."""
 
     language: str
     notation: Notation
     platform: str
-    named: bool
+    drawn: BoardStyle
 
     def board(self, position: Position) -> TapBoard:
         """Return a board as it is first shown."""
         game = game_at(position, self.notation)
         shown, press = view(game, Participants(game, {})), seat_press(game, game.turn)
-        drawn = BoardStyle(Style.WORDS if self.named else None)
-        return TapBoard(game, shown, press, self.platform, drawn)
+        return TapBoard(game, shown, press, self.platform, self.drawn)
 
 
 sizes = st.sampled_from(SIZES)
 platforms = st.sampled_from(["discord", "telegram"])
+looks = st.sampled_from([BoardStyle(), BoardStyle(Style.WORDS), BoardStyle(pictures=True)])
 screens = st.builds(
-    Screen, st.sampled_from(["en", "zh"]), st.sampled_from(Notation), platforms, st.booleans()
+    Screen, st.sampled_from(["en", "zh"]), st.sampled_from(Notation), platforms, looks
 )
 
 
@@ -76,7 +75,7 @@ def fits(board: TapBoard, message: Message) -> None:
     lies_as_on_the_board(board, message)
     assert fits_telegram(message)
     if board.platform == "discord":
-        assert fits_discord(message, picture=False)
+        assert fits_discord(message, picture=board.drawn.pictures)
 
 
 def lies_as_on_the_board(board: TapBoard, message: Message) -> None:
@@ -149,8 +148,8 @@ def test_every_choice_can_be_shown(size: int, length: int, seed: int, screen: Sc
 
 
 def test_with_a_picture_there_is_room_for_all_that_a_tall_stack_can_do() -> None:
-    screen = Screen("en", Notation.MAIL, "discord", named=False)
-    board = replace(screen.board(crowded(5, 8_388_608)), drawn=BoardStyle(pictures=True))
+    screen = Screen("en", Notation.MAIL, "discord", BoardStyle(pictures=True))
+    board = screen.board(crowded(5, 8_388_608))
     for square in board.rows():
         for held in filter(None, (board.after(one.press.argument) for one in square.row)):
             shown = Message((held.told(), *held.rows(*held.plays())))
