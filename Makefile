@@ -5,6 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 DOCS_READY := $(VENV)/.docs-ready
+BROWSER_READY := $(VENV)/.browser-ready
+TYPES_READY := node_modules/.ready
 # What only the next release needs, apart from what is worked with.
 TOOLS := build/tools
 TOOLS_READY := $(TOOLS)/.ready
@@ -20,15 +22,15 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 WORKERS = auto
 PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-.PHONY: run test test-slow test-all faults deep year fuzz coverage check format bench bench-compare gallery \
-  written pictures docs docs-serve hooks lock sbom dist clean
+.PHONY: run test test-slow test-all browser faults deep year fuzz coverage check types format bench \
+  bench-compare gallery written pictures docs docs-serve hooks lock sbom dist clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY)
 	@$(BIN)/python -m bots
 
 # What is compiled once need not be compiled by each process of each run.
-test test-slow test-all faults deep coverage: export PYTHONDONTWRITEBYTECODE =
+test test-slow test-all browser faults deep coverage: export PYTHONDONTWRITEBYTECODE =
 
 # Faults and figures are those of a real disk; all else is written in memory (tests/in_memory.py).
 faults deep year: export TMPDIR ?= /tmp
@@ -44,11 +46,16 @@ test: $(READY)
 
 # Programs, fake servers, every kind of database, and all examples of Hypothesis.
 test-slow: $(READY)
-	$(PYTEST) -m "(slow or hypothesis) and not faults and not deep" tests/$(AREA)
+	$(PYTEST) -m "(slow or hypothesis) and not browser and not faults and not deep" tests/$(AREA)
 
 # The quick tests and the slow ones, with all examples.
 test-all: $(READY)
 	$(PYTEST) tests/$(AREA)
+
+# The page in Chromium, as if held in the hand. Only this sets Playwright up, which drives it. Where
+# there is no Chromium the tests are skipped; `.ci/browser make browser` installs it.
+browser: $(BROWSER_READY)
+	$(PYTEST) -m browser tests/browser
 
 # Kills, stops and cuts off the program while it is played; figures are at the end.
 faults: $(READY)
@@ -81,6 +88,12 @@ check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The page's JavaScript, by the types that its comments name.
+types:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(TYPES_READY) && \
+	  node_modules/.bin/tsc; \
+	else echo "No npm here: the types of the page's JavaScript are not checked." >&2; fi
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
@@ -134,6 +147,7 @@ lock: $(TOOLS_READY)
 	$(LOCK) 3.11 pyproject.toml --extra all --extra dev -o requirements/working.txt
 	$(LOCK) 3.11.5 pyproject.toml --extra all --extra dev --extra docs -o requirements/docs.txt
 	$(LOCK) 3.11 pyproject.toml --extra all --extra dev --extra fuzz -o requirements/fuzzing.txt
+	$(LOCK) 3.11 requirements/browser.in -o requirements/browser.txt
 	$(LOCK) 3.11 requirements/tools.in -o requirements/tools.txt
 
 # What the program consists of when it runs, part by part, and under which licences: written to dist/.
@@ -154,7 +168,7 @@ dist: $(READY)
 	$(BIN)/python -m build --no-isolation
 
 clean:
-	rm -rf $(VENV) build dist site
+	rm -rf $(VENV) build dist node_modules site
 
 # All of the set-up's own talk goes to stderr, so that a game can be piped through `make run`.
 $(READY): pyproject.toml requirements/working.txt
@@ -168,6 +182,15 @@ $(READY): pyproject.toml requirements/working.txt
 
 $(DOCS_READY): $(READY) requirements/docs.txt
 	@$(BIN)/python $(INSTALL) requirements/docs.txt >&2
+	@touch $@
+
+$(BROWSER_READY): $(READY) requirements/browser.txt
+	@$(BIN)/python $(INSTALL) requirements/browser.txt >&2
+	@touch $@
+
+# No lock file: it would name the addresses of a registry.
+$(TYPES_READY): package.json
+	@npm install --no-package-lock --ignore-scripts --no-audit --no-fund --silent >&2
 	@touch $@
 
 $(TOOLS_READY): requirements/tools.txt

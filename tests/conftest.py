@@ -24,7 +24,7 @@ write_in_memory()
 collect_later()
 
 
-FOLDERS = frozenset({"e2e", "fuzz", "workers"})
+FOLDERS = frozenset({"browser", "e2e", "fuzz", "workers"})
 """Folders whose tests start programs or fake servers, or draw many examples."""
 
 SERVERS = frozenset({"server", "telegram"})
@@ -42,6 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         fixtures = item.fixturenames if isinstance(item, pytest.Function) else ()
         if folder in FOLDERS or not SERVERS.isdisjoint(fixtures):
             item.add_marker(pytest.mark.slow)
+        if folder == "browser":
+            item.add_marker(pytest.mark.browser)
     for cases in _played(items).values():
         if len(cases) > MANY:
             for at, item in enumerate(cases):

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 FILES = (
     "requirements.txt",
-    *(f"requirements/{n}.txt" for n in ("docs", "fuzzing", "tools", "working")),
+    *(f"requirements/{n}.txt" for n in ("browser", "docs", "fuzzing", "tools", "working")),
 )
 
 _PIN = re.compile(

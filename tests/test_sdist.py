@@ -35,14 +35,14 @@ def test_it_has_all_that_git_has(unpacked: Path) -> None:
     assert [name for name in told.stdout.split("\0") if not (unpacked / name).exists()] == []
 
 
-@pytest.mark.parametrize("target", ["test", "check", "hooks", "dist", "lock", "run"])
+@pytest.mark.parametrize("target", ["test", "browser", "check", "hooks", "dist", "lock", "run"])
 def test_make_has_all_that_it_needs(unpacked: Path, target: str) -> None:
     """Nothing is made: ``--dry-run`` fails where a file is missing from which something is made."""
     subprocess.run(["make", "--dry-run", target], cwd=unpacked, check=True, capture_output=True)
 
 
 def test_the_scripts_can_be_run(unpacked: Path) -> None:
-    for name in ("run", "postgres"):
+    for name in ("run", "browser", "postgres"):
         script = unpacked / ".ci" / name
         assert script.stat().st_mode & 0o111
         subprocess.run(["bash", "-n", script], check=True)

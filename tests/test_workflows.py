@@ -52,4 +52,9 @@ def test_what_is_published_waits_for_the_tests() -> None:
 
 def test_all_that_is_pinned_is_looked_after() -> None:
     updates = YAML(typ="safe").load(ROOT / ".github" / "dependabot.yml")["updates"]
-    assert {each["package-ecosystem"] for each in updates} == {"pip", "github-actions", "docker"}
+    assert {each["package-ecosystem"] for each in updates} == {
+        "pip",
+        "npm",
+        "github-actions",
+        "docker",
+    }

@@ -1,0 +1,85 @@
+"""A phone with Chromium, and all that a page on it may not do."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""Chromium must work for root in a container, and ask no server but ours."""
+
+HOME = "127.0.0.1"
+PATIENCE = 20_000.0
+"""Milliseconds after which what was expected on a page does not come any more."""
+
+
+class Phone:
+    """A phone whose pages are touched."""
+
+    def __init__(self, context: "BrowserContext") -> None:
+        self.faults: list[str] = []
+        self._context = context
+        context.set_default_timeout(PATIENCE)
+        context.on("console", self._heard)
+        context.on("request", self._asked)
+        context.on("weberror", self._failed)
+
+    def open(self, address: str) -> "Page":
+        """Return a new tab that has loaded the address."""
+        page = self._context.new_page()
+        page.goto(address)
+        return page
+
+    def forgive(self, words: str) -> None:
+        """Forget the faults that a test has brought about on purpose."""
+        self.faults = [fault for fault in self.faults if words not in fault]
+
+    def _heard(self, message: "ConsoleMessage") -> None:
+        if message.type in {"error", "warning"}:
+            self.faults.append(f"console: {message.text}")
+
+    def _asked(self, request: "Request") -> None:
+        asked = urlsplit(request.url)
+        if asked.scheme not in {"blob", "data"} and asked.hostname != HOME:
+            self.faults.append(f"request: {request.url}")
+
+    def _failed(self, error: "WebError") -> None:
+        self.faults.append(f"error: {error.error}")
+
+
+@contextmanager
+def held(
+    chromium: "Browser", *, width: int = 360, height: int = 740, dark: bool = False
+) -> Iterator[Phone]:
+    """Yield a phone; at the end nothing on its pages must have gone wrong."""
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=True,
+        locale="en",
+        color_scheme="dark" if dark else "light",
+    )
+    try:
+        phone = Phone(context)
+        yield phone
+        assert not phone.faults, "\n".join(phone.faults)
+    finally:
+        context.close()
+
+
+def violations(page: "Page") -> Sequence[str]:
+    """Return all that keeps some people from using a page, as axe finds it."""
+    from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - `make test` lacks it
+
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
