@@ -189,9 +189,12 @@ def _tps_cells(row: tuple[Stack | None, ...]) -> Iterator[str]:
             length = len(list(run))
             yield f"x{length}" if length > 1 else "x"
         else:
-            for stack in filter(None, run):
-                colors = "".join(str(color + 1) for color in stack.colors)
-                yield colors + _TPS_SIGNS[stack.kind]
+            yield from map(format_tps_stack, filter(None, run))
+
+
+def format_tps_stack(stack: Stack) -> str:
+    """Return a stack in TPS: the pieces' sides from the lowest up, and the kind of the top one."""
+    return "".join([str(color + 1) for color in stack.colors]) + _TPS_SIGNS[stack.kind]
 
 
 class _TpsParts(NamedTuple):

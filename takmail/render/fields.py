@@ -5,9 +5,11 @@ from functools import cache
 
 from takmail.notation.written_plies import FILES
 from takmail.render.grids import Marks
+from takmail.render.plans import Ground, Plan, ground_of
 from takmail.render.views import BoardView, cell_index
-from takmail.rulesets.kaen.position import SIZE, Place
+from takmail.rulesets.kaen.position import FIELDS, SIZE, Place
 from takmail.squares import Square
+from takmail.tak.setups import Stack
 from takmail.wording.kaen import row_name
 
 LINES = 2 * SIZE - 1
@@ -44,3 +46,15 @@ def marks_of(view: BoardView) -> Marks:
     last = view.last.square if isinstance(view.last, Place) and not view.road else None
     reached = () if last is None else (cell_index(last, SIZE),)
     return Marks(None, reached, tuple(cell_index(square, SIZE) for square in view.road))
+
+
+def plan_fields(view: BoardView) -> dict[Square, Plan]:
+    """Return the plan of every field; those of the row that the hut shows are tinted, too."""
+    marks, rolled, plans = marks_of(view), rolled_label(view), {}
+    for square in FIELDS:
+        owner, cell = view.position.owner(square), cell_index(square, SIZE)
+        ground = ground_of(marks, cell, dark=sum(square) % 2 == 1)
+        if rolled and square in view.position.row and cell not in marks.cells():
+            ground = Ground.LEFT
+        plans[square] = Plan(ground, None if owner is None else Stack((owner,)))
+    return plans

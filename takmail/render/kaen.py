@@ -16,6 +16,7 @@ from takmail.render.emoji import BLANK, FIELD, keycap, piece_emoji, top_emoji
 from takmail.render.fields import board_lines, labels_of, marks_of, rolled_label
 from takmail.render.grids import Marks, flow, signs_around
 from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE
+from takmail.render.svg import draw_diamond
 from takmail.render.views import BoardView, cell_index, fit_name, widest
 from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Position
 from takmail.rulesets.kaen.ruleset import field_name
@@ -160,6 +161,11 @@ def draw_png(view: BoardView, theme: str, scale: float = 1.0) -> bytes:
     from takmail.render.picture import diamonds, painter, themes  # noqa: PLC0415 - as for Tak
 
     return painter.draw_png(view, themes.load_theme(theme), diamonds.Diamond, scale=scale)
+
+
+def draw_svg(view: BoardView, theme: str, *, plain: bool = False) -> str:
+    """Return a board as an SVG; a ``plain`` one, for small pictures, has nothing written."""
+    return draw_diamond(view, theme, plain=plain)
 
 
 def animate(views: Sequence[BoardView], theme: str) -> bytes:

@@ -30,6 +30,9 @@ class Painter(Protocol):
     def draw_png(self, view: BoardView, theme: str, scale: float = 1.0) -> bytes:
         """Return a board as a PNG file, so many times as large as usual."""
 
+    def draw_svg(self, view: BoardView, theme: str, *, plain: bool = False) -> str:
+        """Return a board as an SVG; a ``plain`` one, for small pictures, has nothing written."""
+
     def animate(self, views: Sequence[BoardView], theme: str) -> bytes:
         """Return boards in order as a GIF."""
 
@@ -48,6 +51,11 @@ def painter_of(position: Position) -> Painter:
 def draw_board(view: BoardView, style: Style) -> str:
     """Return the board as lines without a final newline."""
     return painter_of(view.position).draw_board(view, style)
+
+
+def draw_svg(view: BoardView, theme: str, *, plain: bool = False) -> str:
+    """Return the board as an SVG for a page; a ``plain`` one, if small, has nothing written."""
+    return painter_of(view.position).draw_svg(view, theme, plain=plain)
 
 
 # A game as one view after another.

@@ -136,6 +136,11 @@ def list_squares(names: Iterable[str]) -> Sentence:
     return items(*(say("words-square", square=name) for name in names))
 
 
+def describe_square(name: str, told: Sentence | None) -> Sentence:
+    """Return a square and what stands on it, ``None`` for nothing."""
+    return say("words-at", square=name, stack=told or say("words-nothing"))
+
+
 def describe_squares(
     stacks: Iterable[tuple[str, Stack]], describe: Callable[[Stack], Sentence]
 ) -> Sentence:

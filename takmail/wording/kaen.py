@@ -203,6 +203,11 @@ def _bets(game: Game) -> Sentence:
     return say("kaen-bets_over" if over else key, white=white, black=black)
 
 
+def describe_stone(color: Color) -> Sentence:
+    """Return a stone in words."""
+    return say("kaen-words_stone", color=color_name(color))
+
+
 def cell(thing: Color | None) -> str:
     """Return the letter of a stone, ``0`` for none."""
     return {None: "0", Color.WHITE: "s", Color.BLACK: "S"}[thing]

@@ -34,5 +34,8 @@ class RowsPainter:
     def draw_png(self, view: BoardView, _theme: str, _scale: float = 1.0) -> bytes:
         return self.draw_board(view, Style.MAIL).encode()
 
+    def draw_svg(self, view: BoardView, _theme: str, *, plain: bool = False) -> str:
+        return f"<svg><title>{'' if plain else self.alt_text(view)}</title></svg>"
+
     def animate(self, views: Sequence[BoardView], _theme: str) -> bytes:
         return b"\n\n".join(self.draw_png(view, "") for view in views)

@@ -12,9 +12,10 @@ from PIL import Image
 from takmail.colors import Color
 from takmail.looks import Style
 from takmail.notation.written_plies import Notation
-from takmail.render.picture.squares import Cells, Ground, Plan, column_ground
+from takmail.render.picture.squares import Cells, column_ground
 from takmail.render.picture.strips import FRAME, PICTURE, measures
 from takmail.render.picture.themes import load_theme, theme_names
+from takmail.render.plans import Ground, Plan
 from takmail.render.styles import draw_board
 from takmail.tak.plies import Kind
 from takmail.tak.rules import SIZES

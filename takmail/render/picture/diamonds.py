@@ -5,14 +5,14 @@ from math import sqrt
 from PIL import Image, ImageDraw
 
 from takmail.colors import Color
-from takmail.render.fields import board_lines, labels_of, marks_of, rolled_label
+from takmail.render.fields import board_lines, labels_of, plan_fields, rolled_label
 from takmail.render.picture import strips
 from takmail.render.picture.painter import Painter
-from takmail.render.picture.squares import Cells, Ground, Plan, draw_ground, ground_of
+from takmail.render.picture.squares import Cells, draw_ground
 from takmail.render.picture.strips import Measures, Strips
 from takmail.render.picture.themes import Theme
-from takmail.render.views import BoardView, cell_index
-from takmail.tak.setups import Stack
+from takmail.render.plans import Plan
+from takmail.render.views import BoardView
 from takmail.wording.kaen import describe_bet, describe_standing
 
 _SCALE = 4
@@ -63,19 +63,13 @@ class Diamond(Painter):
         return self.palette.numbers(image)
 
     def _draw_board(self, image: Image.Image, view: BoardView) -> None:
-        half, marks, rolled = self._half, marks_of(view), rolled_label(view)
+        half, plans, rolled = self._half, plan_fields(view), rolled_label(view)
         for line, squares in enumerate(board_lines(flipped=view.flipped)):
             y = self.measures.head + self.measures.margin // 2 + (line + 1) * half
             middle = self.measures.width // 2
             xs = [middle + (2 * at + 1 - len(squares)) * half for at in range(len(squares))]
             for x, square in zip(xs, squares, strict=True):
-                owner = view.position.owner(square)
-                cell = cell_index(square, self.measures.size)
-                ground = ground_of(marks, cell, dark=sum(square) % 2 == 1)
-                if rolled and square in view.position.row and cell not in marks.cells():
-                    ground = Ground.LEFT
-                plan = Plan(ground, None if owner is None else Stack((owner,)))
-                image.paste(self._square(plan), (x - half, y - half), self._area)
+                image.paste(self._square(plans[square]), (x - half, y - half), self._area)
             out = half // 2 + self.measures.px(_OUTSIDE)
             down = y - out if view.flipped else y + out
             left, right = labels_of(squares, flipped=view.flipped)

@@ -16,9 +16,10 @@ from takmail.notation.written_plies import Notation
 from takmail.render.picture import squares
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.palettes import Palette
-from takmail.render.picture.squares import Cells, Ground, Plan
+from takmail.render.picture.squares import Cells
 from takmail.render.picture.strips import FRAME, PICTURE, Measures, Strips, inks, measures
 from takmail.render.picture.themes import Theme, load_theme
+from takmail.render.plans import Ground, Plan, plan_squares
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
@@ -55,7 +56,7 @@ class Painter:
     def _draw_board(self, image: Image.Image, view: BoardView) -> None:
         self._draw_labels(image, view)
         above = view.notation is Notation.MAIL
-        for column, row, plan in squares.plan_squares(view):
+        for column, row, plan in plan_squares(view):
             at = self.measures.corner(column, row, lettered_above=above)
             image.paste(self._square(plan), at)
         if view.captions.framed is not None:

@@ -1,89 +1,18 @@
 """Squares of a picture: ground, stack, height, drops and marks."""
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum, auto
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
 from takmail.colors import Color
-from takmail.render.grids import Marks, find_marks
 from takmail.render.picture import sprites
 from takmail.render.picture.lettering import font
 from takmail.render.picture.sprites import Sprite
 from takmail.render.picture.themes import Rgb, Theme, darker, lighter, mix
-from takmail.render.views import BoardView, cell_index, drawing_order
-from takmail.tak.plies import Kind, Spread
+from takmail.render.plans import MOST, TALL, Ground, Plan, Way, aside
+from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-
-Way: TypeAlias = tuple[int, int]
-"""A direction in the picture: right and down."""
-
-
-class Ground(Enum):
-    """Colouring of a square."""
-
-    LIGHT = auto()
-    DARK = auto()
-    REACHED = auto()
-    LEFT = auto()
-    ROAD = auto()
-    ROAD_REACHED = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The content of one square; equal plans look alike.
-
-    ``way`` is the direction of the last ply's path, which comes ``into`` the square, goes
-    ``out`` of it, or both. ``drop`` is the number of pieces that a spread put down here.
-    """
-
-    ground: Ground
-    stack: Stack | None = None
-    way: Way | None = None
-    into: bool = False
-    out: bool = False
-    drop: int = 0
-
-
-def plan_squares(view: BoardView) -> Iterator[tuple[int, int, Plan]]:
-    """Yield every square's column and row in the picture, from the upper left, and its plan."""
-    cells, marks = view.position.layout().cells, find_marks(view)
-    paths = _paths(view)
-    for row, order in enumerate(drawing_order(view)):
-        for column, cell in enumerate(order):
-            ground = ground_of(marks, cell, dark=(row + column) % 2 == 1)
-            way, into, out, drop = paths.get(cell, (None, False, False, 0))
-            yield column, row, Plan(ground, cells[cell], way, into, out, drop)
-
-
-def ground_of(marks: Marks, cell: int, *, dark: bool) -> Ground:
-    """Return the colouring of a cell, by its marks or else as a light or a dark square."""
-    reached = cell in marks.reached
-    if cell in marks.road:
-        return Ground.ROAD_REACHED if reached else Ground.ROAD
-    if reached:
-        return Ground.REACHED
-    if cell == marks.left:
-        return Ground.LEFT
-    return Ground.DARK if dark else Ground.LIGHT
-
-
-def _paths(view: BoardView) -> dict[int, tuple[Way, bool, bool, int]]:
-    """Return way, into, out and drop of the squares of a spread."""
-    last, size = view.last, view.position.size
-    if not isinstance(last, Spread):
-        return {}
-    east, north = last.direction.value
-    way = (-east, north) if view.flipped else (east, -north)
-    paths = {cell_index(last.square, size): (way, False, True, 0)}
-    for step, (square, drop) in enumerate(zip(last.path(), last.drops, strict=True), start=1):
-        paths[cell_index(square, size)] = (way, True, step < len(last.drops), drop)
-    return paths
-
 
 # Whole squares: the ground, the stack on it, its height and the last ply's drops.
 
@@ -91,19 +20,9 @@ def _paths(view: BoardView) -> dict[int, tuple[Way, bool, bool, int]]:
 _LOW, _UPRIGHT = 0.62, 0.7
 """Foot of a flat, and of a wall or capstone: shares of a square's side from its upper edge."""
 
-_TALL = 4
-"""The height from which a stack stands as low as its shadow lets it."""
-
-_MOST = {Kind.FLAT: 6, Kind.WALL: 4, Kind.CAPSTONE: 4}
-"""The most pieces that are drawn one upon the other, each as thick as it is or nearly so; the rest
-stand beside them."""
-
 _SHADOWS = {Kind.FLAT: 0.66, Kind.WALL: 0.5, Kind.CAPSTONE: 0.42}
 _FREE = 2
 """Pixels at a square's edges that show the ground alone."""
-
-_ASIDE, _BESIDE = -0.05, 0.06
-"""Shift of a stack for its height, and for the column of its lower pieces."""
 
 
 class Cells:
@@ -136,10 +55,9 @@ class Cells:
 
     def draw_stack(self, image: Image.Image, stack: Stack) -> None:
         """Draw a stack on a square."""
-        most = _MOST[stack.kind]
+        most = MOST[stack.kind]
         beside, upon = stack.colors[:-most], stack.colors[-most:]
-        aside = _BESIDE if beside else _ASIDE if stack.height > 1 else 0.0
-        x = round(self.cell * (0.5 + aside))
+        x = round(self.cell * (0.5 + aside(stack)))
         self._draw_upon(image, Stack(upon, stack.kind), x)
         if beside:
             draw_column(image, self.theme, beside)
@@ -163,7 +81,7 @@ class Cells:
         """Return the distance of a stack's foot from the square's upper edge."""
         low = self.cell * (_LOW if stack.kind is Kind.FLAT else _UPRIGHT)
         lowest = self.cell - _FREE - shadow.below
-        return min(lowest, round(low + (lowest - low) * (stack.height - 1) / (_TALL - 1)))
+        return min(lowest, round(low + (lowest - low) * (stack.height - 1) / (TALL - 1)))
 
     def _draw_height(self, image: Image.Image, stack: Stack) -> None:
         """Write the height on a plate in the lower right corner."""

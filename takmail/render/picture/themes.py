@@ -121,6 +121,11 @@ def _rgb(text: str) -> Rgb:
     return red, green, blue
 
 
+def format_rgb(color: Rgb) -> str:
+    """Return a colour as files of themes have it."""
+    return f"#{bytes(color).hex()}"
+
+
 # Mixing colours.
 
 

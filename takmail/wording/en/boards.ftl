@@ -127,6 +127,7 @@ words-drop = { $number } on { $square }
 words-road = Road: { $squares }.
 words-square = { $square }
 words-at = { $square }: { $stack }
+words-nothing = empty
 words-row = { $squares }.
 words-left_out = And { $squares ->
     [one] { $squares } more square

@@ -83,6 +83,10 @@ kaen-bets_black = Bets: White { $white }, Black { $black }. Only Black can doubl
 kaen-words_board = Kaen, a diamond of 4 by 4 fields.
 kaen-words_side = { $who }: { $bet }, stones on { $squares }.
 kaen-words_side_none = { $who }: { $bet }, no stones yet.
+kaen-words_stone = { $color ->
+    [white] white
+   *[black] black
+} stone
 kaen-words_last = The last stone is on { $square }.
 kaen-words_bridge = The bridge: { $squares }.
 

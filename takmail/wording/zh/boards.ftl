@@ -106,6 +106,7 @@ words-drop = { $square } 留下 { $number } 枚
 words-road = 胜利路径：{ $squares }。
 words-square = { $square }
 words-at = { $square }：{ $stack }
+words-nothing = 空
 words-row = { $squares }。
 words-left_out = 另有 { $squares } 个格子上有棋子。
 

@@ -83,6 +83,10 @@ kaen-bets_black = 注：白方 { $white }，黑方 { $black }。下次只有黑�
 kaen-words_board = 凯恩棋，4x4 的菱形棋盘。
 kaen-words_side = { $who }：{ $bet }，棋子在 { $squares }。
 kaen-words_side_none = { $who }：{ $bet }，还没有棋子。
+kaen-words_stone = { $color ->
+    [white] 白棋
+   *[black] 黑棋
+}
 kaen-words_last = 最后一枚棋子在 { $square }。
 kaen-words_bridge = 桥：{ $squares }。
 
