@@ -108,6 +108,13 @@ def _parser() -> Parser:
     play.add("--black", "cli-play-black", "cli-name-name")
     play.add("--database", "cli-play-database", "cli-name-address")
     play.set_defaults(run=_play)
+    board = commands.add_parser("board", help=tell("cli-board"), description=tell("cli-board-long"))
+    board.add("--port", "cli-board-port", "cli-name-port", type=int, default=0)
+    board.add("--no-browser", "cli-board-no_browser", action="store_true")
+    board.add("--white", "cli-play-white", "cli-name-name")
+    board.add("--black", "cli-play-black", "cli-name-name")
+    board.add("--database", "cli-play-database", "cli-name-address")
+    board.set_defaults(run=_board)
     serve = commands.add_parser("serve", help=tell("cli-serve"), description=tell("cli-serve-long"))
     serve.set_defaults(run=_serve)
     doctor = commands.add_parser(
@@ -181,6 +188,13 @@ def _play(options: argparse.Namespace) -> int:
         from bots.playing import play  # noqa: PLC0415 - the database's side
 
     return play(options, options.settings)
+
+
+def _board(options: argparse.Namespace) -> int:
+    with _uncollected():
+        from bots.playing import show_page  # noqa: PLC0415 - the database's side
+
+    return show_page(options, options.settings)
 
 
 if __name__ == "__main__":

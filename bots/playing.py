@@ -1,16 +1,19 @@
-"""`takmail play`: the console on a store, with the settings and options put together."""
+"""`takmail play` and `takmail board`: the console on a store, for a terminal or a browser."""
 
 import argparse
 import asyncio
 import gc
+import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_state_path
 
-from bots.console_bot.adapter import ConsoleAdapter, Exchange, Screen
+from bots.console_bot.adapter import ConsoleAdapter, Exchange, Screen, Unseen
 from bots.console_bot.console import Console
 from bots.console_bot.input import read_terms
 from bots.console_bot.pipe import PlainScreen, is_dumb, piped_lines, prompted_lines
@@ -32,7 +35,11 @@ from takmail.store.store import Store, utc_now
 from takmail.terms.agreements import COMPUTER, LEVEL
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.message.text import Plain
 from takmail.workers import make_thinkers
+
+if TYPE_CHECKING:
+    from bots.web.at_home import PageAtHome
 
 PLAY_COMMAND = "takmail play"
 
@@ -51,14 +58,31 @@ def play(options: argparse.Namespace, found: FoundSettings) -> int:
     if parsed is None or not isinstance(parsed.command, Challenge):
         raise FailedError(tell("cli-wrong-terms", terms=terms))
     people = _people(options)
+    settings, address = _settings(options, found)
+    with failing(found, address):
+        return asyncio.run(_play(options, address, settings, people, parsed))
+
+
+def show_page(options: argparse.Namespace, found: FoundSettings) -> int:
+    """Serve the console's games to a browser, and return the program's exit code.
+
+    Raise ``FailedError`` if it can't begin.
+    """
+    people = _people(options)
+    settings, address = _settings(options, found)
+    with failing(found, address):
+        return asyncio.run(_show_page(options, address, settings, people))
+
+
+def _settings(options: argparse.Namespace, found: FoundSettings) -> tuple[Settings, str]:
+    """Return the settings and the database's address."""
     settings = found.at_hand if options.database else found.whole
     for fault in settings.faults:
         if fault.wrong is Wrong.LANGUAGE:
             raise FailedError(describe_fault(fault))
     address = options.database or settings.database_url
     configure_logs("WARNING", secrets_in(address))
-    with failing(found, address):
-        return asyncio.run(_play(options, address, settings, people, parsed))
+    return settings, address
 
 
 def _people(options: argparse.Namespace) -> People:
@@ -83,12 +107,13 @@ async def _play(
         from bots.console_bot.terminal import ColourScreen, typed_lines  # noqa: PLC0415 - slow
 
         shown = ColourScreen()
-    state = user_state_path("takmail", appauthor=False)
-    with suppress(OSError):  # games can be played without what is kept there
-        make_folder(state)
+    state = _state_folder()
+    with suppress(OSError):
         make_private(state / HISTORY)
-    async with await Store.open(address, copies=settings.copies) as store:
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(await Store.open(address, copies=settings.copies))
         console = console_on(store, shown, people, settings.language)
+        await stack.enter_async_context(_page_at_home(console, state, settings))
         if terminal:
             await console.colour()
         if typed:
@@ -130,6 +155,70 @@ async def _play(
         if typed:
             await console.leave()
         return 0 if clean or not options.strict else 1
+
+
+def _state_folder() -> Path:
+    """Return the folder of what the console keeps, made if that is possible."""
+    state = user_state_path("takmail", appauthor=False)
+    with suppress(OSError):  # games can be played without what is kept there
+        make_folder(state)
+    return state
+
+
+@asynccontextmanager
+async def _page_at_home(
+    console: Console, state: Path, settings: Settings, port: int = 0
+) -> "AsyncIterator[PageAtHome | None]":
+    """Give the page of a console's games, ``None`` where its library is not installed."""
+    try:
+        from bots.web.at_home import PageAtHome  # noqa: PLC0415 - optional
+    except ModuleNotFoundError:
+        yield None
+        return
+    page = PageAtHome(console, state, settings.language, port)
+    console.serve(page.show)
+    try:
+        yield page
+    finally:
+        await page.stop()
+
+
+async def _show_page(
+    options: argparse.Namespace, address: str, settings: Settings, people: People
+) -> int:
+    stop = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(await Store.open(address, copies=settings.copies))
+        console = console_on(store, Unseen(), people, settings.language)
+        page = await stack.enter_async_context(
+            _page_at_home(console, _state_folder(), settings, options.port)
+        )
+        if page is None:
+            raise FailedError(tell("board-package_missing"))
+        try:
+            shown = await page.start()
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise FailedError(tell("board-no_port", port=options.port, reason=reason)) from error
+        await console.settle()
+        print(tell("board-address", address=Plain(shown)), flush=True)  # noqa: T201 - it is asked for
+        if not options.no_browser:
+            await page.open()
+        gc.freeze()
+        works = {"clocks": console.watch, "analyses": console.analyse}
+        beside = [asyncio.create_task(keep_going(name, work)) for name, work in works.items()]
+        ends = [asyncio.create_task(store.until_damaged()), asyncio.create_task(stop.wait())]
+        try:
+            done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                await task
+        finally:
+            for task in (*beside, *ends):
+                task.cancel()
+            await asyncio.gather(*beside, *ends, return_exceptions=True)
+    return 0
 
 
 def console_on(

@@ -53,6 +53,13 @@ class Gathered(Screen):
         return self.messages if shown.issuperset(drawn) else [Message(drawn), *self.messages]
 
 
+class Unseen(Screen):
+    """Shows nothing: what happens is seen elsewhere."""
+
+    def show(self, message: Message) -> None:
+        """Leave a message out."""
+
+
 class ConsoleAdapter:
     """Shows delivered messages on its usual screen, unless that is changed for a while.
 

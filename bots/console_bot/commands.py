@@ -67,9 +67,10 @@ FLIP = OwnCommand("flip")
 TURN = OwnCommand("turn")
 CLEAR = OwnCommand("clear", ("cls",))
 REDRAW = OwnCommand("redraw")
+WEB = OwnCommand("web")
 QUIT = OwnCommand("quit", ("exit", "q"))
 
-OWN_COMMANDS = (NEW, SAVE, FLIP, TURN, CLEAR, REDRAW, QUIT)
+OWN_COMMANDS = (NEW, SAVE, FLIP, TURN, CLEAR, REDRAW, WEB, QUIT)
 """All of them, in the order in which they are listed."""
 
 OF_GAMES = frozenset({SAVE, TURN})
@@ -215,11 +216,12 @@ def write(name: str, data: bytes, code: str, *, over: bool) -> Outcome | Questio
 
 
 class OwnLines:
-    """Does the console's own commands."""
+    """Does the console's own commands; ``page`` serves the games to a browser."""
 
     def __init__(self, exchange: Exchange) -> None:
         self._exchange = exchange
         self.redrawing = False
+        self.page: Callable[[], Awaitable[Message]] | None = None
 
     async def do(
         self, line: OwnLine, seat: Seat | None, vocabulary: Vocabulary
@@ -231,6 +233,8 @@ class OwnLines:
         if line.command is REDRAW:
             self.redrawing = self.redrawing if line.state is None else line.state
             return Outcome(redraws(on=self.redrawing))
+        if line.command is WEB and self.page is not None:
+            return Outcome(await self.page())
         if seat is None:
             return Outcome(no_game(vocabulary), done=False)
         if line.command is TURN:

@@ -5,7 +5,7 @@ console looks after the clocks of their games between two lines.
 """
 
 import asyncio
-from collections.abc import AsyncIterable, AsyncIterator
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 from bots.console_bot.adapter import PLACE, Exchange, Gathered, Screen
@@ -39,22 +39,31 @@ class Console:
 
     def __init__(self, exchange: Exchange, people: People) -> None:
         self._adapter = exchange.adapter
-        self._people = people
-        self._exchange = exchange
-        self._lines = Lines(self._exchange, people)
+        self.people = people
+        self.exchange = exchange
+        self._lines = Lines(self.exchange, people)
         self._rows = Rows()
         self._codes: list[str] = []
         self._busy, self._typed = asyncio.Lock(), asyncio.Event()
 
+    def serve(self, page: Callable[[], Awaitable[Message]]) -> None:
+        """Have a line serve the games to a browser; ``page`` begins that, and says where."""
+        self._lines.own.page = page
+
+    async def settle(self) -> None:
+        """Take no notice of messages from before, and of games as they are."""
+        await self.exchange.hide()
+        await self._lines.sit_down()
+
     async def colour(self) -> None:
         """Draw boards in colour, unless a player has chosen another style."""
-        if not await self._exchange.service.queries.has_style(PLACE):
-            await self._exchange.ask(self._people.white, SetStyle(Style.ANSI.value))
+        if not await self.exchange.service.queries.has_style(PLACE):
+            await self.exchange.ask(self.people.white, SetStyle(Style.ANSI.value))
 
     async def ask_who_plays(self) -> bool:
         """Ask whether people play the computer or each other, and return whether no game is on."""
-        await self._exchange.hide()
-        if newest_on(await self._exchange.games()) is not None:
+        await self.exchange.hide()
+        if newest_on(await self.exchange.games()) is not None:
             return False
         self._lines.ask_who_plays()
         return True
@@ -74,14 +83,14 @@ class Console:
         game to go on with. Errors go to ``complaints``, if that is another screen. Messages
         that an earlier session has left undelivered are not shown any more.
         """
-        await self._exchange.hide()
-        on = None if fresh else newest_on(await self._exchange.games())
+        await self.exchange.hide()
+        on = None if fresh else newest_on(await self.exchange.games())
         if code is not None:
             opened = await self._lines.switch(code, complaints)
         elif on is None:
             opened = await self._lines.begin(wishes, origin, complaints)
             if opened and not fresh and not origin and wishes == Wishes():
-                self._lines.unasked = newest_on(await self._exchange.games())
+                self._lines.unasked = newest_on(await self.exchange.games())
         else:
             opened = True
             await self._go_on(on)
@@ -114,28 +123,38 @@ class Console:
 
     async def analyse(self) -> None:
         """Do analyses beside the lines, until cancelled."""
-        analyses = self._exchange.service.analyses
-        analyses.aside = self._aside
+        analyses = self.exchange.service.analyses
+        analyses.aside = self.aside
         await analyses.run()
 
     @asynccontextmanager
-    async def _aside(self) -> AsyncIterator[None]:
+    async def aside(self) -> AsyncIterator[None]:
         """Show between two lines what is sent meanwhile."""
         async with self._busy:
             yield
-            await self._exchange.show()
+            await self.exchange.show()
+        self._typed.set()
+
+    async def begin(self, wishes: Wishes, origin: str = "") -> tuple[bool, list[Message]]:
+        """Begin a game beside the lines; return whether it has begun, and what is said of it."""
+        gathered = Gathered()
+        async with self._busy:
+            with self._adapter.showing_all_on(gathered):
+                begun = await self._lines.begin(wishes, origin)
+        self._typed.set()
+        return begun, gathered.messages
 
     async def come_due(self) -> float:
         """Do due work and show it; return the seconds until there may be more, 0 after some."""
-        pause = await self._exchange.service.fire_in_turns(await self._lines.games_here())
+        pause = await self.exchange.service.fire_in_turns(await self._lines.games_here())
         if not pause:
-            await self._exchange.show()
+            await self.exchange.show()
             await self._lines.look_around()
         return pause
 
     async def leave(self) -> None:
         """Say that a game that is still on is kept."""
-        games = await self._exchange.games()
+        games = await self.exchange.games()
         chosen = game_at_hand(games, self._lines.chosen)
         game = chosen if chosen is not None and chosen.is_on else newest_on(games)
         if game is not None:
@@ -144,7 +163,7 @@ class Console:
     async def interrupted(self) -> None:
         """Cancel the analysis that is on, or say how to leave: the person has tried."""
         async with self._busy:
-            answer = await self._exchange.ask(self._people.white, Analyse(OFF))
+            answer = await self.exchange.ask(self.people.white, Analyse(OFF))
         if answer.refused:
             self._lines.tell(notice("console-leave"))
         else:
@@ -158,14 +177,14 @@ class Console:
         if self._lines.exercise is not None:
             exercise = say("console-prompt-exercise", exercise=self._lines.exercise.name)
             return self._lines.language.text(exercise) + begun
-        game = game_at_hand(await self._exchange.games(), self._lines.chosen)
+        game = game_at_hand(await self.exchange.games(), self._lines.chosen)
         if game is None:
             return "> "
         return self._lines.language.text(prompt_of(game.code, game.turn)) + begun
 
     async def hints(self) -> list[str]:
         """Return lines that can be typed now, by the buttons of the last message."""
-        games = await self._exchange.games()
+        games = await self.exchange.games()
         self._codes = [game.code for game in games]
         vocabulary, following = vocabulary_in(self._lines.language.tag), self._lines.step_in("")
         meant = [] if self._lines.exercise else games
@@ -188,13 +207,13 @@ class Console:
         """Say that a game is on, and who plays it if other names were given, and show it."""
         white, black = game.players
         sentence = say("console-going_on", code=game.code)
-        wanted = self._people.white.user, self._people.black.user
-        if self._people.given and wanted != (white.user, black.user):
+        wanted = self.people.white.user, self.people.black.user
+        if self.people.given and wanted != (white.user, black.user):
             sentence = going_on_with(game.code, white.name, black.name)
-        await self._exchange.hand(white, ShowBoard(), game.code)
+        await self.exchange.hand(white, ShowBoard(), game.code)
         await self._lines.know_language()
         self._lines.tell(Message((sentence,)))
-        await self._exchange.show()
+        await self.exchange.show()
 
     async def _line(self, typed: Typed) -> bool:
         """Do a line; return whether it was not refused."""

@@ -94,7 +94,7 @@ class Lines:
         self._exchange = exchange
         self._people = people
         self._keyboard = Keyboard(people)
-        self._own = OwnLines(exchange)
+        self.own = OwnLines(exchange)
         self._question: Question | None = None
         self._suggested: str | None = None
         self.begun = ""
@@ -109,12 +109,12 @@ class Lines:
     @property
     def redrawing(self) -> bool:
         """True if boards are drawn in place of each other."""
-        return self._own.redrawing
+        return self.own.redrawing
 
     async def board(self) -> Sequence[Block]:
         """Return the board of the game that a bare line is about, none in an exercise."""
         seat = None if self.exercise else await self._seat(None, None)
-        return () if seat is None else await self._own.board(seat)
+        return () if seat is None else await self.own.board(seat)
 
     async def sit_down(self) -> None:
         """Note the present games, once the first one is open."""
@@ -220,7 +220,7 @@ class Lines:
         game = seat.game
         topic = TOPICS.get(type(command)) if named in {None, game.code} else None
         asked = isinstance(command, Abort) and named in {None, game.code}
-        if asked and await self._own.can_abort(seat):
+        if asked and await self.own.can_abort(seat):
             player = seat.player
 
             async def abort() -> Outcome:
@@ -311,7 +311,7 @@ class Lines:
             if line.game is None:
                 return await self._refuse_beside(typed)
             self.exercise = None
-        answer = await self._own.do(line, seat, vocabulary_in(self.language.tag))
+        answer = await self.own.do(line, seat, vocabulary_in(self.language.tag))
         return self._ask(answer) if isinstance(answer, Question) else self._end(answer)
 
     async def switch(self, code: str, complaints: Screen | None = None) -> bool:

@@ -289,7 +289,7 @@ _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 class FoundGame:
     """A game or a position that stands in a text, and where it leads.
 
-    ``ptn`` is the game without comments, as far as it is analysed. ``written`` counts its plies,
+    ``record`` is the game as it was written. ``written`` counts its plies,
     ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
     the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
     White and Black, ``""`` without a name. ``games`` counts all that are in the text; this
@@ -297,7 +297,7 @@ class FoundGame:
     """
 
     position: Own
-    ptn: str
+    record: GameRecord
     wishes: Wishes
     players: tuple[str, str]
     result: Score | None
@@ -308,6 +308,11 @@ class FoundGame:
     games: int = 1
     guessed: bool = False
     notes: tuple[Note, ...] = ()
+
+    @property
+    def ptn(self) -> str:
+        """The game as PTN without comments, as far as it is analysed."""
+        return _bare(self.record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,7 +384,7 @@ def _played(
         illegal = error
     return FoundGame(
         position,
-        _bare(record),
+        record,
         Wishes() if record.other_game else game_wishes(record, position, Wishes()),
         record.players,
         record.result,

@@ -53,6 +53,12 @@ def base_of(line: TriedLine, then: Game) -> Game:
     )
 
 
+def as_after(game: Game, after: int) -> Game:
+    """Return a game as it stood after so many of the plies that stand now."""
+    there = base_of(TriedLine(game.board_number, after), game)
+    return replace(there, rolls=sum(played.rolled is not None for played in there.plies))
+
+
 def with_plies(base: Game, plies: Sequence[Ply]) -> Game:
     """Return a game with plies that were tried; raise `IllegalPlyError` for an illegal one.
 

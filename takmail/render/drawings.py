@@ -99,6 +99,12 @@ def dump_drawing(drawing: Drawing) -> str:
     return _text(_DRAWING.dump(drawing))
 
 
+def load_drawing(text: str) -> Drawing | None:
+    """Return a board that was kept as text, ``None`` for any other picture."""
+    data = json.loads(text)
+    return _DRAWING.load(data) if isinstance(data, dict) and "position" in data else None
+
+
 def dump_graph(*graph: object, alt: str) -> str:
     """Return a graph as text, of what `draw_graph` takes; ``alt`` says it in words."""
     return _text((*graph, alt))

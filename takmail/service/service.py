@@ -22,6 +22,7 @@ from takmail.service.handlers.analysis import Analyses
 from takmail.service.handlers.dispatch import all_handlers
 from takmail.service.inline_queries import answer_inline
 from takmail.service.messages import ADDRESSED, OVERHEARD, answer_line, confirms, only
+from takmail.service.pages import Pages
 from takmail.service.ports import (
     Answer,
     Incoming,
@@ -45,19 +46,20 @@ from takmail.store.messages.outbox import awaits_call
 class Service:
     """The service of all platforms, which works with the parts of a ``context``.
 
-    ``retention`` says how long old rows stay. ``queries`` answers adapters' questions, ``suggest``
-    completes options, ``inline`` answers inline queries, ``reach`` notes private talks that open or
-    close, ``posted`` messages that answers have become, ``shown`` messages that may ask something.
-    ``communities`` and ``groups`` make the listeners of a platform. ``standing`` shows games of
-    which a chat has missed too much. ``end_game`` ends one for the host. ``fire_due`` fires all due
-    timers, ``fire_in_turns`` those of some games' clocks; both return the seconds until there may
-    be more.
+    ``retention`` says how long old rows stay. ``queries`` answers adapters' questions, ``pages``
+    those of pages. ``suggest`` completes options, ``inline`` answers inline queries, ``reach``
+    notes private talks that open or close, ``posted`` messages that answers have become, ``shown``
+    messages that may ask something. ``communities`` and ``groups`` make the listeners of a
+    platform. ``standing`` shows games of which a chat has missed too much. ``end_game`` ends one
+    for the host. ``fire_due`` fires all due timers, ``fire_in_turns`` those of some games' clocks;
+    both return the seconds until there may be more.
     """
 
     def __init__(self, context: Context, retention: Retention | None = None) -> None:
         self.context, store, now = context, context.store, context.now
         all_handlers()  # if one is missing, the program stops here and not at its command
         self.queries = Queries(context)
+        self.pages = Pages(context)
         self.reach = Reach(context)
         self.communities = partial(Communities, context, reach=self.reach)
         self.groups = partial(GroupsOfPlatform, context, reach=self.reach)

@@ -35,6 +35,10 @@ def describe_bet(position: kaen.Position, color: Color) -> Sentence:
     return say("kaen-bet", bet=position.bets[color])
 
 
+held = describe_bet
+"""Returns what a side has at stake: its pieces never run out."""
+
+
 def describe_marker(position: kaen.Position) -> Sentence:
     """Return the side that alone may double."""
     if position.marker is None:

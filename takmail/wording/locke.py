@@ -25,7 +25,7 @@ from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board, name_square
 
-cell, counted, fault, gives_up = tak.cell, tak.counted, tak.fault, tak.gives_up
+cell, counted, fault, gives_up, held = tak.cell, tak.counted, tak.fault, tak.gives_up, tak.held
 label, place, spoken, square, thrown = tak.label, tak.place, tak.spoken, tak.square, tak.thrown
 besides, flattens, scoring = kaen.besides, kaen.flattens, kaen.scoring
 

@@ -47,6 +47,14 @@ def count_pieces(reserve: Reserve) -> list[Sentence]:
     return [say(f"pieces-{kind}", number=number) for kind, number in counts if number]
 
 
+def count_left(reserve: Reserve) -> list[Sentence]:
+    """Return how many stones and capstones are left, or flats and walls where they are apart."""
+    if reserve.walls is not None:
+        return count_pieces(reserve)
+    counts = (("stones", reserve.stones), ("capstones", reserve.capstones))
+    return [say(f"pieces-{kind}", number=number) for kind, number in counts if number]
+
+
 def describe_rules(rules: Rules, receiver: Party | None) -> list[Sentence]:
     """Return the board's size and all that is not as usual; ``receiver`` has the handicap."""
     parts = [say("terms-size", size=rules.size)]

@@ -51,6 +51,9 @@ class Teller(Protocol):
     def thrown(self, position: Own) -> Sentence | None:
         """Return the meaning of the die that was thrown, ``None`` where none says anything."""
 
+    def held(self, position: Own, color: Color) -> Sentence:
+        """Return the pieces that a side has still to place, or its bet."""
+
     def rules(self, rules: Own, receiver: Party | None) -> list[Sentence]:
         """Return the board's size and all of the rules that is not as usual.
 

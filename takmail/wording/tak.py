@@ -154,6 +154,12 @@ def thrown(_position: Position) -> None:
     """Return nothing: no die is thrown in play."""
 
 
+def held(position: Position, color: Color) -> Sentence:
+    """Return the pieces that a side has left to place."""
+    left = rule_words.count_left(position.reserve(color))
+    return items(*left) if left else say("pieces-none")
+
+
 def begun(terms: Terms) -> Sentence | None:
     """Say that the first flats are the other side's, where they are."""
     rules = cast("Rules", terms.rules)

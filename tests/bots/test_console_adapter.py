@@ -85,7 +85,7 @@ async def test_what_an_earlier_session_left_is_not_shown_any_more() -> None:
         people = People.named(None, None)
         first = console_on(store, Screen(), people)
         await first.open(Wishes(size=3), fresh=True)
-        await first._exchange.hand(people.white, ShowBoard())
+        await first.exchange.hand(people.white, ShowBoard())
         assert len(await store.outbox.pending()) == 1
         screen = Screen()
         await console_on(store, screen, people).open(Wishes(), fresh=False)

@@ -25,7 +25,7 @@ from takmail.store.games.game_lists import is_played_in
 from takmail.store.people.accounts import person
 from takmail.store.store import Store
 from takmail.wording.events import News
-from takmail.wording.message.hints import CONSOLE
+from takmail.wording.message.hints import CONSOLE, PICTURED
 from takmail.wording.message.text import Link
 from takmail.wording.people import Participants
 from takmail.wording.readers import Reader, Role
@@ -150,9 +150,23 @@ class Readers:
             resigning=here,
         )
 
+    async def of_page(self, room: GameRoom, chat: ChatRow) -> Reader:
+        """Return the reader of a game who sees in a page what a chat may see."""
+        game = as_told(room.game, chat)
+        sees_board = not game.hides_board or await self.sight.shown_in(room, chat)
+        return Reader(
+            await self.people(game, chat.platform),
+            self.platforms.hints(chat),
+            looks=await self.looks(chat, game),
+            private=chat.private,
+            sees_board=sees_board,
+        )
+
     async def looks(self, chat: ChatRow, game: Game | None = None) -> BoardStyle:
         """Return how boards of a chat, or of a ``game`` there, look on the screen that it has."""
         style = await board_style_of(self.store, chat.id, game)
+        if chat.platform in PICTURED:
+            return replace(style, pictures=True)
         columns = self.platforms.columns(chat.platform)
         return replace(style, columns=columns) if columns else style
 

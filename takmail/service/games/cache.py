@@ -143,7 +143,12 @@ class GameRooms:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._together = asyncio.Lock()
         self._forgetting: set[asyncio.Task[None]] = set()
+        self._listeners: list[Callable[[str | None], None]] = []
         store.on_changes(self._forget_changed)
+
+    def on_moved(self, listener: Callable[[str | None], None]) -> None:
+        """Have a function hear the code of each game that moves on; ``None`` may be any game."""
+        self._listeners.append(listener)
 
     def lock(self, code: str) -> asyncio.Lock:
         """Return the lock that puts the lines for one game in order."""
@@ -260,6 +265,11 @@ class GameRooms:
         self._rooms.put(head.code, room)
         for chat in {room.chat, *room.chats()}:
             self._heads.keep(chat, head)
+        self._tell(head.code)
+
+    def _tell(self, code: str | None) -> None:
+        for listener in self._listeners:
+            listener(code)
 
     async def saved(self, change: Change, after: GameRoom) -> bool:
         """Save a change, and remember its game as saved; return whether the store agreed."""
@@ -320,6 +330,7 @@ class GameRooms:
             self._underway.changed()
             self._heads.clear()
             self._rooms.clear()
+            self._tell(None)
         else:
             for chat in changed.chats:
                 self._heads.drop(chat)
@@ -327,6 +338,7 @@ class GameRooms:
                 self._heads.drop_games(changed.games)
             for code in changed.games:
                 self.forget(code)
+                self._tell(code)
         for code, lock in self._locks.items():
             if lock.locked() and (changed.everything or code in changed.games):
                 task = asyncio.create_task(self._forget_at_rest(code))

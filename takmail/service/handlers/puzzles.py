@@ -411,7 +411,7 @@ async def _show(
     """Show an exercise, with as much of the next ply as is chosen."""
     game, console = attempt.game, request.chat.platform == CONSOLE
     drawn = await context.announcer.readers.looks(request.chat)
-    begun = TapBoard(game, _view(game), attempt.step, request.chat.platform, drawn)
+    begun = TapBoard(game, exercise_view(game), attempt.step, request.chat.platform, drawn)
     board = begun.after(path) or begun
     told = [puzzles.exercise_title(attempt.exercise, game)]
     if not board.is_new:
@@ -431,10 +431,11 @@ async def _show(
 
 async def _board(context: Context, request: Request, game: Game) -> BoardBlock:
     """Return the board of an exercise."""
-    return BoardBlock(_view(game), await context.announcer.readers.looks(request.chat))
+    return BoardBlock(exercise_view(game), await context.announcer.readers.looks(request.chat))
 
 
-def _view(game: Game) -> BoardView:
+def exercise_view(game: Game) -> BoardView:
+    """Return the view of an exercise, without names."""
     return replace(view(game, Participants(game, {})), names=("", ""), number=0)
 
 

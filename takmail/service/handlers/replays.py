@@ -10,8 +10,7 @@ from takmail.audience.boards import BoardBlock, view
 from takmail.audience.buttons import step_buttons, view_buttons
 from takmail.commands.command_order import press_of
 from takmail.commands.replays import Replay, ReplayStep
-from takmail.play.game import Game
-from takmail.play.tries import TriedLine, base_of
+from takmail.play.tries import as_after
 from takmail.service.announcing.readers import as_told
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
@@ -63,7 +62,7 @@ async def step_through(
     game = as_told(room.game, chat)
     last = len(game.plies)
     step = replace(step, after=max(0, min(step.after, last)))
-    there = game if step.after == last else _as_after(game, step.after)
+    there = game if step.after == last else as_after(game, step.after)
     people = await context.announcer.readers.people(there, chat.platform)
     drawn = await context.announcer.readers.looks(chat, game)
     if step.picture is not None:
@@ -81,9 +80,3 @@ async def step_through(
     blocks.append(Buttons(tuple(looks)))
     answer = await context.replier.reply(request, *blocks, hidden=not openly, about=game.code)
     return in_its_place(request, answer)
-
-
-def _as_after(game: Game, after: int) -> Game:
-    """Return a game as it stood after so many of the plies that stand now."""
-    there = base_of(TriedLine(game.board_number, after), game)
-    return replace(there, rolls=sum(played.rolled is not None for played in there.plies))

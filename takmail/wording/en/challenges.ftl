@@ -98,6 +98,11 @@ terms-reserve_halves = { $flats ->
     [one] { " " }+ 1 capstone
    *[other] { " " }+ { $capstones } capstones
 }
+pieces-none = no pieces left
+pieces-stones = { $number ->
+    [one] 1 stone
+   *[other] { $number } stones
+}
 pieces-flats = { $number ->
     [one] 1 flat
    *[other] { $number } flats

@@ -118,6 +118,10 @@ class Catalogue:
         """The names of the messages, in the order of the files."""
         return tuple(key for key in self._sources if not key.startswith("-"))
 
+    def source(self, key: str) -> str:
+        """Return a message as it stands in its file."""
+        return self._sources[key]
+
     def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
         """Return a message with its arguments; raise `WordingError` if that can't be done."""
         if not self._bundle.has_message(key):

@@ -82,6 +82,12 @@ APART = frozenset({"discord"})
 FORMS = frozenset({"discord"})
 """Platforms on which a button can ask for a line in a form."""
 
+PAGE = "web"
+"""The platform of pages in a browser, on whose boards moves are made by touch."""
+
+PICTURED = frozenset({PAGE})
+"""Platforms that show every board as a picture."""
+
 MOST_SQUARES = 64
 """Squares of the largest board."""
 

@@ -92,6 +92,8 @@ terms-reserve_halves = { $flats } 平放 + { $walls } 墙{ $capstones ->
     [0] { "" }
    *[other] { " " }+ { $capstones } 特殊棋子
 }
+pieces-none = 没有剩余棋子
+pieces-stones = { $number } 枚棋子
 pieces-flats = { $number } 枚平放棋子
 pieces-walls = { $number } 枚墙
 pieces-capstones = { $number } 枚特殊棋子

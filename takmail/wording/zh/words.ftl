@@ -9,6 +9,7 @@ own-flip = 翻转, 翻转棋盘
 own-turn = 轮到谁, 该谁走
 own-clear = 清屏
 own-redraw = 原位显示
+own-web = 网页, 打开网页
 own-quit = 退出, 离开
 
 ## challenges: size, colour, rules

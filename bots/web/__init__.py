@@ -1,0 +1,1 @@
+"""The page: boards to touch in a browser."""

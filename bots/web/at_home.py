@@ -1,0 +1,102 @@
+"""The page at home: its server on this machine, its address, and the browser that opens it."""
+
+import asyncio
+import os
+import sys
+import webbrowser
+from contextlib import suppress
+from html import escape
+from pathlib import Path
+
+from aiohttp import web
+
+from bots.console_bot.console import Console
+from bots.web.guard import Guard
+from bots.web.home import Home
+from bots.web.server import WORDS, PageServer
+from takmail.whole_files import whole_file
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
+from takmail.wording.message.text import Plain
+
+HOST = "127.0.0.1"
+
+DOOR = "page.html"
+"""The file that leads a browser to the page: an address with a key is not for a command line,
+which other users of the machine can read."""
+
+_LATEST_WITHIN = 1.0
+"""Seconds for answers that are under way at the end."""
+
+
+class PageAtHome:
+    """Serves the page once it is asked for; ``folder`` keeps its door, on a ``port``, or any."""
+
+    def __init__(self, console: Console, folder: Path, locale: str = "", port: int = 0) -> None:
+        self._home = Home(console, locale)
+        self._folder = folder
+        self._port = port
+        self._runner: web.AppRunner | None = None
+        self._starting = asyncio.Lock()
+        self.address = ""
+
+    async def start(self) -> str:
+        """Serve the page, if that isn't done yet, and return its address; raise ``OSError``."""
+        async with self._starting:
+            if self._runner is None:
+                guard = Guard({WORDS})
+                server = PageServer(self._home, guard)
+                runner = web.AppRunner(
+                    server.application(),
+                    access_log=None,
+                    shutdown_timeout=_LATEST_WITHIN,
+                    handler_cancellation=True,
+                )
+                await runner.setup()
+                try:
+                    await web.TCPSite(runner, HOST, self._port).start()
+                except OSError:
+                    await runner.cleanup()
+                    raise
+                guard.port = runner.addresses[0][1]
+                self._runner = runner
+                self.address = f"http://{HOST}:{guard.port}/#{guard.key}"
+        return self.address
+
+    async def show(self) -> Message:
+        """Serve the page, open it, and return where it is."""
+        try:
+            await self.start()
+        except OSError as error:
+            reason = error.strerror or str(error)
+            return Message((say("board-no_port", port=self._port, reason=reason),))
+        key = "board-opened" if await self.open() else "board-address"
+        return Message((say(key, address=Plain(self.address)),))
+
+    async def open(self) -> bool:
+        """Open the page in a browser; return whether this machine has a desktop for that."""
+        if not has_desktop():
+            return False
+        door = self._folder / DOOR
+        lead = f'<meta http-equiv="refresh" content="0;url={escape(self.address)}">'
+        try:
+            with whole_file(door, force=True) as beside:  # for its owner alone
+                beside.write_text(lead, encoding="utf-8")
+        except OSError:
+            return False
+        return await asyncio.to_thread(webbrowser.open, door.as_uri())
+
+    async def stop(self) -> None:
+        """Serve no more."""
+        with suppress(OSError):
+            (self._folder / DOOR).unlink(missing_ok=True)
+        await self._home.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+
+def has_desktop() -> bool:
+    """Return whether a browser with windows can be opened here."""
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,94 @@
+"""Games, exercises and lists as JSON, in the language of the reader."""
+
+from dataclasses import replace
+
+from bots.web.markup import Json, row_json
+from takmail.audience.pages import GamePage, PageBoard, PagePly, board_text
+from takmail.colors import SIDES, Color
+from takmail.render.painters import draw_svg
+from takmail.render.views import BoardView
+from takmail.service.pages import Card, ExercisePage, Lesson
+from takmail.wording.languages.language import Language
+from takmail.wording.message.messages import Buttons, Message
+
+
+def page_json(page: GamePage, language: Language, theme: str) -> Json:
+    """Return a game."""
+    text = language.text
+    rows = language.message(Message(page.rows)).blocks
+    return {
+        "code": page.code,
+        "version": page.version,
+        "ruleset": page.ruleset,
+        "size": page.board.view.position.rules.size,
+        "rules": text(page.rules),
+        "sides": [_side(page, color, language) for color in SIDES],
+        "turn": None if page.turn is None else SIDES.index(page.turn),
+        "over": page.turn is None,
+        "status": [text(told) for told in page.status],
+        "plies": [_ply(ply) for ply in page.plies],
+        "legal": None if page.legal is None else [*page.legal],
+        "buttons": [row_json(row) for row in rows if isinstance(row, Buttons)],
+        **board_json(page.board, language, theme),
+    }
+
+
+def board_json(board: PageBoard, language: Language, theme: str) -> dict[str, Json]:
+    """Return one board of a game."""
+    return {
+        "after": board.after,
+        "said": " ".join(map(language.text, board.said)),
+        "flipped": board.view.flipped,
+        "tps": board.text,
+        "svg": svg_of(board.view, language, theme),
+    }
+
+
+def svg_of(view: BoardView, language: Language, theme: str, *, plain: bool = False) -> str:
+    """Return a board drawn with its squares named in a language."""
+    return draw_svg(replace(view, language=language), theme, plain=plain)
+
+
+def _side(page: GamePage, color: Color, language: Language) -> Json:
+    side = page.sides[SIDES.index(color)]
+    clock = None if side.left is None else {"left": side.left.total_seconds(), "runs": side.runs}
+    return {
+        "name": language.text(side.people),
+        "pieces": language.text(side.held),
+        "computer": side.computer,
+        "you": color in page.seats,
+        "clock": clock,
+    }
+
+
+def _ply(ply: PagePly) -> Json:
+    side = SIDES.index(ply.color)
+    return {"mail": ply.mail, "ptn": ply.ptn, "comment": ply.comment, "side": side}
+
+
+def card_json(card: Card, language: Language, theme: str) -> Json:
+    """Return a game in a list."""
+    return {
+        "code": card.code,
+        "title": language.text(card.title),
+        "over": not card.on,
+        "svg": svg_of(card.shown, language, theme, plain=True),
+    }
+
+
+def exercise_json(exercise: ExercisePage, language: Language, theme: str) -> Json:
+    """Return an exercise with the plies that can be tried."""
+    return {
+        "name": exercise.name,
+        "title": language.text(exercise.title),
+        "size": exercise.shown.position.rules.size,
+        "key": board_text(exercise.shown),
+        "svg": svg_of(exercise.shown, language, theme),
+        "legal": [*exercise.legal],
+    }
+
+
+def lesson_json(lesson: Lesson, language: Language) -> Json:
+    """Return a lesson with how much of it is done."""
+    title = language.text(lesson.title)
+    return {"name": lesson.name, "title": title, "done": lesson.done, "of": lesson.tasks}

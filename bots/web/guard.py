@@ -1,0 +1,77 @@
+"""Guard of the page's server: who may ask, from where, and what a browser may do with answers."""
+
+import hmac
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+from secrets import token_urlsafe
+from typing import TypeAlias
+
+from aiohttp import hdrs, web
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The content security policy: everything comes from the page's own server, nothing is inline."""
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",
+}
+"""Headers of every answer."""
+
+_BEARER = "Bearer "
+
+
+@dataclass(slots=True, eq=False)
+class Guard:
+    """Lets in the holder of a key, at one of the names that this server has.
+
+    ``port`` is known once the server listens. ``open_paths`` need no key.
+    """
+
+    open_paths: Collection[str] = ()
+    key: str = ""
+    port: int = 0
+
+    def __post_init__(self) -> None:
+        self.key = self.key or token_urlsafe(24)
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """The names by which a browser on this machine may ask."""
+        return frozenset(f"{name}:{self.port}" for name in ("127.0.0.1", "localhost"))
+
+    def why_not(self, request: web.Request) -> web.HTTPException | None:
+        """Return the refusal of a request, ``None`` for one that may pass.
+
+        A page of another site can neither name this server by a name of its own (``Host``) nor
+        change anything here (``Origin``), and nobody without the key sees or does anything.
+        """
+        if request.headers.get(hdrs.HOST, "").lower() not in self.hosts:
+            return web.HTTPMisdirectedRequest()
+        if request.method == hdrs.METH_POST:
+            if request.headers.get(hdrs.ORIGIN) not in {f"http://{host}" for host in self.hosts}:
+                return web.HTTPForbidden()
+            if request.content_type != "application/json":
+                return web.HTTPUnsupportedMediaType()
+        if request.path.startswith("/api/") and request.path not in self.open_paths:
+            said = request.headers.get(hdrs.AUTHORIZATION, "").encode(errors="surrogateescape")
+            if not hmac.compare_digest(said, f"{_BEARER}{self.key}".encode()):
+                return web.HTTPUnauthorized()
+        return None
+
+
+async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
+    """Add the headers of every answer as it begins."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if hdrs.CACHE_CONTROL not in response.headers:
+        response.headers[hdrs.CACHE_CONTROL] = "no-store"

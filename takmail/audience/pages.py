@@ -1,0 +1,227 @@
+"""Pages: a game as a page in a browser shows it, whole, with the plies that can be touched.
+
+A page draws the board from its view, and matches touches against the legal plies; it knows no
+rules. The notation of those plies is that of records: in Tak it is PTN.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from takmail.audience import boards
+from takmail.audience.buttons import board_buttons
+from takmail.audience.offers import resignation_buttons, standing_rows
+from takmail.colors import SIDES, Color
+from takmail.notation.written_plies import Notation
+from takmail.play.computer import COMPUTER
+from takmail.play.game import Game, Phase
+from takmail.play.tries import as_after
+from takmail.render.views import BoardView
+from takmail.rulesets.registry import name_of, ruleset_of
+from takmail.rulesets.values import Own, Ply
+from takmail.wording.clocks import TurnTime, tell_time
+from takmail.wording.game_facts import describe_status
+from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.people import Participants
+from takmail.wording.plies import last_said
+from takmail.wording.readers import Reader
+from takmail.wording.ruleset_sentences import teller_of
+from takmail.wording.terms import describe_terms
+
+_TOUCHED = frozenset({"step", "tap", "type", "premove"})
+"""Verbs of buttons by which a move is chosen where the board can't be touched."""
+
+_STEP, _START = "puzzlestep", 2
+"""Verb of a step in an exercise, and the words of the one that begins the next ply."""
+
+_SHOWN = frozenset({"board", "look", "replay", "record"})
+"""Verbs of buttons for what a page shows anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageSide:
+    """One side of a game: its people, its pieces, its time.
+
+    ``held`` are the pieces that it has still to place. ``left`` is its time, ``None`` without a
+    clock, which ``runs`` in its turn.
+    """
+
+    people: Sentence
+    held: Sentence
+    computer: bool = False
+    left: timedelta | None = None
+    runs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PagePly:
+    """A ply of the record in both notations, with what was said about it."""
+
+    color: Color
+    mail: str
+    ptn: str
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageBoard:
+    """One board of a game, ``after`` so many plies, and what is said about the last of them."""
+
+    view: BoardView
+    after: int
+    said: tuple[Sentence, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """A game as a page shows it.
+
+    ``version`` grows with each change of the game, and ``seats`` are the sides for which the
+    reader moves. ``turn`` is the side on turn, ``None`` once the game is over. ``legal`` are the
+    plies that the reader can play now, ``None`` where they can't play.
+    """
+
+    code: str
+    version: int
+    ruleset: str
+    rules: Sentence
+    board: PageBoard
+    sides: tuple[PageSide, PageSide]
+    seats: frozenset[Color]
+    turn: Color | None
+    status: tuple[Sentence, ...]
+    plies: tuple[PagePly, ...]
+    legal: tuple[str, ...] | None = None
+    rows: tuple[Buttons, ...] = ()
+
+
+def game_page(
+    reader: Reader,
+    seats: Collection[Color],
+    time: TurnTime | None,
+    comments: Sequence[str] = (),
+    *,
+    flipped: bool = False,
+) -> GamePage:
+    """Return the page of a game that has begun; ``comments`` are those on its plies."""
+    game, people = reader.game, reader.people
+    on = game.phase is Phase.PLAYING
+    status = [describe_status(people, next(iter(game.resigning), None))]
+    if game.result is not None:
+        status.append(teller_of(game.rules).result(game.result, people))
+    if time is not None:
+        status.append(tell_time(time))
+    plays = on and game.turn in seats and reader.sees_board
+    return GamePage(
+        game.code,
+        game.version,
+        name_of(game.rules),
+        describe_terms(game.terms),
+        _hidden(game) if not reader.sees_board else board_page(people, flipped=flipped),
+        (_side(people, Color.WHITE, time), _side(people, Color.BLACK, time)),
+        frozenset(seats),
+        game.turn if on else None,
+        tuple(status),
+        written_plies(game, comments) if reader.sees_board else (),
+        legal_plies(game.board) if plays else None,
+        tuple(_rows(reader, seats)),
+    )
+
+
+def board_page(
+    people: Participants, after: int | None = None, *, flipped: bool = False
+) -> PageBoard:
+    """Return the board of a game, now or ``after`` so many of its plies."""
+    game = people.game
+    last = len(game.plies)
+    after = last if after is None else max(0, min(after, last))
+    there = game if after == last else as_after(game, after)
+    people = replace(people, game=there)
+    view = replace(boards.view(there, people), flipped=flipped)
+    return PageBoard(view, after, last_said(people, flattens=view.flattens), board_text(view))
+
+
+def _hidden(game: Game) -> PageBoard:
+    """Return the board of a blind game for those who may not see it: the empty one."""
+    first = BoardView(game.first_position(), game.terms.notation, game.in_both)
+    return PageBoard(first, len(game.plies), (), board_text(first))
+
+
+def board_text(view: BoardView) -> str:
+    """Return a position as text, in Tak as TPS; equal boards have equal texts."""
+    return ruleset_of(view.position.rules).start_tag(view.position.setup()).value
+
+
+def legal_plies(position: Own) -> tuple[str, ...]:
+    """Return all legal plies in the notation of records."""
+    ruleset, size = ruleset_of(position.rules), position.rules.size
+    return tuple(ruleset.written(ply, size, Notation.PTN) for ply in position.legal_plies())
+
+
+def written_plies(game: Game, comments: Sequence[str] = ()) -> tuple[PagePly, ...]:
+    """Return the plies of a game in both notations, with the comments on them."""
+    said = [*comments, *([""] * len(game.plies))]
+    plies = zip(game.plies, said, strict=False)
+    return tuple(written_ply(one.color, one.ply, game.rules, comment) for one, comment in plies)
+
+
+def written_ply(color: Color, ply: Ply, rules: Own, comment: str = "") -> PagePly:
+    """Return a ply of a side in both notations."""
+    ruleset = ruleset_of(rules)
+    mail, ptn = (ruleset.written(ply, rules.size, notation) for notation in Notation)
+    return PagePly(color, mail, ptn, comment)
+
+
+def _side(people: Participants, color: Color, time: TurnTime | None) -> PageSide:
+    game = people.game
+    held = teller_of(game.rules).held(game.board, color)
+    left, runs = None, False
+    if time is not None:
+        mine = color is time.color
+        left = time.left.time if mine else time.bank
+        runs = mine and time.still is None
+    is_computer = game.player(color) == COMPUTER
+    return PageSide(people.side(color), held, is_computer, left, runs)
+
+
+def _rows(reader: Reader, seats: Collection[Color]) -> Iterator[Buttons]:
+    """Yield the buttons for those who move for these sides: answers to what is asked come first."""
+    game = reader.game
+    if not seats:
+        return
+    if game.phase is Phase.PLAYING:
+        yield from standing_rows(reader.people)
+        for color in SIDES:
+            if color in game.resigning and color in seats:
+                yield Buttons(tuple(resignation_buttons(game, color)))
+    waits = game.turn not in seats
+    for row in board_buttons(game, hidden=not reader.sees_board, waits=waits):
+        kept = tuple(button for button in row.row if not _is_shown(button))
+        if kept:
+            yield Buttons(kept)
+
+
+def _is_shown(button: Button) -> bool:
+    """Return whether a page has something better than a button."""
+    return button.press.verb in _SHOWN or _is_step(button)
+
+
+def _is_step(button: Button) -> bool:
+    """Return whether a button chooses a part of a move; in an exercise, its path stands last."""
+    press = button.press
+    return press.verb in _TOUCHED or (press.verb == _STEP and len(press.argument.split()) > _START)
+
+
+def touchable(row: Buttons) -> Buttons | None:
+    """Return a row without the squares and steps that a page doesn't need, ``None`` if it is all.
+
+    The board of a page is touched itself.
+    """
+    kept = () if row.aligned else tuple(one for one in row.row if not _is_step(one))
+    return Buttons(kept) if kept else None
+
+
+NOBODY = say("record-nobody")
+"""A side of a record without a name."""

@@ -1,0 +1,297 @@
+"""Pages: what the page in a browser asks about games, exercises and texts that hold a game.
+
+It changes nothing. What people do in a page comes in as the lines and presses of a chat.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from takmail.audience.link_payloads import command_of
+from takmail.audience.pages import (
+    NOBODY,
+    GamePage,
+    PageBoard,
+    PagePly,
+    PageSide,
+    board_page,
+    board_text,
+    game_page,
+    legal_plies,
+    written_ply,
+)
+from takmail.colors import SIDES, Color
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.presses import Press
+from takmail.commands.puzzles import LESSONS
+from takmail.commands.spec import Command
+from takmail.notation.errors import NotationError
+from takmail.notation.written_plies import Notation
+from takmail.play.game import Game
+from takmail.play.records import FoundBoard, FoundGame, found_in, game_record, replayed
+from takmail.presenting.registry import PRESENTERS, presenter_of
+from takmail.puzzles.exercises import tasks
+from takmail.render.painters import views_of
+from takmail.render.views import BoardView, Shown
+from takmail.rulesets.registry import USUAL_RULESET, name_of
+from takmail.rulesets.values import IllegalPlyError, SetupError
+from takmail.service.button_presses import read_press
+from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom
+from takmail.service.games.records import annotated_record
+from takmail.service.handlers.challenges import read_long
+from takmail.service.handlers.puzzles import ON, exercise_view, last_attempt
+from takmail.service.ports import Place, Query
+from takmail.service.suggested_moves import label_of, read_query
+from takmail.store.games.records import record_of
+from takmail.store.messages.catch_up import seen_message
+from takmail.store.people.puzzles import exercises_of
+from takmail.wording.languages.language import Language
+from takmail.wording.message.sentences import Sentence, items, say
+from takmail.wording.message.text import Written
+from takmail.wording.puzzles import exercise_title
+from takmail.wording.ruleset_sentences import teller_of
+from takmail.workers import WorkError
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A game in a list: its board, and in words who plays and whose turn it is."""
+
+    code: str
+    title: Sentence
+    shown: BoardView
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExercisePage:
+    """An exercise that its player has before them, with the plies that they can try."""
+
+    name: str
+    title: Sentence
+    shown: BoardView
+    legal: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson with how many of its tasks its player has done."""
+
+    name: str
+    title: Sentence
+    done: int
+    tasks: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRecord:
+    """A game that was found in a text, as one board after the other."""
+
+    people: tuple[Sentence, Sentence]
+    boards: tuple[BoardView, ...]
+    plies: tuple[PagePly, ...] = ()
+
+    def board(self, after: int | None = None, *, flipped: bool = False) -> PageBoard:
+        """Return the last board, or the one ``after`` so many plies."""
+        last = len(self.boards) - 1
+        after = last if after is None else max(0, min(after, last))
+        shown = replace(self.boards[after], flipped=flipped)
+        return PageBoard(shown, after, (), board_text(shown))
+
+    def page(self, *, flipped: bool = False) -> GamePage:
+        """Return the record as a game in which nobody moves."""
+        board = self.board(flipped=flipped)
+        position = board.view.position
+        teller = teller_of(position.rules)
+        sides = [
+            PageSide(people, teller.held(position, color))
+            for people, color in zip(self.people, SIDES, strict=True)
+        ]
+        return GamePage(
+            code="",
+            version=0,
+            ruleset=name_of(position.rules),
+            rules=items(*teller.rules(position.rules, None)),
+            board=board,
+            sides=(sides[0], sides[1]),
+            seats=frozenset(),
+            turn=None if board.view.over else position.turn,
+            status=(),
+            plies=self.plies,
+        )
+
+
+class Pages:
+    """Answers questions of pages. Each method raises ``TryLaterError`` without a database."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def game(
+        self,
+        code: str,
+        place: Place,
+        seats: Collection[Color],
+        language: Language,
+        *,
+        flipped: bool = False,
+    ) -> GamePage | None:
+        """Return a game as those see it who move for these sides in a chat, if it has begun."""
+        context = self._context
+        with context.failures.or_later("a page"):
+            room = await self._room(code)
+            chat = await context.store.chats.known(place.platform, place.chat)
+            if room is None or chat is None:
+                return None
+            reader = await context.announcer.readers.of_page(room, chat)
+            time = await context.announcer.times.of(room.game)
+            comments = await self._comments(room, language) if reader.sees_board else ()
+            return game_page(reader, seats, time, comments, flipped=flipped)
+
+    async def board(
+        self, code: str, place: Place, after: int, *, flipped: bool = False
+    ) -> PageBoard | None:
+        """Return the board of a game ``after`` so many plies, if that may be seen in a chat."""
+        context = self._context
+        with context.failures.or_later("a page"):
+            room = await self._room(code)
+            chat = await context.store.chats.known(place.platform, place.chat)
+            if room is None or chat is None:
+                return None
+            reader = await context.announcer.readers.of_page(room, chat)
+            return board_page(reader.people, after, flipped=flipped) if reader.sees_board else None
+
+    async def cards(self, codes: Sequence[str], place: Place, mine: str = "") -> list[Card]:
+        """Return the cards of those of these games that have begun, in the same order."""
+        context = self._context
+        with context.failures.or_later("a page"):
+            heads = {head.code: head for head in await context.rooms.heads(codes)}
+            rooms = {room.game.code: room for room in await context.rooms.readable(codes)}
+            chat = await context.store.chats.known(place.platform, place.chat)
+            cards = []
+            for code in codes:
+                room, head = rooms.get(code), heads.get(code)
+                if chat is None or room is None or head is None or not room.game.has_begun:
+                    continue
+                reader = await context.announcer.readers.of_page(room, chat)
+                people = await context.store.people.by_ids(head.seats or (), place.platform)
+                page = game_page(reader, (), None)
+                title = label_of(head, mine, people)
+                cards.append(Card(code, title, page.board.view, head.is_on))
+            return cards
+
+    async def ply(self, code: str, number: int, ply: str) -> Press | None:
+        """Return the press that plays a legal ply, given as `GamePage` has it.
+
+        ``None`` means that the game has moved on since its version had this number, or that the
+        ply isn't legal.
+        """
+        with self._context.failures.or_later("a page"):
+            room = await self._room(code)
+            if room is None or room.game.version != number:
+                return None
+            game = room.game
+            written = _line_of(game, ply)
+            if written is None:
+                return None
+            return Press("move", written, code, number, by=game.turn)
+
+    async def press(self, data: str) -> tuple[Press | None, Command | None]:
+        """Return the press of a button's data and its command, ``None`` for what means nothing."""
+        with self._context.failures.or_later("a page"):
+            press = await read_press(self._context, data)
+            parsed = None if press is None else command_of(press)
+            return press, parsed.command if isinstance(parsed, Parsed) else None
+
+    async def is_done(self, platform: str, message_id: str) -> bool:
+        """Return whether a line or press was done before."""
+        with self._context.failures.or_later("a page"):
+            seen = await self._context.store.read(seen_message, platform, message_id)
+            return seen is not None
+
+    async def player(self, platform: str, user: str) -> str:
+        """Return the id of a person, empty for one whom the bot doesn't know."""
+        with self._context.failures.or_later("a page"):
+            known = await self._context.store.people.known(platform, user)
+            return "" if known is None else known.id
+
+    async def exercise(self, query: Query) -> ExercisePage | None:
+        """Return the exercise that the sender has before them, if any."""
+        with self._context.failures.or_later("a page"):
+            asked = await read_query(self._context, query)
+            attempt = await last_attempt(self._context, asked.request)
+            if attempt is None:
+                return None
+            game, title = attempt.game, exercise_title(attempt.exercise, attempt.game)
+            legal = legal_plies(game.board)
+            return ExercisePage(attempt.exercise.name, title, exercise_view(game), legal)
+
+    async def exercise_line(self, query: Query, ply: str) -> str | None:
+        """Return the line that tries a legal ply in the sender's exercise, if there is one."""
+        with self._context.failures.or_later("a page"):
+            asked = await read_query(self._context, query)
+            attempt = await last_attempt(self._context, asked.request)
+            return None if attempt is None else _line_of(attempt.game, ply)
+
+    async def lessons(self, query: Query) -> list[Lesson]:
+        """Return the lessons, each with how much of it the sender has done."""
+        with self._context.failures.or_later("a page"):
+            asked = await read_query(self._context, query)
+            rows = await self._context.store.read(exercises_of, asked.request.player.id)
+            done = {row.name for row in rows if row.state not in ON}
+            found = []
+            for name in LESSONS:
+                here = [task.name for task in tasks().values() if task.series == name]
+                found.append(Lesson(name, say(f"lesson-{name}"), len(done & {*here}), len(here)))
+            return found
+
+    async def find(self, text: str) -> FoundRecord | None:
+        """Return the game or position in a text, ``None`` if there is none that can be read."""
+        try:
+            found = await read_long(self._context.workers, found_in, text)
+            return None if found is None else _record_of(found)
+        except (NotationError, SetupError, WorkError):
+            return None
+
+    async def _room(self, code: str) -> GameRoom | None:
+        """Return a game that has begun, as the store has it now."""
+        await self._context.store.catch_up()
+        room = await self._context.rooms.get(code)
+        room = None if room is None else await self._context.rooms.fresh(room)
+        return room if room is not None and room.game.has_begun else None
+
+    async def _comments(self, room: GameRoom, language: Language) -> Sequence[str]:
+        """Return what happened behind each ply that stands, in a language."""
+        rows = await self._context.store.read(record_of, room.game.code)
+        written = game_record(room.game, ("", ""), None)
+        record, _ = annotated_record(room.game.code, rows[: room.game.version], written, language)
+        return [ply.comment for ply in record.plies]
+
+
+def _line_of(game: Game, ply: str) -> str | None:
+    """Return a legal ply, in the notation of records, as a line that says nothing else."""
+    try:
+        meant = game.ruleset.read(ply, game.board)
+        game.board.check(meant)
+    except (NotationError, IllegalPlyError):
+        return None
+    plies = presenter_of(game.rules).plies
+    return plies.pressed(meant, game.rules, game.terms.notation)
+
+
+def _record_of(found: FoundGame | FoundBoard) -> FoundRecord:
+    """Return what was found, board by board."""
+    if isinstance(found, FoundBoard):
+        shown = PRESENTERS[USUAL_RULESET].texts.view(found, Notation.MAIL)
+        return FoundRecord((NOBODY, NOBODY), (shown,))
+    reached = [*islice(replayed(found.record), found.played + 1)]
+    people = [Written(name) if name else NOBODY for name in found.players]
+    plies = [
+        written_ply(before.turn, ply, before.rules, written.comment)
+        for (before, _), (_, ply), written in zip(
+            reached, reached[1:], found.record.plies, strict=False
+        )
+        if ply is not None
+    ]
+    return FoundRecord((people[0], people[1]), tuple(views_of(reached, Shown())), tuple(plies))

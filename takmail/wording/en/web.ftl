@@ -1,0 +1,11 @@
+### What the page's server says when something goes wrong.
+
+web-400 = The page sent something that can't be read. Load the page again.
+web-401 = Open the page by the address that the program shows: it ends with the key.
+web-403 = Only the page itself can do this.
+web-404 = There is no such game here.
+web-409 = The game has moved on. This is the board now.
+web-413 = That is too long.
+web-503 = The database can't be used now. Try again in a moment.
+
+record-nobody = nobody named
