@@ -19,12 +19,14 @@ from takmail.render.symbols import ABOVE, EDGE, FOOT, GRAINS, define_symbols, sy
 from takmail.render.views import BoardView, cell_names, column_label, drawing_order, row_labels
 from takmail.rulesets.kaen.ruleset import field_name
 from takmail.rulesets.registry import name_of
+from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_square
 from takmail.wording.kaen import describe_stone
 
 _Point: TypeAlias = tuple[float, float]
+_Lines: TypeAlias = Sequence[tuple[Sequence[Square], _Point]]
 
 SIDE = 100
 """Width of a square."""
@@ -33,7 +35,7 @@ _GAP = 1
 """Width of the line between two squares."""
 
 
-def element(name: str, *inner: str, **attributes: str | float) -> str:
+def element(name: str, *inner: str, **attributes: str | float | Rgb) -> str:
     """Return an element; in the names of attributes, ``_`` stands for ``-``."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
@@ -42,8 +44,10 @@ def element(name: str, *inner: str, **attributes: str | float) -> str:
     return f"<{name}{written}>{''.join(inner)}</{name}>" if inner else f"<{name}{written}/>"
 
 
-def _value(value: str | float) -> str:
-    return escape(value) if isinstance(value, str) else f"{round(value, 1):g}"
+def _value(value: str | float | Rgb) -> str:
+    if isinstance(value, str):
+        return escape(value)
+    return format_rgb(value) if isinstance(value, tuple) else f"{round(value, 1):g}"
 
 
 def _at(x: float, y: float) -> dict[str, float]:
@@ -54,9 +58,6 @@ def _at(x: float, y: float) -> dict[str, float]:
 # Squares and all that stands on them.
 
 
-_LOWEST = 75
-"""The lowest foot of a stack whose shadow is on its square."""
-
 _MARKS = {
     Ground.REACHED: " reached",
     Ground.LEFT: " left",
@@ -65,13 +66,23 @@ _MARKS = {
 }
 _ANGLES = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 _FRAME = 5.5
+"""Width of the frame that the last ply's square has in a road."""
+
+_LETTERS = {"font_family": "system-ui,sans-serif", "font_weight": "600", "text_anchor": "middle"}
+
+_LABEL, _HEIGHT, _BADGE = 3.4, 3.9, 3
+"""Sizes of letters and of a badge for each square of a side, as boards are shown equally wide."""
+
+_LARGEST = 27
+_CORNER = SIDE - 3
+"""Places of plates and badges: at most so far to the right and down."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Pen:
     """Draws in one theme, for a board as wide as so many squares.
 
-    The more there are, the larger is all that is written. A ``plain`` board has nothing written.
+    ``plain`` leaves out what is written, what a page needs, and all marks but the last ply's.
     ``field`` are the corners of a square that stands on one of them.
     """
 
@@ -82,116 +93,114 @@ class _Pen:
 
     def square(self, name: str, at: _Point, plan: Plan, *, dark: bool, title: str) -> str:
         """Return the group of a square ``at`` a place; its ``title`` says what stands on it."""
-        stack = plan.stack
-        parts = [*self._ground(plan, dark=dark)]
-        if stack is not None:
-            parts += _pieces(self.theme, stack)
-        if not self.plain:
-            parts += [*self._figures(plan), element("title", escape(title))]
+        stack, transform = plan.stack, "translate({} {})".format(*map(_value, at))
+        pieces = [] if stack is None else [*_pieces(self.theme, stack)]
+        if self.plain:
+            return element("g", self._ground(plan, dark=dark), *pieces, transform=transform)
         return element(
             "g",
-            *parts,
+            self._ground(plan, dark=dark),
+            *self._marks(plan, dark=dark),
+            *pieces,
+            *self._figures(plan),
+            element("title", escape(title)),
             class_=("square dark" if dark else "square light") + _MARKS.get(plan.ground, ""),
             data_square=name,
             data_stack="" if stack is None else format_tps_stack(stack),
-            transform="translate({} {})".format(*map(_value, at)),
+            transform=transform,
         )
 
-    def _ground(self, plan: Plan, *, dark: bool) -> Iterator[str]:
-        """Yield the ground of a square, and the last ply's path on it."""
-        board, marks, ground = self.theme.board, self.theme.marks, plan.ground
+    def _ground(self, plan: Plan, *, dark: bool) -> str:
+        """Return the ground of a square."""
+        board, marks = self.theme.board, self.theme.marks
         usual = board.dark if dark else board.light
-        tints = {Ground.REACHED: marks.reached, Ground.LEFT: marks.left}
-        if not self.plain:
-            tints |= {Ground.ROAD: marks.road, Ground.ROAD_REACHED: marks.road}
-        fill = format_rgb(tints.get(ground, usual))
+        fill = {
+            Ground.REACHED: marks.reached,
+            Ground.LEFT: marks.left,
+            Ground.ROAD: usual if self.plain else marks.road,
+            Ground.ROAD_REACHED: marks.reached if self.plain else marks.road,
+        }.get(plan.ground, usual)
         if self.field:
-            yield element("polygon", class_="ground", points=self.field, fill=fill)
-        else:
-            wide = SIDE - _GAP
-            yield element("rect", class_="ground", width=wide, height=wide, fill=fill)
-        if fill == format_rgb(usual) and self.theme.grain and not self.plain:
-            yield element("use", href=f"#{GRAINS[dark]}")
-        if self.plain:
-            return
-        if ground is Ground.ROAD_REACHED:
-            inner = {"x": _FRAME / 2, "y": _FRAME / 2, "width": SIDE - _GAP - _FRAME}
-            inner["height"] = inner["width"]
-            reached = format_rgb(marks.reached)
-            yield element("rect", **inner, fill="none", stroke=reached, stroke_width=_FRAME)
+            return element("polygon", class_="ground", points=self.field, fill=fill)
+        wide = SIDE - _GAP
+        return element("rect", class_="ground", width=wide, height=wide, fill=fill)
+
+    def _marks(self, plan: Plan, *, dark: bool) -> Iterator[str]:
+        """Yield the wood's grain, the frame in a road, and the last ply's path."""
+        marks = self.theme.marks
+        if self.theme.grain and plan.ground not in _MARKS:
+            turned = {"transform": "rotate(45 50 50)"} if self.field else {}
+            yield element("use", href=f"#{GRAINS[dark]}", **turned)
+        if plan.ground is Ground.ROAD_REACHED:
+            far = SIDE - _GAP - _FRAME / 2
+            path = f"M{_FRAME / 2:g} {_FRAME / 2:g}H{far:g}V{far:g}H{_FRAME / 2:g}z"
+            yield element("path", d=path, fill="none", stroke=marks.reached, stroke_width=_FRAME)
         if plan.way is not None:
-            start, end = ("13" if plan.into else "50"), ("100" if plan.out else "50")
+            start, end = (13 if plan.into else 50), (100 if plan.out else 50)
             head = "M0 37 17 50 0 63z" if plan.into else ""
-            turned = f"rotate({_ANGLES[plan.way]} 50 50)"
-            path = f"M{start} 45H{end}v10H{start}z{head}"
-            yield element(
-                "path", class_="path", d=path, transform=turned, fill=format_rgb(marks.path)
-            )
+            path, turn = f"M{start} 45H{end}v10H{start}z{head}", _ANGLES[plan.way]
+            turned = {"transform": f"rotate({turn} 50 50)"} if turn else {}
+            yield element("path", class_="path", d=path, fill=marks.path, **turned)
 
     def _figures(self, plan: Plan) -> Iterator[str]:
         """Yield a stack's height on a plate, and the number of pieces put down, in a badge."""
         table, marks = self.theme.table, self.theme.marks
         if plan.stack is not None and plan.stack.height > 1:
-            text, size = str(plan.stack.height), min(27, 3.9 * self.squares)
-            width, height, far = size * (0.4 + 0.6 * len(text)), size * 1.1, SIDE - 3
-            yield element(
-                "rect",
-                class_="plate",
-                x=far - width,
-                y=far - height,
-                width=width,
-                height=height,
-                rx=size / 5,
-                fill=format_rgb(table.ground),
-                stroke=format_rgb(self.theme.board.line),
-            )
-            middle = far - width / 2, far - height / 2
-            yield self.text("height", text, middle, size, table.text)
+            text, size = str(plan.stack.height), min(_LARGEST, _HEIGHT * self.squares)
+            width, height = size * (0.4 + 0.6 * len(text)), size * 1.1
+            area = {"width": width, "height": height, "rx": size / 5}
+            area |= {"x": _CORNER - width, "y": _CORNER - height}
+            line = self.theme.board.line
+            yield element("rect", class_="plate", **area, fill=table.ground, stroke=line)
+            middle = _CORNER - width / 2, _CORNER - height / 2
+            yield _text(text, middle, size, "height", fill=table.text, font_size=size)
         if plan.drop:
-            radius = min(16, 3 * self.squares)
-            x, y = SIDE - 3 - radius, 2 + radius
-            yield element(
-                "circle", class_="badge", cx=x, cy=y, r=radius, fill=format_rgb(marks.badge)
-            )
-            yield self.text("drop", str(plan.drop), (x, y), 1.4 * radius, marks.ink)
-
-    def text(self, name: str, text: str, middle: _Point, size: float, ink: Rgb) -> str:
-        """Return a text round a point."""
-        x, y = middle[0], middle[1] + 0.36 * size
-        return element(
-            "text", escape(text), class_=name, x=x, y=y, font_size=size, fill=format_rgb(ink)
-        )
+            radius = min(_LARGEST * 0.6, _BADGE * self.squares)
+            x, y, size = _CORNER - radius, SIDE - _CORNER + radius, 1.4 * radius
+            yield element("circle", class_="badge", cx=x, cy=y, r=radius, fill=marks.badge)
+            yield _text(str(plan.drop), (x, y), size, "drop", fill=marks.ink, font_size=size)
 
     def label(self, text: str, x: float, y: float, *, accented: bool = False) -> str:
         """Return the label of a row or column."""
-        table = self.theme.table
-        ink = table.accent if accented else table.faded
-        return self.text("label", text, (x, y), 3.4 * self.squares, ink)
+        fill = {"fill": self.theme.table.accent} if accented else {}
+        return _text(text, (x, y), _LABEL * self.squares, "label", **fill)
 
     def board(self, view: BoardView, width: float, height: float, *parts: str) -> str:
         """Return the whole SVG with its parts on the table."""
-        table = element(
-            "rect",
-            class_="table",
-            width=width,
-            height=height,
-            rx=10,
-            fill=format_rgb(self.theme.table.ground),
-        )
         return element(
             "svg",
             define_symbols(self.theme),
-            *([] if self.plain else [table]),
+            *([] if self.plain else [self._table(width, height)]),
             *parts,
             xmlns="http://www.w3.org/2000/svg",
             class_="board",
             viewBox=f"0 0 {_value(width)} {_value(height)}",
             data_size=view.position.rules.size,
             data_ruleset=name_of(view.position.rules),
-            font_family="system-ui,sans-serif",
-            font_weight="600",
-            text_anchor="middle",
+            stroke_width=1.3,
+            stroke_linejoin="round",
+            **_LETTERS,
         )
+
+    def _table(self, width: float, height: float) -> str:
+        fill = self.theme.table.ground
+        return element("rect", class_="table", width=width, height=height, rx=10, fill=fill)
+
+    def labels(self, *labels: str) -> str:
+        """Return labels together."""
+        return element("g", *labels, font_size=_LABEL * self.squares, fill=self.theme.table.faded)
+
+
+def _text(
+    text: str, middle: _Point, size: float, name: str, **attributes: str | float | Rgb
+) -> str:
+    """Return a text of a size round a point."""
+    x, y = middle[0], middle[1] + 0.36 * size
+    return element("text", escape(text), class_=name, x=x, y=y, **attributes)
+
+
+_LOWEST = 75
+"""The lowest foot of a stack whose shadow is on its square."""
 
 
 def _pieces(theme: Theme, stack: Stack) -> Iterator[str]:
@@ -236,8 +245,8 @@ def _column(theme: Theme, colors: Sequence[Color]) -> Iterator[str]:
         y=low - high - 1,
         width=_WIDTH,
         height=high + 2,
-        fill=format_rgb(mix(theme.white.face, theme.black.face, 0.5)),
-        stroke=format_rgb(theme.board.line),
+        fill=mix(theme.white.face, theme.black.face, 0.5),
+        stroke=theme.board.line,
     )
     for level, color in enumerate(colors, 1):
         paint, inset = (theme.white, 0) if color is Color.WHITE else (theme.black, _INSET)
@@ -249,7 +258,7 @@ def _column(theme: Theme, colors: Sequence[Color]) -> Iterator[str]:
             y=low - level * step,
             width=_WIDTH - 2 - 2 * inset,
             height=max(step - _APART, 0.6),
-            fill=format_rgb(paint.face),
+            fill=paint.face,
         )
 
 
@@ -267,19 +276,33 @@ def draw_svg(view: BoardView, theme: str, *, plain: bool = False) -> str:
     parts = [_square_under(pen.theme, left, top, across), *_squares(pen, view, left, top)]
     if view.captions.framed is not None and not plain:
         row = view.captions.framed if view.flipped else size - 1 - view.captions.framed
-        accent = format_rgb(pen.theme.table.accent)
-        framed = {"x": left, "y": top + row * SIDE, "width": across - 1, "height": SIDE - 1}
-        frame = {"fill": "none", "stroke": accent, "pointer_events": "none"}
-        parts.append(element("rect", class_="frame", **framed, **frame, stroke_width=3))
+        parts.append(_frame(pen.theme, left, top + row * SIDE, across))
     if not plain:
         letters = top / 2 if mail else top + across + bottom / 2
-        parts += _labels(pen, view, (left, top), letters, left + across + right / 2)
+        labels = _labels(pen, view, (left, top), letters, left + across + right / 2)
+        parts.append(pen.labels(*labels))
     return pen.board(view, left + across + right, top + across + bottom, *parts)
+
+
+def _frame(theme: Theme, x: float, y: float, width: float) -> str:
+    """Return a frame round a row."""
+    return element(
+        "rect",
+        class_="frame",
+        x=x,
+        y=y,
+        width=width - _GAP,
+        height=SIDE - _GAP,
+        fill="none",
+        stroke=theme.table.accent,
+        stroke_width=3,
+        pointer_events="none",
+    )
 
 
 def _square_under(theme: Theme, left: float, top: float, across: float) -> str:
     """Return the lines between squares: they show what is under them."""
-    line, wide = format_rgb(theme.board.line), across + _GAP
+    line, wide = theme.board.line, across + _GAP
     return element("rect", x=left - _GAP, y=top - _GAP, width=wide, height=wide, fill=line)
 
 
@@ -320,34 +343,54 @@ _HALF = 70.7
 """Half of a field's width."""
 
 _OUTSIDE = 50
-"""Distance of a label from a field's middle, to the side and down."""
+"""Distance of a label from the middle of the outermost field, to the side and down."""
 
 
 def draw_diamond(view: BoardView, theme: str, *, plain: bool = False) -> str:
-    """Return a board of Kaen, or a ``plain`` one."""
-    size, text = view.position.rules.size, view.language.text
-    inner, free = _HALF - 0.7 * _GAP, 1 if plain else 8
-    corners = f"50 {50 - inner:g} {50 + inner:g} 50 50 {50 + inner:g} {50 - inner:g} 50"
-    pen = _Pen(load_theme(theme), 2 * size * _HALF / SIDE, plain, corners)
-    middle, half = size * _HALF + free, size * _HALF + _GAP
-    plans, rolled, parts = plan_fields(view), rolled_label(view), []
-    outline = (
-        f"M{middle:g} {middle - half:g}l{half:g} {half:g}-{half:g} {half:g}-{half:g}-{half:g}z"
-    )
-    parts.append(element("path", d=outline, fill=format_rgb(pen.theme.board.line)))
-    for line, squares in enumerate(board_lines(flipped=view.flipped)):
-        y = free + (line + 1) * _HALF
-        xs = [middle + (2 * at + 1 - len(squares)) * _HALF for at in range(len(squares))]
-        for x, square in zip(xs, squares, strict=True):
-            stack, name = plans[square].stack, field_name(square)
-            told = None if stack is None else describe_stone(stack.owner)
-            title = "" if plain else text(describe_square(name, told))
-            dark = sum(square) % 2 == 1
-            at = x - SIDE / 2, y - SIDE / 2
-            parts.append(pen.square(name, at, plans[square], dark=dark, title=title))
-        down = y - _OUTSIDE if view.flipped else y + _OUTSIDE
-        ends = xs[0] - _OUTSIDE, xs[-1] + _OUTSIDE
-        for label, x in zip(labels_of(squares, flipped=view.flipped), ends, strict=True):
-            if label and not plain:
-                parts.append(pen.label(label, x, down, accented=label == rolled))
-    return pen.board(view, 2 * middle, 2 * middle, *parts)
+    """Return a board of Kaen; a ``plain`` one, for small pictures, has nothing written."""
+    half, free = view.position.rules.size * _HALF, 1 if plain else 8
+    field = _diamond((SIDE / 2, SIDE / 2), _HALF - 0.7 * _GAP)
+    pen, middle = _Pen(load_theme(theme), 2 * half / SIDE, plain, field), half + free
+    outline = _diamond((middle, middle), half + 0.7 * _GAP)
+    under = element("polygon", points=outline, fill=pen.theme.board.line)
+    lines = [*_lines(view, middle, free)]
+    labels = [] if plain else [pen.labels(*_diamond_labels(pen, view, lines))]
+    return pen.board(view, 2 * middle, 2 * middle, under, *_fields(pen, view, lines), *labels)
+
+
+def _diamond(middle: _Point, half: float) -> str:
+    """Return the corners of a square that stands on one of them."""
+    (x, y), value = middle, _value
+    ends = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
+    return " ".join(f"{value(right)} {value(down)}" for right, down in ends)
+
+
+def _lines(view: BoardView, middle: float, top: float) -> Iterator[tuple[list[Square], _Point]]:
+    """Yield the fields of each line with the middle of the first one."""
+    for line, squares in enumerate(board_lines(flipped=view.flipped), 1):
+        yield squares, (middle - (len(squares) - 1) * _HALF, top + line * _HALF)
+
+
+def _fields(pen: _Pen, view: BoardView, lines: _Lines) -> Iterator[str]:
+    plans, text = plan_fields(view), view.language.text
+    for squares, (left, y) in lines:
+        for place, square in enumerate(squares):
+            plan, name, dark = plans[square], field_name(square), sum(square) % 2 == 1
+            told = None if plan.stack is None else describe_stone(plan.stack.owner)
+            title = "" if pen.plain else text(describe_square(name, told))
+            at = left + 2 * place * _HALF - SIDE / 2, y - SIDE / 2
+            yield pen.square(name, at, plan, dark=dark, title=title)
+
+
+def _diamond_labels(pen: _Pen, view: BoardView, lines: _Lines) -> Iterator[str]:
+    rolled = rolled_label(view)
+    for squares, (left, y) in lines:
+        right, down = left + 2 * (len(squares) - 1) * _HALF, -_OUTSIDE if view.flipped else _OUTSIDE
+        labels = zip(
+            labels_of(squares, flipped=view.flipped),
+            (left - _OUTSIDE, right + _OUTSIDE),
+            strict=True,
+        )
+        for label, x in labels:
+            if label:
+                yield pen.label(label, x, y + down, accented=label == rolled)

@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from takmail.looks import Style
+from takmail.render.painters import draw_svg
 from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.themes import load_theme, theme_names
 from takmail.render.styles import alt_text, draw_board
@@ -45,6 +46,7 @@ def _pictures(folder: Path, theme: str) -> Iterator[Image.Image]:
 def _picture(folder: Path, case: Case, theme: str) -> Image.Image:
     png = draw_png(case.view(), load_theme(theme))
     (folder / f"{case.name}.png").write_bytes(png)
+    (folder / f"{case.name}.svg").write_text(draw_svg(case.view(), theme), encoding="utf-8")
     return Image.open(BytesIO(png)).convert("RGB")
 
 

@@ -156,8 +156,14 @@ def test_a_plain_board_has_nothing_written_and_no_mark_but_the_last_ply() -> Non
         svg = drawn(_BY_NAME[name].view(), plain=True)
         assert not [part for part in svg.iter() if part.tag in {f"{_SVG}text", f"{_SVG}title"}]
         assert not of_class(svg, "path")
-    assert len(of_class(drawn(_BY_NAME["spread"].view(), plain=True), "reached")) == 3
-    assert len(draw_svg(_BY_NAME["5x5"].view(), "wood", plain=True)) < 9_000
+    tint = f'fill="{format_rgb(load_theme("wood").marks.reached)}"'
+    assert draw_svg(_BY_NAME["spread"].view(), "wood", plain=True).count(tint) == 3
+    assert draw_svg(_BY_NAME["road"].view(), "wood", plain=True).count(tint) == 1
+
+
+def test_a_board_is_small() -> None:
+    assert len(draw_svg(_BY_NAME["5x5"].view(), "wood")) < 10_500
+    assert len(draw_svg(_BY_NAME["5x5"].view(), "wood", plain=True)) < 7_000
 
 
 @pytest.mark.parametrize("name", theme_names())
