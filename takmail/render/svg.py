@@ -68,7 +68,7 @@ _ANGLES = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}
 _FRAME = 5.5
 """Width of the frame that the last ply's square has in a road."""
 
-_LETTERS = {"font_family": "system-ui,sans-serif", "font_weight": "600", "text_anchor": "middle"}
+LETTERS = {"font_family": "system-ui,sans-serif", "font_weight": "600", "text_anchor": "middle"}
 
 _LABEL, _HEIGHT, _BADGE = 3.4, 3.9, 3
 """Sizes of letters and of a badge for each square of a side, as boards are shown equally wide."""
@@ -153,17 +153,17 @@ class _Pen:
             line = self.theme.board.line
             yield element("rect", class_="plate", **area, fill=table.ground, stroke=line)
             middle = _CORNER - width / 2, _CORNER - height / 2
-            yield _text(text, middle, size, "height", fill=table.text, font_size=size)
+            yield write(text, middle, size, "height", fill=table.text, font_size=size)
         if plan.drop:
             radius = min(_LARGEST * 0.6, _BADGE * self.squares)
             x, y, size = _CORNER - radius, SIDE - _CORNER + radius, 1.4 * radius
             yield element("circle", class_="badge", cx=x, cy=y, r=radius, fill=marks.badge)
-            yield _text(str(plan.drop), (x, y), size, "drop", fill=marks.ink, font_size=size)
+            yield write(str(plan.drop), (x, y), size, "drop", fill=marks.ink, font_size=size)
 
     def label(self, text: str, x: float, y: float, *, accented: bool = False) -> str:
         """Return the label of a row or column."""
         fill = {"fill": self.theme.table.accent} if accented else {}
-        return _text(text, (x, y), _LABEL * self.squares, "label", **fill)
+        return write(text, (x, y), _LABEL * self.squares, "label", **fill)
 
     def board(self, view: BoardView, width: float, height: float, *parts: str) -> str:
         """Return the whole SVG with its parts on the table."""
@@ -179,7 +179,7 @@ class _Pen:
             data_ruleset=name_of(view.position.rules),
             stroke_width=1.3,
             stroke_linejoin="round",
-            **_LETTERS,
+            **LETTERS,
         )
 
     def _table(self, width: float, height: float) -> str:
@@ -191,7 +191,7 @@ class _Pen:
         return element("g", *labels, font_size=_LABEL * self.squares, fill=self.theme.table.faded)
 
 
-def _text(
+def write(
     text: str, middle: _Point, size: float, name: str, **attributes: str | float | Rgb
 ) -> str:
     """Return a text of a size round a point."""

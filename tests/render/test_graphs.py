@@ -1,15 +1,16 @@
 """Graphs and standings."""
 
 from io import BytesIO
+from xml.etree import ElementTree as ET
 
 import pytest
 from PIL import Image
 
 from takmail.club.tournaments import Standing
 from takmail.notation.text import columns_of
-from takmail.render.graphs import draw_bars, draw_table
+from takmail.render.graphs import draw_bars, draw_graph_svg, draw_table
 from takmail.render.picture.charts import draw_graph, draw_standings
-from takmail.render.picture.themes import load_theme, theme_names
+from takmail.render.picture.themes import format_rgb, load_theme, theme_names
 from takmail.render.views import fit_name
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.tournaments import standing_rows, tell_standings
@@ -43,6 +44,19 @@ def test_bars_of_any_game_fit_on_a_phone(plies: int) -> None:
     assert max(map(len, drawn)) <= 34
     assert len(drawn) == 5
     assert len(drawn[-1].split()) <= 4
+
+
+@pytest.mark.parametrize("name", theme_names())
+def test_a_graph_for_pages_has_the_colours_of_the_picture_and_the_same_words(name: str) -> None:
+    theme, drawn = load_theme(name), draw_graph_svg(CHANCES, MARKS, name, "White < Black")
+    parts = list(ET.fromstring(drawn).iter())
+    faces = (theme.white.face, theme.black.face, theme.table.accent)
+    assert {format_rgb(face) for face in faces} <= {part.get("fill", "") for part in parts}
+    assert [part.text for part in parts if part.text] == [
+        *("0 %", "50 %", "100 %", "1", "2", "3"),
+        *("White < Black", "?", "??", "??", "!"),
+    ]
+    assert [part.get("data-after") for part in parts if "data-after" in part.attrib] == list("2356")
 
 
 @pytest.mark.parametrize("name", theme_names())
