@@ -11,9 +11,10 @@ from pathlib import Path
 from aiohttp import web
 
 from bots.console_bot.console import Console
-from bots.web.guard import Guard
+from bots.web.guard import HomeGuard
 from bots.web.home import Home
-from bots.web.server import WORDS, PageServer
+from bots.web.home_server import HomeServer
+from bots.web.server import WORDS
 from takmail.whole_files import whole_file
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
@@ -44,8 +45,8 @@ class PageAtHome:
         """Serve the page, if that isn't done yet, and return its address; raise ``OSError``."""
         async with self._starting:
             if self._runner is None:
-                guard = Guard({WORDS})
-                server = PageServer(self._home, guard)
+                guard = HomeGuard({WORDS})
+                server = HomeServer(self._home, guard)
                 runner = web.AppRunner(
                     server.application(),
                     access_log=None,

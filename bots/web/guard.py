@@ -31,7 +31,7 @@ _BEARER = "Bearer "
 
 
 @dataclass(slots=True, eq=False)
-class Guard:
+class HomeGuard:
     """Lets in the holder of a key, at one of the names that this server has.
 
     ``port`` is known once the server listens. ``open_paths`` need no key.

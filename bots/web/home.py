@@ -22,6 +22,7 @@ from takmail.commands.offers import Topic
 from takmail.commands.presses import Press
 from takmail.commands.spec import Command
 from takmail.recent import Recent
+from takmail.service.pages import Card, Eyes
 from takmail.service.ports import Account, Answer, Incoming, Place, Query, SeatedGame
 from takmail.wording.console import explain_unreadable
 from takmail.wording.languages.language import Language
@@ -83,18 +84,16 @@ class Home:
         found = await self.service.queries.seated_games(PLACE, code)
         return next((game for game in found if game.code == code), None)
 
-    @property
-    def games_at(self) -> Place:
-        """The chat of the games: the console's."""
-        return PLACE
+    async def cards(self) -> list[Card]:
+        """Return all of them as cards, those that are on first."""
+        games = sorted(await self.games(), key=lambda game: not game.is_on)
+        codes = [game.code for game in games]
+        return await self.service.pages.cards(codes, Eyes(PLACE))
 
-    def spoken(self, locale: str) -> Language:
-        """Return the language of a browser, without a look at the database."""
-        return SPOKEN.best(locale or self.place.locale)
-
-    def seats_in(self, seated: SeatedGame) -> frozenset[Color]:
-        """Return the sides that the people here move for: all but the computer's."""
-        return frozenset(side for side in SIDES if not seated.players[side].bot)
+    async def eyes(self, code: str) -> Eyes | None:
+        """Return how a game is seen here, ``None`` for one that isn't one of the keyboard's."""
+        seated = await self.game(code)
+        return None if seated is None else Eyes(PLACE, _seats_in(seated))
 
     def query(self, locale: str) -> Query:
         """Return who asks about exercises."""
@@ -256,3 +255,8 @@ class Home:
             else:
                 blocks.append(block)
         return replace(message, blocks=tuple(blocks))
+
+
+def _seats_in(seated: SeatedGame) -> frozenset[Color]:
+    """Return the sides that people at the keyboard move for: all but the computer's."""
+    return frozenset(side for side in SIDES if not seated.players[side].bot)

@@ -108,7 +108,8 @@ def game_page(
     """Return the page of a game that has begun; ``comments`` are those on its plies."""
     game, people = reader.game, reader.people
     on = game.phase is Phase.PLAYING
-    status = [describe_status(people, next(iter(game.resigning), None))]
+    asked = next((color for color in game.resigning if color in seats), None)
+    status = [describe_status(people, asked)]
     if game.result is not None:
         status.append(teller_of(game.rules).result(game.result, people))
     if time is not None:

@@ -3,7 +3,7 @@
 It changes nothing. What people do in a page comes in as the lines and presses of a chat.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -50,8 +50,24 @@ from takmail.wording.languages.language import Language
 from takmail.wording.message.sentences import Sentence, items, say
 from takmail.wording.message.text import Written
 from takmail.wording.puzzles import exercise_title
+from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.workers import WorkError
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """People who look at a page: the sides for which they move, and the chat of their game.
+
+    Without a chat they watch, and see what anybody may see.
+    """
+
+    place: Place | None = None
+    seats: frozenset[Color] = frozenset()
+
+
+WATCHER = Eyes()
+"""Those who only watch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,55 +145,44 @@ class Pages:
         self._context = context
 
     async def game(
-        self,
-        code: str,
-        place: Place,
-        seats: Collection[Color],
-        language: Language,
-        *,
-        flipped: bool = False,
+        self, code: str, eyes: Eyes, language: Language, *, flipped: bool = False
     ) -> GamePage | None:
-        """Return a game as those see it who move for these sides in a chat, if it has begun."""
-        context = self._context
-        with context.failures.or_later("a page"):
-            room = await self._room(code)
-            chat = await context.store.chats.known(place.platform, place.chat)
-            if room is None or chat is None:
+        """Return a game that has begun, with what is said of it in a language."""
+        with self._context.failures.or_later("a page"):
+            seen = await self._seen(code, eyes)
+            if seen is None:
                 return None
-            reader = await context.announcer.readers.of_page(room, chat)
-            time = await context.announcer.times.of(room.game)
+            room, reader = seen
+            time = await self._context.announcer.times.of(room.game)
             comments = await self._comments(room, language) if reader.sees_board else ()
-            return game_page(reader, seats, time, comments, flipped=flipped)
+            return game_page(reader, eyes.seats, time, comments, flipped=flipped)
 
     async def board(
-        self, code: str, place: Place, after: int, *, flipped: bool = False
+        self, code: str, eyes: Eyes, after: int, *, flipped: bool = False
     ) -> PageBoard | None:
-        """Return the board of a game ``after`` so many plies, if that may be seen in a chat."""
-        context = self._context
-        with context.failures.or_later("a page"):
-            room = await self._room(code)
-            chat = await context.store.chats.known(place.platform, place.chat)
-            if room is None or chat is None:
+        """Return the board of a game ``after`` so many plies, if it may be seen."""
+        with self._context.failures.or_later("a page"):
+            seen = await self._seen(code, eyes)
+            if seen is None or not seen[1].sees_board:
                 return None
-            reader = await context.announcer.readers.of_page(room, chat)
-            return board_page(reader.people, after, flipped=flipped) if reader.sees_board else None
+            return board_page(seen[1].people, after, flipped=flipped)
 
-    async def cards(self, codes: Sequence[str], place: Place, mine: str = "") -> list[Card]:
+    async def cards(self, codes: Sequence[str], eyes: Eyes) -> list[Card]:
         """Return the cards of those of these games that have begun, in the same order."""
         context = self._context
         with context.failures.or_later("a page"):
             heads = {head.code: head for head in await context.rooms.heads(codes)}
-            rooms = {room.game.code: room for room in await context.rooms.readable(codes)}
-            chat = await context.store.chats.known(place.platform, place.chat)
+            platform = "" if eyes.place is None else eyes.place.platform
+            seats = [player for head in heads.values() for player in head.seats or ()]
+            people = await context.store.people.by_ids(seats, platform)
             cards = []
             for code in codes:
-                room, head = rooms.get(code), heads.get(code)
-                if chat is None or room is None or head is None or not room.game.has_begun:
+                seen = await self._seen(code, eyes)
+                if seen is None or code not in heads:
                     continue
-                reader = await context.announcer.readers.of_page(room, chat)
-                people = await context.store.people.by_ids(head.seats or (), place.platform)
-                page = game_page(reader, (), None)
-                title = label_of(head, mine, people)
+                page = game_page(seen[1], (), None)
+                head = heads[code]
+                title = label_of(head, "", people)
                 cards.append(Card(code, title, page.board.view, head.is_on))
             return cards
 
@@ -260,6 +265,17 @@ class Pages:
         room = await self._context.rooms.get(code)
         room = None if room is None else await self._context.rooms.fresh(room)
         return room if room is not None and room.game.has_begun else None
+
+    async def _seen(self, code: str, eyes: Eyes) -> tuple[GameRoom, Reader] | None:
+        """Return a game and how it is seen, ``None`` if there is none."""
+        room, chat = await self._room(code), None
+        if room is None:
+            return None
+        if eyes.place is not None:
+            chat = await self._context.store.chats.known(eyes.place.platform, eyes.place.chat)
+            if chat is None:
+                return None
+        return room, await self._context.announcer.readers.of_page(room, chat)
 
     async def _comments(self, room: GameRoom, language: Language) -> Sequence[str]:
         """Return what happened behind each ply that stands, in a language."""

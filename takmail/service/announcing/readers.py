@@ -25,7 +25,7 @@ from takmail.store.games.game_lists import is_played_in
 from takmail.store.people.accounts import person
 from takmail.store.store import Store
 from takmail.wording.events import News
-from takmail.wording.message.hints import CONSOLE, PICTURED
+from takmail.wording.message.hints import CONSOLE, PAGE, PICTURED, Hints
 from takmail.wording.message.text import Link
 from takmail.wording.people import Participants
 from takmail.wording.readers import Reader, Role
@@ -150,16 +150,18 @@ class Readers:
             resigning=here,
         )
 
-    async def of_page(self, room: GameRoom, chat: ChatRow) -> Reader:
-        """Return the reader of a game who sees in a page what a chat may see."""
+    async def of_page(self, room: GameRoom, chat: ChatRow | None = None) -> Reader:
+        """Return the reader of a page, who sees what a chat may see, or what anybody may."""
+        if chat is None:
+            people = await self.people(room.game)
+            return Reader(people, Hints(PAGE), Role.FOLLOWER, sees_board=not room.game.hides_board)
         game = as_told(room.game, chat)
-        sees_board = not game.hides_board or await self.sight.shown_in(room, chat)
         return Reader(
             await self.people(game, chat.platform),
             self.platforms.hints(chat),
             looks=await self.looks(chat, game),
             private=chat.private,
-            sees_board=sees_board,
+            sees_board=await self.sight.shown_in(room, chat),
         )
 
     async def looks(self, chat: ChatRow, game: Game | None = None) -> BoardStyle:

@@ -6,6 +6,7 @@ web-403 = Only the page itself can do this.
 web-404 = There is no such game here.
 web-409 = The game has moved on. This is the board now.
 web-413 = That is too long.
+web-429 = That was too much at once. Wait a minute.
 web-503 = The database can't be used now. Try again in a moment.
 
 record-nobody = nobody named
