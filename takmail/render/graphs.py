@@ -70,13 +70,13 @@ def draw_graph_svg(
     labels = [(f"{level} %", (_LEFT / 2, _level(level))) for level in (0, 50, 100)]
     for place, number in move_labels(len(marks), before, 7):
         labels.append((str(number), (points[place][0], (_BOTTOM + _HEIGHT) / 2)))
-    parts += [write(text, middle, _LETTER, "label") for text, middle in labels]
-    side = write(label, (_LEFT + _BADGE, _TOP + 2 * _BADGE), _LETTER, "side", fill=theme.white.face)
-    parts.append(element("g", side, text_anchor="start"))
+    parts += [write(text, middle, _LETTER, class_="label") for text, middle in labels]
+    side = write(label, (_LEFT + _BADGE, _TOP + 2 * _BADGE), _LETTER, fill=theme.white.face)
+    parts.append(element("g", side, class_="side", text_anchor="start"))
     for after, (point, mark) in enumerate(zip(points[1:], marks, strict=True), 1):
         if mark:
             badge = element("circle", cx=point[0], cy=point[1], r=_BADGE, fill=table.accent)
-            sign = write(mark, point, _LETTER, "sign", fill=table.ground)
+            sign = write(mark, point, _LETTER, fill=table.ground)
             parts.append(element("g", badge, sign, class_="mark", data_after=after))
     return element(
         "svg",

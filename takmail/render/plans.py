@@ -90,8 +90,8 @@ stand beside them."""
 _ASIDE, _BESIDE = -0.05, 0.06
 
 
-def aside(stack: Stack) -> float:
-    """Return the shift of a stack for its height, or for the column of its lower pieces."""
-    if stack.height > MOST[stack.kind]:
+def aside(stack: Stack, most: int) -> float:
+    """Return the shift of a stack for its height, or for a column of all but the ``most`` upper."""
+    if stack.height > most:
         return _BESIDE
     return _ASIDE if stack.height > 1 else 0.0

@@ -82,8 +82,9 @@ _CORNER = SIDE - 3
 class _Pen:
     """Draws in one theme, for a board as wide as so many squares.
 
-    ``plain`` leaves out what is written, what a page needs, and all marks but the last ply's.
-    ``field`` are the corners of a square that stands on one of them.
+    A side may carry as many pieces as there are squares. ``plain`` leaves out what is written, what
+    a page needs, and all marks but the last ply's. ``field`` are the corners of
+    a square that stands on one of them.
     """
 
     theme: Theme
@@ -94,7 +95,7 @@ class _Pen:
     def square(self, name: str, at: _Point, plan: Plan, *, dark: bool, title: str) -> str:
         """Return the group of a square ``at`` a place; its ``title`` says what stands on it."""
         stack, transform = plan.stack, "translate({} {})".format(*map(_value, at))
-        pieces = [] if stack is None else [*_pieces(self.theme, stack)]
+        pieces = [] if stack is None else [*_pieces(self.theme, stack, round(self.squares))]
         if self.plain:
             return element("g", self._ground(plan, dark=dark), *pieces, transform=transform)
         return element(
@@ -151,19 +152,21 @@ class _Pen:
             area = {"width": width, "height": height, "rx": size / 5}
             area |= {"x": _CORNER - width, "y": _CORNER - height}
             line = self.theme.board.line
-            yield element("rect", class_="plate", **area, fill=table.ground, stroke=line)
+            plate = element("rect", **area, fill=table.ground, stroke=line)
             middle = _CORNER - width / 2, _CORNER - height / 2
-            yield write(text, middle, size, "height", fill=table.text, font_size=size)
+            figures = write(text, middle, size, fill=table.text, font_size=size)
+            yield element("g", plate, figures, class_="height")
         if plan.drop:
             radius = min(_LARGEST * 0.6, _BADGE * self.squares)
             x, y, size = _CORNER - radius, SIDE - _CORNER + radius, 1.4 * radius
-            yield element("circle", class_="badge", cx=x, cy=y, r=radius, fill=marks.badge)
-            yield write(str(plan.drop), (x, y), size, "drop", fill=marks.ink, font_size=size)
+            badge = element("circle", cx=x, cy=y, r=radius, fill=marks.badge)
+            figure = write(str(plan.drop), (x, y), size, fill=marks.ink, font_size=size)
+            yield element("g", badge, figure, class_="drop")
 
     def label(self, text: str, x: float, y: float, *, accented: bool = False) -> str:
         """Return the label of a row or column."""
         fill = {"fill": self.theme.table.accent} if accented else {}
-        return write(text, (x, y), _LABEL * self.squares, "label", **fill)
+        return write(text, (x, y), _LABEL * self.squares, class_="label", **fill)
 
     def board(self, view: BoardView, width: float, height: float, *parts: str) -> str:
         """Return the whole SVG with its parts on the table."""
@@ -191,21 +194,23 @@ class _Pen:
         return element("g", *labels, font_size=_LABEL * self.squares, fill=self.theme.table.faded)
 
 
-def write(
-    text: str, middle: _Point, size: float, name: str, **attributes: str | float | Rgb
-) -> str:
+def write(text: str, middle: _Point, size: float, **attributes: str | float | Rgb) -> str:
     """Return a text of a size round a point."""
     x, y = middle[0], middle[1] + 0.36 * size
-    return element("text", escape(text), class_=name, x=x, y=y, **attributes)
+    return element("text", escape(text), x=x, y=y, **attributes)
 
 
 _LOWEST = 75
 """The lowest foot of a stack whose shadow is on its square."""
 
 
-def _pieces(theme: Theme, stack: Stack) -> Iterator[str]:
-    """Yield a stack's pieces from the lowest up, with the shadow that they cast."""
-    most, x, kind = MOST[stack.kind], SIDE * aside(stack), stack.kind
+def _pieces(theme: Theme, stack: Stack, carried: int) -> Iterator[str]:
+    """Yield a stack's pieces from the lowest up, with the shadow that they cast.
+
+    Those that can be ``carried`` stand one upon the other, so that a page can lift them.
+    """
+    most, kind = max(MOST[stack.kind], carried), stack.kind
+    x = SIDE * aside(stack, most)
     beside, upon = stack.colors[:-most], stack.colors[-most:]
     yield from _column(theme, beside)
     above = len(upon) - 1

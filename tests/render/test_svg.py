@@ -92,7 +92,7 @@ def test_each_square_has_its_name_its_stack_and_its_pieces(case: Case) -> None:
     for name, stack in zip(names, view.position.layout().cells, strict=True):
         square = drawn_squares[name]
         pieces = [piece.attrib["data-piece"] for piece in of_class(square, "piece")]
-        heights = [height.text for height in of_class(square, "height")]
+        heights = ["".join(height.itertext()) for height in of_class(square, "height")]
         assert square.attrib["data-stack"] == "".join(pieces)
         if stack is None:
             assert not pieces
@@ -107,6 +107,14 @@ def test_what_a_board_uses_is_defined_in_it_and_has_no_style_of_its_own(seed: in
     defined = {part.attrib["id"] for part in svg.iter() if "id" in part.attrib}
     assert defined >= {part.attrib["href"][1:] for part in svg.iter(f"{_SVG}use")} | _SYMBOLS
     assert not [part for part in svg.iter() if "style" in part.attrib]
+
+
+@pytest.mark.parametrize("name", ["stack-of-20", "tall-neighbours", "spread"])
+def test_all_pieces_that_can_be_carried_stand_one_upon_the_other(name: str) -> None:
+    view = _BY_NAME[name].view()
+    for square in squares(drawn(view)).values():
+        carried = of_class(square, "piece")[-view.position.size :]
+        assert {piece.tag for piece in carried} <= {f"{_SVG}use"}
 
 
 def test_a_turned_board_has_the_same_squares_elsewhere() -> None:
@@ -145,7 +153,7 @@ def test_squares_of_the_last_ply_and_of_a_road_are_marked() -> None:
     spread = drawn(_BY_NAME["spread"].view())
     assert len(of_class(spread, "left")) == 1
     assert len(of_class(spread, "reached")) == 3
-    assert [drop.text for drop in of_class(spread, "drop")] == ["1", "1", "2"]
+    assert ["".join(drop.itertext()) for drop in of_class(spread, "drop")] == ["1", "1", "2"]
     assert len(of_class(spread, "path")) == 4
     view = _BY_NAME["road"].view()
     assert len(of_class(drawn(view), "road")) == len(view.road)

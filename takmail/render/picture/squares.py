@@ -57,7 +57,7 @@ class Cells:
         """Draw a stack on a square."""
         most = MOST[stack.kind]
         beside, upon = stack.colors[:-most], stack.colors[-most:]
-        x = round(self.cell * (0.5 + aside(stack)))
+        x = round(self.cell * (0.5 + aside(stack, most)))
         self._draw_upon(image, Stack(upon, stack.kind), x)
         if beside:
             draw_column(image, self.theme, beside)
