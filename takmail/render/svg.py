@@ -73,6 +73,9 @@ LETTERS = {"font_family": "system-ui,sans-serif", "font_weight": "600", "text_an
 _LABEL, _HEIGHT, _BADGE = 3.4, 3.9, 3
 """Sizes of letters and of a badge for each square of a side, as boards are shown equally wide."""
 
+_HEADING = 2.7
+"""Size of the other notation's name above its numbers."""
+
 _LARGEST = 27
 _CORNER = SIDE - 3
 """Places of plates and badges: at most so far to the right and down."""
@@ -275,7 +278,7 @@ def draw_svg(view: BoardView, theme: str, *, plain: bool = False) -> str:
     size, mail = view.position.rules.size, view.notation is Notation.MAIL
     pen = _Pen(load_theme(theme), size, plain)
     wide, slim = (_GAP, 0) if plain else (round(4.8 * size), round(1.6 * size))
-    left, right = wide, wide if view.in_both and not plain else slim
+    left, right = wide, round(1.5 * wide) if view.in_both and not plain else slim
     top, bottom = (wide, slim) if mail or plain else (slim, wide)
     across = size * SIDE
     parts = [_square_under(pen.theme, left, top, across), *_squares(pen, view, left, top)]
@@ -338,7 +341,8 @@ def _labels(
         if view.in_both:
             yield pen.label(others[rank], right, top + middle)
     if view.in_both:
-        yield pen.label(view.notation.other.value, right, letters)
+        heading, letter = view.notation.other.value, _HEADING * size
+        yield write(heading, (right, letters), letter, class_="label", font_size=letter)
 
 
 # Boards of Kaen, which stand on a corner.
