@@ -2,10 +2,10 @@
 
 import asyncio
 import os
+import re
 import sys
 import webbrowser
 from contextlib import suppress
-from html import escape
 from pathlib import Path
 
 from aiohttp import web
@@ -26,16 +26,22 @@ DOOR = "page.html"
 """The file that leads a browser to the page: an address with a key is not for a command line,
 which other users of the machine can read."""
 
+_ADDRESS = re.compile(r"//127\.0\.0\.1:(?P<port>\d{1,5})/#(?P<key>[\w-]{32})\"", re.ASCII)
+
 _LATEST_WITHIN = 1.0
 """Seconds for answers that are under way at the end."""
 
 
 class PageAtHome:
-    """Serves the page once it is asked for; ``folder`` keeps its door, on a ``port``, or any."""
+    """Serves the page once it is asked for; ``folder`` keeps its door, on a ``port``, or any.
+
+    A door that a program left that was killed gives its port and key to the next one, so that a
+    page that is open goes on.
+    """
 
     def __init__(self, console: Console, folder: Path, locale: str = "", port: int = 0) -> None:
         self._home = Home(console, locale)
-        self._folder = folder
+        self._door = folder / DOOR
         self._port = port
         self._runner: web.AppRunner | None = None
         self._starting = asyncio.Lock()
@@ -45,24 +51,42 @@ class PageAtHome:
         """Serve the page, if that isn't done yet, and return its address; raise ``OSError``."""
         async with self._starting:
             if self._runner is None:
-                guard = HomeGuard({WORDS})
-                server = HomeServer(self._home, guard)
-                runner = web.AppRunner(
-                    server.application(),
-                    access_log=None,
-                    shutdown_timeout=_LATEST_WITHIN,
-                    handler_cancellation=True,
-                )
-                await runner.setup()
-                try:
-                    await web.TCPSite(runner, HOST, self._port).start()
-                except OSError:
-                    await runner.cleanup()
-                    raise
-                guard.port = runner.addresses[0][1]
-                self._runner = runner
-                self.address = f"http://{HOST}:{guard.port}/#{guard.key}"
+                await self._serve()
         return self.address
+
+    async def _serve(self) -> None:
+        left = self._left()
+        guard = HomeGuard({WORDS}, left["key"] if left else "")
+        runner = web.AppRunner(
+            HomeServer(self._home, guard).application(),
+            access_log=None,
+            shutdown_timeout=_LATEST_WITHIN,
+            handler_cancellation=True,
+        )
+        await runner.setup()
+        try:
+            await web.TCPSite(runner, HOST, int(left["port"]) if left else self._port).start()
+        except OSError:
+            await runner.cleanup()
+            if left is None or self._port:
+                raise
+            self._door.unlink(missing_ok=True)  # another program has the port
+            await self._serve()
+            return
+        self._runner = runner
+        guard.port = runner.addresses[0][1]
+        self.address = f"http://{HOST}:{guard.port}/#{guard.key}"
+        lead = f'<meta http-equiv="refresh" content="0;url={self.address}">'
+        with suppress(OSError), whole_file(self._door, force=True) as beside:  # its owner's alone
+            beside.write_text(lead, encoding="utf-8")
+
+    def _left(self) -> "re.Match[str] | None":
+        """Return the port and key in a door that was left, if the port is one to serve on."""
+        try:
+            match = _ADDRESS.search(self._door.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+        return match if match and self._port in {0, int(match["port"])} else None
 
     async def show(self) -> Message:
         """Serve the page, open it, and return where it is."""
@@ -76,23 +100,16 @@ class PageAtHome:
 
     async def open(self) -> bool:
         """Open the page in a browser; return whether this machine has a desktop for that."""
-        if not has_desktop():
+        if not (has_desktop() and self._door.exists()):
             return False
-        door = self._folder / DOOR
-        lead = f'<meta http-equiv="refresh" content="0;url={escape(self.address)}">'
-        try:
-            with whole_file(door, force=True) as beside:  # for its owner alone
-                beside.write_text(lead, encoding="utf-8")
-        except OSError:
-            return False
-        return await asyncio.to_thread(webbrowser.open, door.as_uri())
+        return await asyncio.to_thread(webbrowser.open, self._door.as_uri())
 
     async def stop(self) -> None:
         """Serve no more."""
-        with suppress(OSError):
-            (self._folder / DOOR).unlink(missing_ok=True)
         await self._home.close()
         if self._runner is not None:
+            with suppress(OSError):
+                self._door.unlink(missing_ok=True)
             await self._runner.cleanup()
 
 
