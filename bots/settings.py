@@ -6,6 +6,7 @@ from pathlib import Path
 
 from takmail.config import ENV_FILE, Settings, read_environment, read_settings
 from takmail.setting_faults import PREFIX, Fault, Unknown, Wrong
+from takmail.web_pages import USUAL_LISTEN as USUAL_WEB_LISTEN
 from takmail.webhooks import USUAL_LISTEN
 from takmail.wording.languages.spoken import LANGUAGES, tell
 from takmail.wording.message.sentences import items, say
@@ -16,8 +17,12 @@ class FailedError(Exception):
     """The program can't do this; the text is the one clear line for the person who started it."""
 
 
-_LISTENS = {f"{PREFIX}METRICS": "127.0.0.1:9464"}
-"""Examples of addresses to listen on, where they aren't the webhook's."""
+_LISTENS = {
+    f"{PREFIX}METRICS": "127.0.0.1:9464",
+    f"{PREFIX}WEB_LISTEN": USUAL_WEB_LISTEN,
+    f"{PREFIX}WEB_URL": "https://tak.example.org",
+}
+"""Examples of addresses, where they aren't the webhook's or a server's on this machine."""
 
 
 def describe_fault(fault: Fault) -> str:

@@ -26,6 +26,8 @@ from takmail.setting_faults import (
     token_faults,
 )
 from takmail.shards import Shards, parse_shards
+from takmail.web_pages import USUAL_LISTEN as USUAL_WEB_LISTEN
+from takmail.web_pages import USUAL_PROXIES, WebPages, WebSettings
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook, parse_listen
 from takmail.wording.languages.spoken import LANGUAGES, USUAL, Languages
 
@@ -60,8 +62,17 @@ NAMES = (
     "LIMITS",
     "METRICS",
     "HEALTH_FILE",
+    "WEB_URL",
+    "WEB_LISTEN",
+    "WEB_PROXIES",
 )
 """The names of all settings, behind the prefix."""
+
+_PARTS = {
+    "TELEGRAM_WEBHOOK_URL": tuple(f"TELEGRAM_WEBHOOK_{n}" for n in ("LISTEN", "PATH", "SECRET")),
+    "WEB_URL": ("WEB_LISTEN", "WEB_PROXIES"),
+}
+"""Settings that mean nothing without another, by that one's name."""
 
 _ON, _OFF = "on", "off"
 
@@ -124,7 +135,7 @@ class Settings:
     work, ``thinkers`` that of the processes in which the computer thinks, ``limits`` are those on
     people's deeds. ``copies`` says that a database is copied before a migration. ``metrics`` are
     the address and port where monitors are answered, ``health`` is a file that is touched while all
-    is well. The store judges the database's address.
+    is well. ``web`` is the page in browsers. The store judges the database's address.
     """
 
     database_url: str = field(repr=False)
@@ -140,6 +151,7 @@ class Settings:
     limits: Table = USUAL_LIMITS
     metrics: tuple[str, int] | None = None
     health: Path | None = None
+    web: WebSettings | None = None
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
 
@@ -188,6 +200,12 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     limits, limit_faults = _limits(get("LIMITS"))
     monitored, health = get("METRICS"), get("HEALTH_FILE")
     metrics = parse_listen(monitored) if monitored else None
+    pages = WebPages(
+        url=get("WEB_URL"),
+        listen=get("WEB_LISTEN") or USUAL_WEB_LISTEN,
+        proxies=get("WEB_PROXIES") or USUAL_PROXIES,
+    )
+    web = pages.settings()
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     is_level = level in logging.getLevelNamesMapping()
     addresses = {
@@ -214,6 +232,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         limits=limits,
         metrics=metrics,
         health=Path(health) if health else None,
+        web=web,
         faults=(
             *(() if is_level else (Fault(f"{PREFIX}LOG_LEVEL", Wrong.LEVEL),)),
             *token_faults(
@@ -228,6 +247,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *_shard_faults(sharding, shards, database),
             *limit_faults,
             *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
+            *pages.faults(),
+            *_shared_faults(web, metrics),
             *(
                 Fault(PREFIX + name, Wrong.CHOICE, known=_CHOICES[name])
                 for name in given
@@ -244,11 +265,10 @@ def _unknown(environment: Mapping[str, str]) -> Iterator[Unknown]:
         if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in NAMES:
             near = get_close_matches(name.removeprefix(PREFIX), NAMES, n=1)
             yield Unknown(name, PREFIX + near[0] if near else "")
-    calls = f"{PREFIX}TELEGRAM_WEBHOOK_"
-    if not environment.get(f"{calls}URL", "").strip():
-        for part in ("LISTEN", "PATH", "SECRET"):
-            if environment.get(calls + part, "").strip():
-                yield Unknown(calls + part, lacks=f"{calls}URL")
+    is_set = {name for name in NAMES if environment.get(PREFIX + name, "").strip()}
+    for whole, parts in _PARTS.items():
+        if whole not in is_set:
+            yield from (Unknown(PREFIX + n, lacks=PREFIX + whole) for n in parts if n in is_set)
 
 
 def _language(
@@ -268,6 +288,12 @@ def _shard_faults(set_: str | None, shards: Shards | None, database: str) -> Ite
         yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARDS)
     elif shards and not shards.all_here and not database.startswith("postgresql"):
         yield Fault(f"{PREFIX}DISCORD_SHARDS", Wrong.SHARED_FILE)
+
+
+def _shared_faults(web: WebSettings | None, metrics: tuple[str, int] | None) -> Iterator[Fault]:
+    """Yield the fault of figures at the page's own address, where everybody would read them."""
+    if web is not None and (web.host, web.port) == metrics:
+        yield Fault(f"{PREFIX}WEB_LISTEN", Wrong.SAME_LISTEN, part=f"{PREFIX}METRICS")
 
 
 def _limits(written: str | None) -> tuple[Table, tuple[Fault, ...]]:

@@ -29,6 +29,9 @@ class Wrong(Enum):
     CALLED_PORT = "host-wrong_called_port"
     LETTERS = "host-wrong_secret"
     LISTEN = "host-wrong_listen"
+    SAME_LISTEN = "host-wrong_same_listen"
+    PAGE = "host-wrong_page"
+    NETWORK = "host-wrong_network"
     DAYS = "host-wrong_days"
     TOKEN = "host-wrong_token"  # noqa: S105 - it is none
 

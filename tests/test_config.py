@@ -1,6 +1,7 @@
 """Settings, and what is wrong with them."""
 
 import re
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from takmail.rate_limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
 from takmail.setting_faults import Fault, Wrong
 from takmail.shards import Shards
+from takmail.web_pages import WebSettings
 from takmail.webhooks import Webhook
 from tests.spoken_languages import languages_of
 
@@ -282,6 +284,76 @@ def test_monitors_are_answered_at_an_address_and_a_port() -> None:
     assert read_settings({}).metrics is None
     assert read_settings({"TAKMAIL_METRICS": "127.0.0.1:9464"}).metrics == ("127.0.0.1", 9464)
     assert faults(METRICS="9464") == (Fault("TAKMAIL_METRICS", Wrong.LISTEN),)
+
+
+def test_the_page_is_set_up_by_its_public_address_alone() -> None:
+    assert read_settings({}).web is None
+    settings = read_settings({"TAKMAIL_WEB_URL": "HTTPS://Tak.example.org:443/"})
+    this_machine = (ip_network("127.0.0.0/8"), ip_network("::1"))
+    assert settings.faults == ()
+    assert settings.web == WebSettings("https://tak.example.org", "127.0.0.1", 8480, this_machine)
+
+
+def test_where_the_page_is_served_and_by_which_proxies_can_be_set() -> None:
+    settings = read_settings(
+        {
+            "TAKMAIL_WEB_URL": "http://localhost:8000",
+            "TAKMAIL_WEB_LISTEN": "[::]:80",
+            "TAKMAIL_WEB_PROXIES": "10.1.2.3/8, fd00::7,",
+        }
+    )
+    proxies = (ip_network("10.0.0.0/8"), ip_network("fd00::7"))
+    assert settings.web == WebSettings("http://localhost:8000", "::", 80, proxies)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "wrong"),
+    [
+        ("URL", "tak.example.org", Wrong.PAGE),
+        ("URL", "http://tak.example.org", Wrong.PAGE),
+        ("URL", "http://127.0.0.1.example.org", Wrong.PAGE),
+        ("URL", "https://tak.example.org/tak", Wrong.PAGE),
+        ("URL", "https://tak.example.org/?", Wrong.PAGE),
+        ("URL", "https://tak.example.org#a", Wrong.PAGE),
+        ("URL", "https://me:secret@tak.example.org", Wrong.PAGE),
+        ("URL", "https://", Wrong.HOST),
+        ("URL", "https://tak.example.org:0", Wrong.PORT),
+        ("LISTEN", "8480", Wrong.LISTEN),
+        ("PROXIES", "::1, localhost", Wrong.NETWORK),
+        ("PROXIES", "10.0.0.0/33", Wrong.NETWORK),
+    ],
+)
+def test_faults_of_the_page_are_named(name: str, value: str, wrong: Wrong) -> None:
+    set_ = {"TAKMAIL_WEB_URL": "https://tak.example.org"} | {f"TAKMAIL_WEB_{name}": value}
+    settings = read_settings(set_)
+    (fault,) = settings.faults
+    assert (fault.name, fault.wrong) == (f"TAKMAIL_WEB_{name}", wrong)
+    assert fault.name in describe_fault(fault)
+    assert settings.web is None
+
+
+def test_a_fault_of_the_page_shows_a_right_one() -> None:
+    (address,) = faults(WEB_URL="http://tak.example.org")
+    assert "as in https://tak.example.org" in describe_fault(address)
+    (listen,) = faults(WEB_LISTEN="8480")
+    assert "as in 127.0.0.1:8480" in describe_fault(listen)
+    (proxies,) = faults(WEB_PROXIES="::1, localhost")
+    assert "contains localhost" in describe_fault(proxies)
+
+
+def test_figures_for_monitors_are_never_at_the_pages_address() -> None:
+    page = {"WEB_URL": "https://tak.example.org", "WEB_LISTEN": "0.0.0.0:80"}
+    (fault,) = faults(**page, METRICS="0.0.0.0:80")
+    assert "another port than TAKMAIL_METRICS" in describe_fault(fault)
+    assert faults(**page, METRICS="0.0.0.0:81") == ()
+
+
+def test_settings_of_a_page_without_an_address_do_nothing() -> None:
+    parts = {"TAKMAIL_WEB_LISTEN": "127.0.0.1:8080", "TAKMAIL_WEB_PROXIES": "::1"}
+    idle = read_settings(parts).unknown
+    assert [(unknown.name, unknown.lacks) for unknown in idle] == [
+        (name, "TAKMAIL_WEB_URL") for name in parts
+    ]
 
 
 def test_workers_are_counted() -> None:
