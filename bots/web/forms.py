@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from bots.web.markup import Json, row_json
-from takmail.audience.pages import GamePage, PageBoard, PagePly, board_text
+from takmail.audience.pages import GamePage, PageBoard, PageGraph, PagePly, board_text
 from takmail.colors import SIDES, Color
+from takmail.render.graphs import draw_graph_svg
 from takmail.render.painters import draw_svg
 from takmail.render.views import BoardView
 from takmail.service.pages import Card, ExercisePage, Lesson
+from takmail.wording.analysis import GRAPH_LABEL
 from takmail.wording.languages.language import Language
 from takmail.wording.message.messages import Buttons, Message
 
@@ -29,6 +31,7 @@ def page_json(page: GamePage, language: Language, theme: str) -> Json:
         "plies": [_ply(ply) for ply in page.plies],
         "legal": None if page.legal is None else [*page.legal],
         "buttons": [row_json(row) for row in rows if isinstance(row, Buttons)],
+        "graph": None if page.graph is None else _graph(page.graph, language, theme),
         **board_json(page.board, language, theme),
     }
 
@@ -47,6 +50,12 @@ def board_json(board: PageBoard, language: Language, theme: str) -> dict[str, Js
 def svg_of(view: BoardView, language: Language, theme: str, *, plain: bool = False) -> str:
     """Return a board drawn with its squares named in a language."""
     return draw_svg(replace(view, language=language), theme, plain=plain)
+
+
+def _graph(graph: PageGraph, language: Language, theme: str) -> Json:
+    label = language.text(GRAPH_LABEL)
+    svg = draw_graph_svg(graph.chances, graph.marks, theme, label, graph.before)
+    return {"svg": svg, "alt": language.text(graph.told)}
 
 
 def _side(page: GamePage, color: Color, language: Language) -> Json:

@@ -68,7 +68,7 @@ class Home:
         self.service = self._exchange.service
         self.place = Place(PAGE, "home", private=True, locale=locale)
         self._done: Recent[str, Done] = Recent(REMEMBERED)
-        self._acting: set[asyncio.Task[None]] = set()
+        self.acting: set[asyncio.Task[None]] = set()
 
     async def language(self, locale: str) -> Language:
         """Return the language of a page, by its browser's where none was chosen."""
@@ -101,9 +101,9 @@ class Home:
 
     async def close(self) -> None:
         """End what is under way; the computer's answers wait for the next start."""
-        for task in self._acting:
+        for task in self.acting:
             task.cancel()
-        await asyncio.gather(*self._acting, return_exceptions=True)
+        await asyncio.gather(*self.acting, return_exceptions=True)
 
     # Touches. A page that has had no answer sends one again with the same id.
 
@@ -204,8 +204,8 @@ class Home:
         done = Done(tuple(told), new[0] if new else None, refused)
         self._done.put(touch.id, done)
         task = asyncio.create_task(self._let_computer_act())
-        self._acting.add(task)
-        task.add_done_callback(self._acting.discard)
+        self.acting.add(task)
+        task.add_done_callback(self.acting.discard)
         return done
 
     async def _let_computer_act(self) -> None:

@@ -16,6 +16,9 @@ from aiohttp import web
 SIGN_OF_LIFE = 20.0
 """Seconds after which a stream without news shows that it is there."""
 
+LOOKED_AGAIN = 4.0
+"""Seconds after which it is asked whether a reader may still read."""
+
 WRITTEN_WITHIN = 10.0
 """Seconds after which a reader who takes nothing is cut off."""
 
@@ -83,8 +86,13 @@ class Streams(Generic[K]):
         finally:
             channel.making = None
 
-    async def serve(self, request: web.Request, key: K) -> web.StreamResponse:
-        """Write what a key shows to a reader as often as it changes, until they leave."""
+    async def serve(
+        self, request: web.Request, key: K, may: Callable[[], Awaitable[bool]] | None = None
+    ) -> web.StreamResponse:
+        """Write what a key shows to a reader as often as it changes, until they leave.
+
+        ``may`` says whether they may still read, ``None`` for always.
+        """
         first = await self._make(key)
         if first is None:
             raise web.HTTPNotFound
@@ -100,30 +108,42 @@ class Streams(Generic[K]):
             with suppress(ConnectionError, TimeoutError):
                 if request.headers.get("Last-Event-ID") != str(first.version):
                     await _write(response, first.text)
-                await self._follow(response, channel, first.version)
+                await self._follow(response, channel, first.version, may)
         finally:
             channel.readers -= 1
             if not channel.readers:
                 del self._channels[key]
         return response
 
-    async def _follow(self, response: web.StreamResponse, channel: _Channel, version: int) -> None:
+    async def _follow(
+        self,
+        response: web.StreamResponse,
+        channel: _Channel,
+        version: int,
+        may: Callable[[], Awaitable[bool]] | None,
+    ) -> None:
         """Write each event that is new to a reader who has seen a version; return when it ends."""
-        while (event := await self._newest(channel, version)) is not None:
-            if event.version == version:
-                await _write(response, b":\n\n")
-            else:
-                version = event.version
+        loop, wait = asyncio.get_running_loop(), SIGN_OF_LIFE if may is None else LOOKED_AGAIN
+        shown = loop.time()
+        while (event := await _newest(channel, version, wait)) is not None:
+            if may is not None and not await may():
+                return
+            if event.version != version:
+                version, shown = event.version, loop.time()
                 await _write(response, event.text)
+            elif loop.time() - shown >= SIGN_OF_LIFE - LOOKED_AGAIN:
+                shown = loop.time()
+                await _write(response, b":\n\n")
 
-    async def _newest(self, channel: _Channel, version: int) -> Event | None:
-        """Return the newest event, at once if it isn't of this version, else when one comes."""
-        coming, last = channel.next, channel.last
-        if last is not None and last.version == version:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(SIGN_OF_LIFE):
-                    return await asyncio.shield(coming)
-        return last
+
+async def _newest(channel: _Channel, version: int, wait: float) -> Event | None:
+    """Return the newest event, at once if it isn't of this version, else when one comes."""
+    coming, last = channel.next, channel.last
+    if last is not None and last.version == version:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(wait):
+                return await asyncio.shield(coming)
+    return last
 
 
 async def _write(response: web.StreamResponse, data: bytes) -> None:

@@ -19,6 +19,7 @@ from takmail.play.tries import as_after
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import name_of, ruleset_of
 from takmail.rulesets.values import Own, Ply
+from takmail.wording.analysis import AnalysisWording
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.game_facts import describe_status
 from takmail.wording.message.messages import Button, Buttons
@@ -75,6 +76,25 @@ class PageBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class PageGraph:
+    """White's chances before the first ply and after each, in hundredths, and the plies' marks.
+
+    ``before`` is how many plies the game had when its record begins. ``told`` says it in words.
+    """
+
+    chances: tuple[int, ...]
+    marks: tuple[str, ...]
+    before: int
+    told: Sentence
+
+    @classmethod
+    def of(cls, analysis: AnalysisWording) -> "PageGraph":
+        """Return the graph of an analysis."""
+        marks = tuple(finding.mark for finding in analysis.findings)
+        return cls(tuple(analysis.chances), marks, analysis.before, analysis.graph_in_words())
+
+
+@dataclass(frozen=True, slots=True)
 class GamePage:
     """A game as a page shows it.
 
@@ -95,6 +115,7 @@ class GamePage:
     plies: tuple[PagePly, ...]
     legal: tuple[str, ...] | None = None
     rows: tuple[Buttons, ...] = ()
+    graph: PageGraph | None = None
 
 
 def game_page(

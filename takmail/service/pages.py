@@ -3,7 +3,7 @@
 It changes nothing. What people do in a page comes in as the lines and presses of a chat.
 """
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -12,6 +12,7 @@ from takmail.audience.pages import (
     NOBODY,
     GamePage,
     PageBoard,
+    PageGraph,
     PagePly,
     PageSide,
     board_page,
@@ -25,12 +26,14 @@ from takmail.commands.lines.parsed import Parsed
 from takmail.commands.presses import Press
 from takmail.commands.puzzles import LESSONS
 from takmail.commands.spec import Command
+from takmail.looks import DEFAULT
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.play.records import FoundBoard, FoundGame, found_in, game_record, replayed
 from takmail.presenting.registry import PRESENTERS, presenter_of
 from takmail.puzzles.exercises import tasks
+from takmail.render.drawings import drawing_of, dump_drawing, make
 from takmail.render.painters import views_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of
@@ -38,7 +41,7 @@ from takmail.rulesets.values import IllegalPlyError, SetupError
 from takmail.service.button_presses import read_press
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.records import annotated_record
+from takmail.service.games.records import annotated_record, kept_analysis
 from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.puzzles import ON, exercise_view, last_attempt
 from takmail.service.ports import Place, Query
@@ -47,12 +50,14 @@ from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.people.puzzles import exercises_of
 from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.message.messages import Enclosure, File, Kind
 from takmail.wording.message.sentences import Sentence, items, say
-from takmail.wording.message.text import Written
+from takmail.wording.message.text import Preformatted, Written
 from takmail.wording.puzzles import exercise_title
 from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
-from takmail.workers import WorkError
+from takmail.workers import Lane, WorkError
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +160,11 @@ class Pages:
             room, reader = seen
             time = await self._context.announcer.times.of(room.game)
             comments = await self._comments(room, language) if reader.sees_board else ()
-            return game_page(reader, eyes.seats, time, comments, flipped=flipped)
+            page = game_page(reader, eyes.seats, time, comments, flipped=flipped)
+            if page.turn is not None:
+                return page
+            analysis = await kept_analysis(self._context.store, room.game)
+            return page if analysis is None else replace(page, graph=PageGraph.of(analysis))
 
     async def board(
         self, code: str, eyes: Eyes, after: int, *, flipped: bool = False
@@ -166,6 +175,24 @@ class Pages:
             if seen is None or not seen[1].sees_board:
                 return None
             return board_page(seen[1].people, after, flipped=flipped)
+
+    async def picture(self, code: str) -> tuple[int, Callable[[], Awaitable[bytes]]]:
+        """Return a game's version, and what draws its board as watchers see it, as a PNG file.
+
+        Raise ``LookupError`` for a game that can't be drawn.
+        """
+        with self._context.failures.or_later("a page"):
+            page = await self.game(code, WATCHER, ENGLISH)
+            if page is None:
+                raise LookupError(code)
+            source = dump_drawing(drawing_of(page.board.view, DEFAULT))
+            picture = Enclosure("board.png", Kind.PICTURE, source, Preformatted(""))
+
+            async def draw() -> bytes:
+                made: File = await self._context.workers.do(Lane.SHORT, make, picture)
+                return made.data
+
+            return page.version, draw
 
     async def cards(self, codes: Sequence[str], eyes: Eyes) -> list[Card]:
         """Return the cards of those of these games that have begun, in the same order."""
