@@ -55,6 +55,12 @@ LABELS = {
     for label in re.findall(r'\b(?:button|labelled|start_row)\(\s*"([\w-]+)"', SOURCE)
 }
 
+PAGE = "\n".join(
+    path.read_text("utf-8") for path in sorted((ROOT / "bots/web/static").glob("*.js"))
+)
+PAGE_LITERALS = {f"page-{name}" for name in re.findall(r'"([a-z][a-z-]*)"', PAGE)}
+PAGE_SAID = {f"page-{name}" for name in re.findall(r'\bsay\("([a-z-]+)"', PAGE)}
+
 OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]
 
 
@@ -98,7 +104,7 @@ def test_every_sentence_is_used() -> None:
     unused = [
         key
         for key in english()
-        if key not in LITERALS
+        if key not in LITERALS | PAGE_LITERALS
         and not key.startswith(tuple(FAMILIES))
         and not any(key.removesuffix(ending) in LITERALS for ending in ENDINGS)
     ]
@@ -120,7 +126,7 @@ def test_whatever_players_agree_on_is_told() -> None:
 
 
 def test_every_sentence_that_is_said_is_there() -> None:
-    assert sorted((SAID | LABELS) - english().keys()) == []
+    assert sorted((SAID | LABELS | PAGE_SAID) - english().keys()) == []
 
 
 def test_every_setting_has_a_name() -> None:

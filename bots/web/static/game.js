@@ -1,0 +1,248 @@
+/** A game as it stands: played, watched, looked back at. */
+
+import { follow, get, reason } from "./api.js";
+import { rowOf } from "./message.js";
+import { Play } from "./play.js";
+import { Record } from "./record.js";
+import { post, pressed } from "./replies.js";
+import { button, fill, h, notice, say } from "./words.js";
+
+/** @typedef {import("./api.js").Page} Page */
+/** @typedef {{after: number, said: string, svg: string, tps: string}} Past */
+
+/**
+ * Return the time left, in a form that ticks.
+ * @param {import("./api.js").Clock} clock
+ * @param {number} passed
+ */
+function timeOf({ left, runs }, passed) {
+  const seconds = Math.max(0, Math.ceil(left - (runs ? passed : 0)));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours >= 24) return say("days", { days: Math.floor(hours / 24), hours: hours % 24 });
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
+class Game {
+  /** @type {Page | null} */
+  page = null;
+  /** The number of plies before the position that is looked back at, null for now. @type {number | null} */
+  at = null;
+  flipped = false;
+  /** @type {Map<string, Past>} */
+  #past = new Map();
+  #received = 0;
+  /** @type {() => void} */
+  #leave = () => {};
+
+  /**
+   * @param {HTMLElement} root
+   * @param {string} base the path of all that is asked about the game
+   * @param {string | null} code null for a game that was pasted
+   */
+  constructor(root, base, code) {
+    this.base = base;
+    this.code = code;
+    this.place = { game: code, updated: (/** @type {Page} */ page) => this.update(page) };
+    this.play = new Play((ply) => this.#send(ply));
+    this.record = new Record((at) => void this.look(at));
+    this.title = h("h1", { tabindex: -1 });
+    this.sides = h("div", { class: "sides" });
+    this.said = h("p", { class: "said" });
+    this.buttons = h("div", { class: "buttons" });
+    this.rules = h("p", { class: "quiet" });
+    this.lost = h("p", { class: "lost", role: "status" });
+    this.now = button(say("now"), () => void this.look(null), { class: "go" });
+    this.past = h("div", { class: "bar past" }, this.record.stepper().slice(0, 3), this.now);
+    this.flip = button("⇅", () => void this.turn(), { class: "icon", "aria-label": say("flip"), title: say("flip") });
+    fill(root,
+      h("header", { class: "top" }, h("a", { href: "#/", class: "icon", "aria-label": say("home") }, "‹"), this.title, this.flip),
+      h("main", { class: "game" }, this.sides,
+        h("div", { class: "table" }, this.play.place, this.play.hint, this.play.bar, this.past),
+        h("div", { class: "info" }, this.lost, this.said, this.buttons, this.record.element, this.rules, code && this.#form(code))));
+  }
+
+  /**
+   * Show a page of the server, never an older one over a newer one.
+   * @param {Page} page
+   */
+  update(page) {
+    if (this.page && (page.code !== this.page.code || page.version < this.page.version)) return;
+    if (page.flipped !== this.flipped) return void this.refresh();
+    const grown = this.page && page.plies.length > this.page.plies.length;
+    this.page = page;
+    this.#received = Date.now();
+    if (grown && this.at !== null) notice(say("moved"));
+    this.draw();
+  }
+
+  /** @param {string} part */
+  #path(part = "") {
+    return `${this.base}${part}?flipped=${Number(this.flipped)}`;
+  }
+
+  /** Ask for the game as it stands. */
+  async refresh() {
+    try {
+      const { flipped } = this;
+      const page = /** @type {Page} */ (await get(this.#path()));
+      if (flipped === this.flipped) this.update(page);
+    } catch (error) {
+      notice(reason(error), { alert: true });
+    }
+  }
+
+  /** Show all that the page says. */
+  draw() {
+    const { page, at } = this;
+    if (!page) return;
+    const title = this.code ? `#${page.code} ${page.sides.map((side) => side.name).join(" – ")}` : say("found");
+    document.title = `${title} · ${say("title")}`;
+    this.title.textContent = title;
+    this.rules.textContent = page.rules;
+    const past = at === null ? null : this.#past.get(this.#keyOf(at));
+    const legal = at === null ? page.legal : null;
+    if (at === null || past) {
+      this.play.show(past?.svg ?? page.svg, {
+        legal,
+        ruleset: page.ruleset,
+        label: past ? say("board-past") : say("board"),
+        idle: past ? `${say("looking-back")} ${past.said}` : page.status.join(" "),
+        turn: page.turn,
+        text: page.tps,
+      });
+    }
+    this.play.bar.hidden = at !== null || page.over || !this.code;
+    this.past.hidden = at === null;
+    this.said.textContent = at === null ? page.said : "";
+    this.record.show(page, at ?? page.plies.length);
+    this.#drawSides(page);
+    fill(this.buttons, page.buttons.map((row) => rowOf(row, (press) => void pressed(press, this.place))));
+  }
+
+  /** @param {Page} page */
+  #drawSides({ sides, turn }) {
+    // Where everybody is here, or the other is the computer, it is plain who "you" are.
+    const marked = sides.some((side) => !side.you && !side.computer);
+    fill(this.sides, sides.map((side, i) => h("div", { class: `side ${i ? "black" : "white"}${turn === i ? " on" : ""}` },
+      h("span", { class: "stone", "aria-hidden": "true" }),
+      h("span", { class: "name" },
+        h("span", { class: "unseen" }, `${say(i ? "black" : "white")}: `), side.name, marked && side.you && h("small", {}, ` ${say("you")}`)),
+      turn === i && h("span", { class: "turn", title: say("to-move") }, h("span", { class: "unseen" }, say("to-move"))),
+      h("span", { class: "pieces" }, side.pieces),
+      side.clock && h("span", { class: side.clock.runs ? "clock runs" : "clock" }, timeOf(side.clock, 0)))));
+  }
+
+  /** Let the clocks tick. */
+  tick() {
+    const passed = (Date.now() - this.#received) / 1000;
+    this.page?.sides.forEach(({ clock }, i) => {
+      const place = this.sides.children[i]?.querySelector(".clock");
+      if (clock?.runs && place) place.textContent = timeOf(clock, passed);
+    });
+  }
+
+  /** @param {string} code */
+  #form(code) {
+    const line = h("input", { type: "text", name: "line", autocomplete: "off", placeholder: say("line"), "aria-label": say("line") });
+    const submit = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (line.value.trim() && (await post("/api/lines", { line: line.value.trim(), game: code }, this.place))) line.value = "";
+    };
+    return h("form", { class: "line", submit }, line, h("button", {}, say("send")));
+  }
+
+  /** @param {string} ply */
+  async #send(ply) {
+    if (this.page) await post(this.#path("/plies"), { number: this.page.version, ply }, this.place);
+  }
+
+  /** Turn the board. */
+  async turn() {
+    this.flipped = !this.flipped;
+    await this.refresh();
+    await this.look(this.at);
+    this.#follow();
+  }
+
+  /** @param {number} at */
+  #keyOf(at) {
+    return `${at} ${this.page?.plies.slice(0, at).map((ply) => ply.ptn)} ${this.flipped}`;
+  }
+
+  /**
+   * Look back at the position after so many plies; null and the last one are now.
+   * @param {number | null} at
+   */
+  async look(at) {
+    if (!this.page || this.play.sending) return;
+    this.at = at === this.page.plies.length ? null : at;
+    if (this.at === null) return this.draw();
+    const wanted = this.at;
+    const key = this.#keyOf(wanted);
+    try {
+      if (!this.#past.has(key)) this.#past.set(key, await get(this.#path(`/at/${wanted}`)));
+    } catch (error) {
+      notice(reason(error), { alert: true });
+    }
+    if (this.at === wanted) this.draw();
+  }
+
+  #follow() {
+    this.#leave();
+    if (!this.code) return;
+    const connected = (/** @type {boolean} */ is) => (this.lost.textContent = is ? "" : say("not-connected"));
+    this.#leave = follow(this.#path("/stream"), (page) => this.update(page), connected);
+  }
+
+  /** @param {KeyboardEvent} event */
+  typed(event) {
+    const { target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (event.key === "Escape") this.play.back();
+    else if (event.key === "ArrowLeft") this.record.step(this.record.at - 1);
+    else if (event.key === "ArrowRight") this.record.step(this.record.at + 1);
+  }
+
+  /** Follow the game; return a function that ends this. */
+  start() {
+    const typed = (/** @type {KeyboardEvent} */ event) => this.typed(event);
+    const ticking = setInterval(() => this.tick(), 1000);
+    document.addEventListener("keydown", typed);
+    void this.refresh();
+    this.#follow();
+    return () => {
+      clearInterval(ticking);
+      document.removeEventListener("keydown", typed);
+      this.#leave();
+    };
+  }
+}
+
+/**
+ * Show a game.
+ * @param {HTMLElement} root
+ * @param {string} code
+ */
+export function showGame(root, code) {
+  return new Game(root, `/api/games/${encodeURIComponent(code)}`, code).start();
+}
+
+/**
+ * Show a pasted game.
+ * @param {HTMLElement} root
+ * @param {string} found
+ */
+export function showFound(root, found) {
+  return new Game(root, `/api/found/${encodeURIComponent(found)}`, null).start();
+}
+
+/**
+ * Open a pasted game.
+ * @param {string} text
+ */
+export async function paste(text) {
+  const reply = await post("/api/found", { text });
+  if (reply?.found) location.hash = `#/found/${reply.found}`;
+}

@@ -1,0 +1,78 @@
+/** The first screen: ways to play, and the games that are there. */
+
+import { get } from "./api.js";
+import { picture } from "./board.js";
+import { paste } from "./game.js";
+import { puzzle } from "./learn.js";
+import { post } from "./replies.js";
+import { button, chips, fill, h, say } from "./words.js";
+
+/**
+ * @typedef {{games: Card[], levels: number[], rulesets: {name: string, sizes: number[]}[]}} Start
+ * @typedef {{code: string, title: string, over: boolean, svg: string}} Card
+ */
+
+/** @param {string} line */
+const begin = (line) => void post("/api/games", { line });
+
+/**
+ * Return a way to play: a large button that opens its choices.
+ * @param {string} label
+ * @param {...(Node | Node[])} inside
+ */
+function way(label, ...inside) {
+  return h("details", { class: "way", name: "way" }, h("summary", {}, label), h("div", { class: "choices" }, ...inside));
+}
+
+/**
+ * Return a choice among chips, remembered on this device.
+ * @param {string} name
+ * @param {{value: string, label: string}[]} choices
+ * @param {string} usual
+ */
+function choice(name, choices, usual) {
+  const kept = localStorage.getItem(name) ?? usual;
+  const made = { value: choices.some(({ value }) => value === kept) ? kept : usual, element: h("fieldset") };
+  fill(made.element, h("legend", {}, say(name)), chips(say(name), choices, made.value, (value) => {
+    made.value = value;
+    localStorage.setItem(name, value);
+  }));
+  return made;
+}
+
+/** @param {Start} start */
+function ways({ levels, rulesets }) {
+  const sizes = rulesets.find(({ name }) => name === "tak")?.sizes ?? [];
+  const boards = sizes.map((size) => ({ value: `${size}x${size}`, label: `${size}×${size}` }));
+  const level = choice("level", levels.map((level) => ({ value: String(level), label: String(level) })), "1");
+  const side = choice("color", [{ value: "white", label: say("white") }, { value: "black", label: say("black") }], "white");
+  const [size, both] = [choice("size", boards, "5x5"), choice("size", boards, "5x5")];
+  const alone = () => begin(`level ${level.value} ${size.value}${side.value === "black" ? " black" : ""}`);
+  const text = h("textarea", { rows: 5, "aria-label": say("paste"), placeholder: say("paste-hint"), spellcheck: "false" });
+  return h("div", { class: "ways" },
+    way(say("computer"), level.element, h("p", { class: "quiet" }, say("level-about")), size.element, side.element, button(say("begin"), alone, { class: "go" })),
+    way(say("two"), both.element, button(say("begin"), () => begin(both.value), { class: "go" })),
+    h("a", { href: "#/learn", class: "big" }, say("learn")),
+    button(say("puzzles"), () => void puzzle(), { class: "big" }),
+    way(say("others"), h("p", { class: "quiet" }, say("others-about")),
+      button(say("kaen"), () => begin("kaen"), { class: "big" }), button(say("locke"), () => begin("locke"), { class: "big" })),
+    way(say("paste"), text, button(say("open"), () => void paste(text.value), { class: "go" })));
+}
+
+/** @param {Card} card */
+function card({ code, title, over, svg }) {
+  return h("a", { href: `#/game/${code}`, class: over ? "card over" : "card" }, h("span", { class: "thumb" }, picture(svg, "")), title);
+}
+
+/**
+ * Show the first screen.
+ * @param {HTMLElement} root
+ */
+export async function showStart(root) {
+  document.title = say("title");
+  const start = /** @type {Start} */ (await get("/api/start"));
+  const games = [...start.games].sort((one, other) => Number(one.over) - Number(other.over));
+  fill(root, h("header", { class: "top" }, h("h1", { tabindex: -1 }, say("title"))),
+    h("main", { class: "start" }, ways(start),
+      games.length > 0 && h("section", {}, h("h2", {}, say("games")), h("div", { class: "cards" }, games.map(card)))));
+}

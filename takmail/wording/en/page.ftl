@@ -1,0 +1,87 @@
+### The page in a browser: what stands on its buttons and beside them.
+
+page-title = Takmail
+page-home = All games
+page-again = Try again
+page-begin = Begin
+page-open = Open
+page-send = Send
+page-close = Close
+page-answer = Answer
+
+## ways to play
+
+page-computer = Play the computer
+page-two = Two at this board
+page-learn = Learn Tak
+page-puzzles = Puzzles
+page-puzzles-about = Find the move that wins, or the one that saves the game.
+page-puzzle = A puzzle
+page-others = Other games
+page-others-about = For two at this board: the computer doesn't play these.
+page-kaen = Kaen
+page-locke = Locke
+page-paste = Paste a game
+page-paste-hint = A game in PTN, or a position in TPS
+page-level = Level
+page-level-about = 1 is for beginners, 6 plays best.
+page-size = Board
+page-color = You play
+page-games = Your games
+
+## lessons
+
+page-lessons = Lessons
+page-progress = { $done } of { $of } done
+page-done = Done
+page-go-on = Continue: { $title }
+
+## a game
+
+page-white = White
+page-black = Black
+page-you = (you)
+page-to-move = to move
+page-board = Board
+page-board-past = Board, as it was
+page-found = A pasted game
+page-days = { $days } d { $hours } h
+page-flip = Turn the board
+page-record = Moves
+page-record-empty = No moves yet.
+page-notation = Notation of the moves
+page-mail = Mail
+page-ptn = PTN
+page-step-first = To the start
+page-step-back = One move back
+page-step-on = One move on
+page-step-last = To the last move
+page-looking-back = Looking back.
+page-now = Now
+page-moved = There is a new move.
+page-line = A move or a command, such as score
+
+## a move by touches
+
+page-play = Play
+page-back = Back
+page-kinds = Piece
+page-flat = Flat
+page-wall = Wall
+page-capstone = Capstone
+page-wait = One moment …
+page-hint-ready = Press Play to move.
+page-hint-kinds = Choose the piece, then press Play.
+page-hint-lifted = In your hand: { $count }. Tap a marked square, or the stack again to take fewer.
+page-hint-lifted-one = In your hand: { $count }. Tap a marked square.
+page-hint-drop = In your hand: { $count }. Tap a marked square to drop one.
+page-square-chosen = Chosen
+page-square-next = A piece can go here
+
+## what goes wrong
+
+page-sending = No connection. Your move is kept and goes out as soon as it can.
+page-not-connected = Not connected. Trying again …
+page-offline = No connection.
+page-failed = That didn't work.
+page-locked = Open this page by the address that the program has printed: its last part is the key.

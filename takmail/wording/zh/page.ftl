@@ -1,0 +1,87 @@
+### The page in a browser: what stands on its buttons and beside them.
+
+page-title = Takmail
+page-home = 全部对局
+page-again = 重试
+page-begin = 开始
+page-open = 打开
+page-send = 发送
+page-close = 关闭
+page-answer = 回答
+
+## ways to play
+
+page-computer = 和电脑下
+page-two = 两人共用这个棋盘
+page-learn = 学下泰克棋
+page-puzzles = 做题
+page-puzzles-about = 找出能赢的一步，或者能救局的一步。
+page-puzzle = 来一题
+page-others = 其他棋
+page-others-about = 只供两人共用这个棋盘：电脑不会下这些棋。
+page-kaen = 凯恩棋
+page-locke = 洛克棋
+page-paste = 粘贴棋谱
+page-paste-hint = PTN 棋谱，或 TPS 局面
+page-level = 级别
+page-level-about = 1 级适合新手，6 级最强。
+page-size = 棋盘
+page-color = 你执
+page-games = 你的对局
+
+## lessons
+
+page-lessons = 课程
+page-progress = 已完成 { $done }/{ $of }
+page-done = 已完成
+page-go-on = 接着做：{ $title }
+
+## a game
+
+page-white = 白方
+page-black = 黑方
+page-you = （你）
+page-to-move = 走棋
+page-board = 棋盘
+page-board-past = 当时的棋盘
+page-found = 粘贴的棋谱
+page-days = { $days } 天 { $hours } 小时
+page-flip = 翻转棋盘
+page-record = 棋步
+page-record-empty = 还没有棋步。
+page-notation = 棋步的记谱法
+page-mail = 邮件
+page-ptn = PTN
+page-step-first = 到起始局面
+page-step-back = 上一步
+page-step-on = 下一步
+page-step-last = 到最后一步
+page-looking-back = 正在回看。
+page-now = 回到现在
+page-moved = 有新的棋步。
+page-line = 棋步或命令，例如 比分
+
+## a move by touches
+
+page-play = 走棋
+page-back = 撤回
+page-kinds = 棋子
+page-flat = 平放
+page-wall = 墙
+page-capstone = 特殊棋子
+page-wait = 请稍候……
+page-hint-ready = 按“走棋”就走这一步。
+page-hint-kinds = 选好棋子，再按“走棋”。
+page-hint-lifted = 手里有 { $count } 枚。点一个有标记的格子；再点堆叠就少拿一枚。
+page-hint-lifted-one = 手里有 { $count } 枚。点一个有标记的格子。
+page-hint-drop = 手里有 { $count } 枚。点一个有标记的格子，放下一枚。
+page-square-chosen = 已选
+page-square-next = 可以放在这里
+
+## what goes wrong
+
+page-sending = 没有连接。这一步已保留，一连上就发出。
+page-not-connected = 没有连接，正在重试……
+page-offline = 没有连接。
+page-failed = 没有成功。
+page-locked = 请用程序给出的地址打开本页：地址的最后一段是钥匙。
