@@ -51,6 +51,7 @@ class HomeServer(PageServer):
         get("/api/start", self._start)
         get("/api/games/{code}", self._game)
         get("/api/games/{code}/at/{after}", self._board)
+        get("/api/games/{code}/at/{after}/tried", self._tried)
         get("/api/games/{code}/stream", self._stream)
         get("/api/found/{found}/at/{after}", self._found_board)
         get("/api/found/{found}", self._found_page)
@@ -98,6 +99,9 @@ class HomeServer(PageServer):
 
     async def _board(self, request: web.Request) -> web.Response:
         return await self.board(await self._watched(request), after_in(request))
+
+    async def _tried(self, request: web.Request) -> web.Response:
+        return await self.tried(await self._watched(request), request)
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:
         return await self.streams.serve(request, await self._watched(request))

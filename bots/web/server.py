@@ -151,6 +151,18 @@ class PageServer:
             raise web.HTTPNotFound
         return answer(board_json(board, await self.language(watched.locale), DEFAULT))
 
+    async def tried(self, watched: Watched, request: web.Request) -> web.Response:
+        """Return the board behind plies that are tried out; raise 404 if they can't be."""
+        plies = [ply for ply in request.query.get("plies", "").split(".") if ply]
+        tried = await self.service.pages.tried(
+            watched.code, watched.eyes, after_in(request), plies, flipped=watched.flipped
+        )
+        if tried is None:
+            raise web.HTTPNotFound
+        board, legal = tried
+        shown = board_json(board, await self.language(watched.locale), DEFAULT)
+        return answer({**shown, "legal": [*legal]})
+
     async def _event(self, watched: Watched) -> Event | None:
         try:
             page = await self.page(watched)

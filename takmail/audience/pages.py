@@ -15,8 +15,9 @@ from takmail.colors import SIDES, Color
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
-from takmail.play.tries import as_after
+from takmail.play.tries import MOST_TRIED, TriedLine, as_after, base_of, with_ply
 from takmail.render.views import BoardView
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import name_of, ruleset_of
 from takmail.rulesets.values import Own, Ply
 from takmail.wording.analysis import AnalysisWording
@@ -100,7 +101,8 @@ class GamePage:
 
     ``version`` grows with each change of the game, and ``seats`` are the sides for which the
     reader moves. ``turn`` is the side on turn, ``None`` once the game is over. ``legal`` are the
-    plies that the reader can play now, ``None`` where they can't play.
+    plies that the reader can play now, ``None`` where they can't play; ``tries`` says whether moves
+    can be tried out.
     """
 
     code: str
@@ -116,6 +118,7 @@ class GamePage:
     legal: tuple[str, ...] | None = None
     rows: tuple[Buttons, ...] = ()
     graph: PageGraph | None = None
+    tries: bool = False
 
 
 def game_page(
@@ -149,6 +152,7 @@ def game_page(
         written_plies(game, comments) if reader.sees_board else (),
         legal_plies(game.board) if plays else None,
         tuple(_rows(reader, seats)),
+        tries=reader.sees_board and game.terms.has(Feature.TRY),
     )
 
 
@@ -163,6 +167,24 @@ def board_page(
     people = replace(people, game=there)
     view = replace(boards.view(there, people), flipped=flipped)
     return PageBoard(view, after, last_said(people, flattens=view.flattens), board_text(view))
+
+
+def tried_board(
+    people: Participants, after: int, plies: Sequence[str], *, flipped: bool = False
+) -> tuple[PageBoard, tuple[str, ...]]:
+    """Return the board behind plies that are tried out from a board of a game, and what may follow.
+
+    The plies are in the notation of records. Raise `NotationError` or `IllegalPlyError` for one
+    that can't be played.
+    """
+    game = people.game
+    tried = base_of(TriedLine(game.board_number, max(0, min(after, len(game.plies)))), game)
+    for ply in plies[:MOST_TRIED]:
+        if tried.phase is Phase.PLAYING:
+            tried = with_ply(tried, game.ruleset.read(ply, tried.board))
+    board = board_page(replace(people, game=tried), flipped=flipped)
+    on = tried.phase is Phase.PLAYING and len(plies) < MOST_TRIED
+    return board, legal_plies(tried.board) if on else ()
 
 
 def _hidden(game: Game) -> PageBoard:

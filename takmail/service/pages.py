@@ -19,6 +19,7 @@ from takmail.audience.pages import (
     board_text,
     game_page,
     legal_plies,
+    tried_board,
     written_ply,
 )
 from takmail.colors import SIDES, Color
@@ -36,6 +37,7 @@ from takmail.puzzles.exercises import tasks
 from takmail.render.drawings import drawing_of, dump_drawing, make
 from takmail.render.painters import views_of
 from takmail.render.views import BoardView, Shown
+from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import IllegalPlyError, SetupError
 from takmail.service.button_presses import read_press
@@ -193,6 +195,23 @@ class Pages:
                 return made.data
 
             return page.version, draw
+
+    async def tried(
+        self, code: str, eyes: Eyes, after: int, plies: Sequence[str], *, flipped: bool = False
+    ) -> tuple[PageBoard, tuple[str, ...]] | None:
+        """Return the board behind plies that somebody tries out, and the plies that may follow.
+
+        ``None`` is for a board that may not be seen, for a game without tries, and for plies that
+        can't be played.
+        """
+        with self._context.failures.or_later("a page"):
+            seen = await self._seen(code, eyes)
+            if seen is None or not (seen[1].sees_board and seen[1].game.terms.has(Feature.TRY)):
+                return None
+            try:
+                return tried_board(seen[1].people, after, plies, flipped=flipped)
+            except (NotationError, IllegalPlyError):
+                return None
 
     async def cards(self, codes: Sequence[str], eyes: Eyes) -> list[Card]:
         """Return the cards of those of these games that have begun, in the same order."""

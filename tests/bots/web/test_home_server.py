@@ -63,6 +63,17 @@ async def test_earlier_boards_are_shown(page: Page) -> None:
     assert turned["svg"].index('data-square="a1"') < turned["svg"].index('data-square="c3"')
 
 
+async def test_moves_are_tried_out_without_playing_them(page: Page) -> None:
+    game = await page.play(await page.begin("3x3"), *ROAD[:4])
+    path = f"/api/games/{game['code']}/at/4/tried"
+    tried = await page.get(f"{path}?plies=b2.c2")
+    assert (tried["tps"], "b3" in tried["legal"]) == ("x2,1/x,1,2/2,1,2 1 4", True)
+    won = await page.get(f"{path}?plies=b2.c2.b3")
+    assert won["legal"] == []
+    assert (await page.ask(f"{path}?plies=zz"))[0] == 404
+    assert len((await page.get(f"/api/games/{game['code']}"))["plies"]) == 4
+
+
 async def test_a_ply_that_is_sent_twice_is_played_once(page: Page) -> None:
     game = await page.begin("4x4")
     path, ply = f"/api/games/{game['code']}/plies", {"number": game["version"], "ply": "a1"}
