@@ -23,6 +23,7 @@ from takmail.service.games.cache import GameRooms
 from takmail.service.games.lookup import GameLookup, Questions
 from takmail.service.games.sight import Sight
 from takmail.service.games.visibility import Visibility
+from takmail.service.games.watch_links import WatchLinks
 from takmail.service.invitations import Signatures
 from takmail.service.ports import Adapter
 from takmail.service.saved_answers import Replier
@@ -85,6 +86,7 @@ class Context:
     failures: Failures
     now: Callable[[], datetime]
     chance: Chance
+    watch_links: WatchLinks
     planning: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     to_analyse: Event = field(default_factory=Event)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
@@ -102,6 +104,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     limits: Table = USUAL,
     steady: Callable[[], float] = time.monotonic,
     serves: bool = True,
+    page_url: str = "",
 ) -> Context:
     """Return the parts that work on a store and for these platforms, also later ones.
 
@@ -109,6 +112,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     does long work beside the lines, ``thinkers`` think for the computer, whose games pause without
     them. ``limits`` says how often people may do things, by a ``steady`` clock that counts seconds.
     ``serves`` is whether they serve all games of the database, or as a console only its own.
+    ``page_url`` is the address of the page in browsers, empty if there is none.
     """
     platforms = Platforms(store, adapters if adapters is not None else {})
     rooms = GameRooms(store)
@@ -120,6 +124,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     counts = Limits(limits, steady)
     replier = Replier(store, platforms, languages, counts)
     visibility = Visibility(store, rooms, platforms)
+    chance = chance or Chance()
     return Context(
         store=store,
         rooms=rooms,
@@ -140,5 +145,6 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         recovered=RecoveredChats(store, rooms, announcer.lost_homes, platforms, languages),
         failures=Failures(),
         now=now,
-        chance=chance or Chance(),
+        chance=chance,
+        watch_links=WatchLinks(store, page_url, now, chance.drawn),
     )

@@ -267,6 +267,11 @@ class Pages:
             known = await self._context.store.people.known(platform, user)
             return "" if known is None else known.id
 
+    async def watched(self, secret: str) -> str | None:
+        """Return the code of the game to which a watch link leads, ``None`` for any other text."""
+        with self._context.failures.or_later("a page"):
+            return await self._context.watch_links.game_of(secret)
+
     async def exercise(self, query: Query) -> ExercisePage | None:
         """Return the exercise that the sender has before them, if any."""
         with self._context.failures.or_later("a page"):

@@ -21,6 +21,7 @@ from takmail.store.games import (
     private_notes,
     records,
     tournaments,
+    watch_links,
     watching,
 )
 from takmail.store.messages import catch_up, inbox, outbox, posts
@@ -43,6 +44,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *tournaments.WRITES,
     *dice.WRITES,
     *watching.WRITES,
+    *watch_links.WRITES,
     *blocks.WRITES,
     *settings.WRITES,
     *private_notes.WRITES,

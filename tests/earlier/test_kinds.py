@@ -38,7 +38,8 @@ SINCE = frozenset(
         *("Cheer", "Message.in_short", "Paragraph.folded", "Share", "Share.label", "Share.query"),
         *("Portrait", "Portrait.person", "Portrait.words"),
         *("Portraits", "Portraits.instead", "Portraits.people"),
-        "premove",
+        *("PageAddress", "PageAddress.code", "PageAddress.player", "PageAddress.text"),
+        *("premove", "watch_links"),
     }
 )
 """Kinds that have come since the last database was made: `python -m tests.earlier` makes one."""
@@ -191,8 +192,9 @@ def test_every_kind_of_row(name: str) -> None:
 
 
 def test_every_table_has_rows() -> None:
-    filled = [table for table in metadata.tables if column(f"SELECT 1 FROM {table} LIMIT 1")]
-    assert lacking(metadata.tables, filled) == []
+    tables = metadata.tables.keys() - SINCE
+    filled = [table for table in tables if column(f"SELECT 1 FROM {table} LIMIT 1")]
+    assert lacking(tables, filled) == []
 
 
 def test_every_command_that_a_button_gives_is_pressed() -> None:

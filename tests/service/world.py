@@ -71,6 +71,7 @@ class World:
         self.adapters: dict[str, Adapter] = {}
         self.workers: Workers | None = None
         self.thinkers: Workers | None = Threads()
+        self.page_url = ""
         self.service = self._new_service()
         self._session = uuid.uuid4().hex
         self._spoken = 0
@@ -99,6 +100,7 @@ class World:
             thinkers=self.thinkers,
             limits=self.limits,
             steady=self._seconds,
+            page_url=self.page_url,
         )
 
     def _seconds(self) -> float:
@@ -107,6 +109,11 @@ class World:
     def limit(self, written: str) -> None:
         """Have these limits hold from now on, as the host writes them."""
         self.limits = read_limits(written)
+        self.restart()
+
+    def set_up_page(self, url: str = "https://tak.example.org") -> None:
+        """Have the host set up the page in browsers from now on."""
+        self.page_url = url
         self.restart()
 
     def incoming(

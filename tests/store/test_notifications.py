@@ -23,12 +23,14 @@ UNREMEMBERED = {
     "NewPlayer", "NoteNow", "OfGame", "PairingBegun", "PairingRow",
     "OfPlayer", "OfRow", "OldRows", "OneStep", "OutageNoted", "Overwrite", "PairingAsked",
     "PairingClaimed",
-    "PlayNotesGone", "PostClosed", "PostRow", "PotReturned", "PressArgument", "PrivateNoteStill",
+    "PlayNotesGone", "PlayersWatchLinksGone", "PostClosed", "PostRow", "PotReturned",
+    "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd",
     "RatedPlace", "RowNow", "RowOvertakes", "RowsDropped", "SeekNow", "SeenRow", "Settlement",
     "SpokenIn",
     "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue",
-    "TournamentNow", "TournamentRow", "VacationNow", "_WithTimers",
+    "TournamentNow", "TournamentRow", "VacationNow", "WatchLinkMade", "WatchLinksGone",
+    "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

@@ -206,11 +206,12 @@ class Carrier:
 
     async def _enclosed(self, message: Message, place: ChatRow, adapter: Adapter) -> Message:
         """Make what a message encloses; meanwhile its chat shows that the bot is writing."""
+        made = partial(self.enclosing.enclose, message, place.platform)
         if not message.encloses or place.single or not isinstance(adapter, ShowsWriting):
-            return await self.enclosing.enclose(message, place.platform)
+            return await self.patience.until_done(made)
         writing = asyncio.create_task(adapter.show_writing(place.chat))
         try:
-            return await self.enclosing.enclose(message, place.platform)
+            return await self.patience.until_done(made)
         finally:
             writing.cancel()
 

@@ -25,6 +25,7 @@ from takmail.store.games.offers import offers
 from takmail.store.games.private_notes import private_notes
 from takmail.store.games.records import record
 from takmail.store.games.tournaments import entrants, rounds
+from takmail.store.games.watch_links import watch_links
 from takmail.store.games.watching import mutes, put_out, watchers
 from takmail.store.messages.outbox import IS_PENDING, PENDING, outbox
 from takmail.store.messages.posts import posts
@@ -99,6 +100,9 @@ OF_PLAYER: Mapping[str, sa.Select[Any]] = {
     "habits": sa.select(habits).where(among(habits.c.player, "players")),
     "vacations": sa.select(vacations).where(among(vacations.c.player, "players")),
     "papers": sa.select(private_notes).where(among(private_notes.c.player, "players")),
+    "watch_links": sa.select(watch_links.c.code, watch_links.c.player, watch_links.c.made_at).where(
+        among(watch_links.c.player, "players")
+    ),
     "exercises": sa.select(exercises).where(among(exercises.c.player, "players")),
     "entrants": sa.select(entrants).where(among(entrants.c.player, "players")),
     "rounds": sa.select(rounds).where(
@@ -198,7 +202,7 @@ _GAMES = (
     .union(sa.select(seats.c.code).where(seats.c.player == _PLAYER))
 )
 _OF_ONE_PLAYER = (
-    *(private_notes, exercises, spoken_in, public_profiles),
+    *(private_notes, watch_links, exercises, spoken_in, public_profiles),
     *(rated_places, habits, vacations, timers),
 )
 _DROP_OF_PLAYER = (

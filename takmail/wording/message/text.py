@@ -104,6 +104,17 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class PageAddress(Plain):
+    """Words that lead to a game's page, by a link that is made for a player as they go out.
+
+    Its secret must not be stored; without a page they stay plain text.
+    """
+
+    code: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A time in words, shown as each reader's own clock has it where the platform can."""
 
@@ -145,7 +156,17 @@ class Role:
 
 
 Span: TypeAlias = (
-    Plain | Written | Code | Strong | Person | Link | Moment | Deadline | ChatName | Role
+    Plain
+    | Written
+    | Code
+    | Strong
+    | Person
+    | Link
+    | PageAddress
+    | Moment
+    | Deadline
+    | ChatName
+    | Role
 )
 
 
