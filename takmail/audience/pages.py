@@ -22,7 +22,7 @@ from takmail.rulesets.registry import name_of, ruleset_of
 from takmail.rulesets.values import Own, Ply
 from takmail.wording.analysis import AnalysisWording
 from takmail.wording.clocks import TurnTime, tell_time
-from takmail.wording.game_facts import describe_status
+from takmail.wording.game_facts import list_open
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.people import Participants
@@ -132,12 +132,6 @@ def game_page(
     """Return the page of a game that has begun; ``comments`` are those on its plies."""
     game, people = reader.game, reader.people
     on = game.phase is Phase.PLAYING
-    asked = next((color for color in game.resigning if color in seats), None)
-    status = [describe_status(people, asked)]
-    if game.result is not None:
-        status.append(teller_of(game.rules).result(game.result, people))
-    if time is not None:
-        status.append(tell_time(time))
     plays = on and game.turn in seats and reader.sees_board
     return GamePage(
         game.code,
@@ -148,12 +142,31 @@ def game_page(
         (_side(people, Color.WHITE, time), _side(people, Color.BLACK, time)),
         frozenset(seats),
         game.turn if on else None,
-        tuple(status),
+        tuple(_status(people, seats, time)),
         written_plies(game, comments) if reader.sees_board else (),
         legal_plies(game.board) if plays else None,
         tuple(_rows(reader, seats)),
         tries=reader.sees_board and game.terms.has(Feature.TRY),
     )
+
+
+def _status(
+    people: Participants, seats: Collection[Color], time: TurnTime | None
+) -> Iterator[Sentence]:
+    """Yield whose turn it is and what is open, or how the game has ended."""
+    game = people.game
+    if game.result is not None:
+        yield teller_of(game.rules).result(game.result, people)
+    elif game.phase is Phase.CANCELLED:
+        yield say("board-called_off")
+    elif len(seats) == 1 and game.turn in seats:
+        yield say("web-your_turn")
+    else:
+        yield say("board-to_move", seat=people.seat(game.turn))
+    if game.phase is Phase.PLAYING:
+        yield from list_open(game, next((side for side in game.resigning if side in seats), None))
+    if time is not None:
+        yield tell_time(time)
 
 
 def board_page(

@@ -279,7 +279,8 @@ class Pages:
             attempt = await last_attempt(self._context, asked.request)
             if attempt is None:
                 return None
-            game, title = attempt.game, exercise_title(attempt.exercise, attempt.game)
+            game = attempt.game
+            title = exercise_title(attempt.exercise, game, drawn=True)
             legal = legal_plies(game.board)
             return ExercisePage(attempt.exercise.name, title, exercise_view(game), legal)
 

@@ -28,19 +28,25 @@ def describe_status(people: Participants, asked: Color | None) -> Sentence:
     The question about resigning is for the side alone that was ``asked``.
     """
     game = people.game
-    parts: list[Sentence] = [Code(f"#{game.code}")]
     if game.phase is not Phase.PLAYING:
         called_off = game.phase is Phase.CANCELLED
-        return join(*parts, say("board-called_off" if called_off else "board-over"))
-    parts.append(say("board-to_move", seat=people.seat(game.turn)))
+        told = [say("board-called_off" if called_off else "board-over")]
+    else:
+        told = [say("board-to_move", seat=people.seat(game.turn)), *list_open(game, asked)]
+    return join(Code(f"#{game.code}"), *told)
+
+
+def list_open(game: Game, asked: Color | None) -> list[Sentence]:
+    """Return the open offers of a game, and the question to the side that was ``asked``."""
+    told = []
     for offer in game.offers:
         topic = say(offer.topic.value)
-        parts.append(say("board-offer", topic=topic, color=color_name(offer.color)))
+        told.append(say("board-offer", topic=topic, color=color_name(offer.color)))
     if asked is not None and asked in game.resigning:
         word = game.questions[asked].word
         key = "board-gives_up" if word else "board-resigning"
-        parts.append(say(key, color=color_name(asked), word=word))
-    return join(*parts)
+        told.append(say(key, color=color_name(asked), word=word))
+    return told
 
 
 def turn_in_state(game: Game) -> Sentence:

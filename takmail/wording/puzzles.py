@@ -21,14 +21,22 @@ from takmail.wording.ruleset_sentences import teller_of
 # An exercise as it is shown.
 
 
-def exercise_title(exercise: Exercise, game: Game) -> Sentence:
-    """Return the task of a lesson with its number, or of a puzzle the moves left to win."""
+_LETTERED = frozenset({"roads1", "opening2"})
+"""Tasks that say which letters are one's own; on a picture there are none."""
+
+
+def exercise_title(exercise: Exercise, game: Game, *, drawn: bool = False) -> Sentence:
+    """Return the task of a lesson with its number, or of a puzzle the moves left to win.
+
+    ``drawn`` is whether its board is a picture.
+    """
     if exercise.series not in LESSONS:
         return _puzzle_title("puzzle-title", exercise, game, moves_left(exercise, game))
     number = exercise.name.removeprefix(exercise.series)
     of = sum(task.series == exercise.series for task in tasks().values())
     title = say("lesson-title", lesson=say(f"lesson-{exercise.series}"), number=number, of=of)
-    return join(title, say(f"lesson-{exercise.name}"), between=Between.LINES)
+    look = "-drawn" if drawn and exercise.name in _LETTERED else ""
+    return join(title, say(f"lesson-{exercise.name}{look}"), between=Between.LINES)
 
 
 def posted_title(exercise: Exercise, game: Game, *, daily: bool) -> Sentence:

@@ -413,7 +413,7 @@ async def _show(
     drawn = await context.announcer.readers.looks(request.chat)
     begun = TapBoard(game, exercise_view(game), attempt.step, request.chat.platform, drawn)
     board = begun.after(path) or begun
-    told = [puzzles.exercise_title(attempt.exercise, game)]
+    told = [puzzles.exercise_title(attempt.exercise, game, drawn=drawn.pictures)]
     if not board.is_new:
         told.append(board.told())
     elif path and (why := begun.why_not(path)) is not None:

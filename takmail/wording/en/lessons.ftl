@@ -22,6 +22,7 @@ button-skip = Skip
 ## roads
 
 lesson-roads1 = You're White (small letters). You win by a **road**: your flats side by side, from one edge to the opposite one. Place a flat anywhere.
+lesson-roads1-drawn = You're White. You win by a **road**: your flats side by side, from one edge to the opposite one. Place a flat anywhere.
 lesson-roads1-done = That's a turn: a flat on an empty square. Now it would be Black's turn.
 lesson-roads2 = A road needs neighbours: above, below, left or right. Diagonal doesn't count. Place a flat next to yours.
 lesson-roads2-done = These two are joined. A road is a chain of such neighbours.
@@ -85,6 +86,7 @@ lesson-notation5-done = Now you can read games, and write them. This lesson is d
 lesson-opening1 = The first flat that you place is **Black's**! Put it where it helps Black least: in a corner.
 lesson-opening1-done = A corner touches only two squares, so it is hard to build a road from there.
 lesson-opening2 = Now you're Black (capitals), and place White's first flat. Choose a corner, too.
+lesson-opening2-drawn = Now you're Black, and place White's first flat. Choose a corner, too.
 lesson-opening2-done = From now on both sides place their own pieces.
 lesson-opening3 = You're White again. Start near the middle, which is close to every edge: place a flat on one of the nine middle squares.
 lesson-opening3-done = From the middle, your road can go any way.

@@ -10,3 +10,4 @@ web-429 = That was too much at once. Wait a minute.
 web-503 = The database can't be used now. Try again in a moment.
 
 record-nobody = nobody named
+web-your_turn = Your move.

@@ -23,6 +23,7 @@ button-skip = 跳过
 ## roads
 
 lesson-roads1 = 你执白（小写字母）。平放棋子一格挨一格，从一边连到对边，就是**路径**，谁先连成谁赢。在任意空格平放一枚。
+lesson-roads1-drawn = 你执白。平放棋子一格挨一格，从一边连到对边，就是**路径**，谁先连成谁赢。在任意空格平放一枚。
 lesson-roads1-done = 这就是一步棋：在空格上放一枚。接下来轮到黑方。
 lesson-roads2 = 上下左右才算相连，斜着不算。在你的棋子旁边再平放一枚。
 lesson-roads2-done = 这两枚连上了。路径就是这样一格一格连起来的。
@@ -86,6 +87,7 @@ lesson-notation5-done = 你会看棋谱，也会写了。这一课学完了。
 lesson-opening1 = 你放的第一枚是**黑方的**！把它放在对黑方最没用的地方：角上。
 lesson-opening1-done = 角上只挨着两格，很难从那里连路。
 lesson-opening2 = 现在你执黑（大写字母），替白方放第一枚，也放在角上。
+lesson-opening2-drawn = 现在你执黑，替白方放第一枚，也放在角上。
 lesson-opening2-done = 从此双方都放自己的棋子。
 lesson-opening3 = 你又执白。从中间开始，离各边都近：在中间九格里平放一枚。
 lesson-opening3-done = 从中间起，往哪边连都行。
