@@ -10,10 +10,19 @@ from aiohttp import hdrs, web
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+_NONE, _OWN = "'none'", "'self'"
+_ALLOWED = {
+    "default-src": _NONE,
+    "script-src": _OWN,
+    "style-src": _OWN,
+    "img-src": f"{_OWN} data: blob:",
+    "connect-src": _OWN,
+    "base-uri": _NONE,
+    "form-action": _NONE,
+    "frame-ancestors": _NONE,
+}
+
+POLICY = "; ".join(f"{what} {where}" for what, where in _ALLOWED.items())
 """The content security policy: everything comes from the page's own server, nothing is inline."""
 
 HEADERS = {
