@@ -89,11 +89,11 @@ check: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# The page's JavaScript, by the types that its comments name.
+# The page's JavaScript: the types that its comments name, and the tests of what needs no browser.
 types:
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(TYPES_READY) && \
-	  node_modules/.bin/tsc; \
-	else echo "No npm here: the types of the page's JavaScript are not checked." >&2; fi
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory --silent $(TYPES_READY) && \
+	  node_modules/.bin/tsc && node --test --test-reporter=dot tests/web/; \
+	else echo "No npm here: the page's JavaScript is not checked." >&2; fi
 
 format: $(READY)
 	$(BIN)/ruff check --fix .
@@ -122,9 +122,10 @@ written: $(READY)
 	$(BIN)/python -m tests.pages
 
 # The pictures of Discord and Telegram in the README and docs/, drawn from messages that the bot sends
-# (needs the DejaVu fonts).
-pictures: $(READY)
+# (needs the DejaVu fonts), and those of the page (needs Chromium).
+pictures: $(BROWSER_READY)
 	$(BIN)/python -m tests.pictures docs/pictures
+	$(BIN)/python -m tests.pictures.page docs/pictures
 
 # The site of the documentation, written to site/, which is not kept. Only this sets its tools up.
 docs: $(DOCS_READY)

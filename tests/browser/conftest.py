@@ -1,36 +1,55 @@
 """Chromium, started once for all tests, and phones that have it."""
 
-import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.phones import ARGUMENTS, Phone, held
+from tests.browser.homes import Home, at_home
+from tests.browser.phones import Phone, browsing, find_chromium, held
+from tests.browser.tabs import Tab
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-"""Names of Chromium on one system or another."""
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Function, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell of a test that has failed what its phone shows."""
+    report = yield
+    phone = item.funcargs.get("phone")
+    if call.when == "call" and report.failed and isinstance(phone, Phone):
+        report.sections.append(("The phone", phone.shown()))
+    return report
 
 
 @pytest.fixture(scope="session")
 def chromium() -> "Iterator[Browser]":
-    """Chromium of this machine, as Playwright's own would have to be downloaded."""
-    playwright = pytest.importorskip(
+    pytest.importorskip(
         "playwright.sync_api", reason="Playwright is missing: `make browser` installs it"
     )
-    program = next(filter(None, map(shutil.which, NAMES)), None)
+    program = find_chromium()
     if program is None:
         pytest.skip("Chromium is missing: `.ci/browser make browser` installs it")
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+    with browsing(program) as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
 def phone(chromium: "Browser") -> Iterator[Phone]:
     with held(chromium) as phone:
         yield phone
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    with at_home(tmp_path) as home:
+        yield home
+
+
+@pytest.fixture
+def tab(phone: Phone, home: Home) -> Tab:
+    return Tab(phone.open(home.address))

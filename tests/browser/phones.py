@@ -1,5 +1,6 @@
 """A phone with Chromium, and all that a page on it may not do."""
 
+import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -18,6 +19,9 @@ ARGUMENTS = (
     "--disable-sync",
 )
 """Chromium must work for root in a container, and ask no server but ours."""
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+"""Names of Chromium on one system or another."""
 
 HOME = "127.0.0.1"
 PATIENCE = 20_000.0
@@ -41,6 +45,11 @@ class Phone:
         page.goto(address)
         return page
 
+    def shown(self) -> str:
+        """Return all that is to be read on its pages, and what has gone wrong."""
+        pages = [f"{page.url}\n{page.inner_text('body')}" for page in self._context.pages]
+        return "\n\n".join([*pages, *self.faults])
+
     def forgive(self, words: str) -> None:
         """Forget the faults that a test has brought about on purpose."""
         self.faults = [fault for fault in self.faults if words not in fault]
@@ -58,13 +67,35 @@ class Phone:
         self.faults.append(f"error: {error.error}")
 
 
+def find_chromium() -> str | None:
+    """Return where Chromium of this machine is; Playwright would have to download its own."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def browsing(program: str) -> "Iterator[Browser]":
+    """Yield Chromium; `make browser` has installed what drives it."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - other tests lack it
+
+    with sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=program, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
 @contextmanager
 def held(
-    chromium: "Browser", *, width: int = 360, height: int = 740, dark: bool = False
+    chromium: "Browser",
+    *,
+    width: int = 360,
+    height: int = 740,
+    scale: float = 1,
+    dark: bool = False,
 ) -> Iterator[Phone]:
     """Yield a phone; at the end nothing on its pages must have gone wrong."""
     context = chromium.new_context(
         viewport={"width": width, "height": height},
+        device_scale_factor=scale,
         has_touch=True,
         locale="en",
         color_scheme="dark" if dark else "light",
@@ -79,7 +110,8 @@ def held(
 
 def violations(page: "Page") -> Sequence[str]:
     """Return all that keeps some people from using a page, as axe finds it."""
-    from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - `make test` lacks it
+    from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - other tests lack it
 
+    page.evaluate("document.getAnimations().forEach((one) => one.finish())")
     found = Axe().run(page).response["violations"]
     return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]

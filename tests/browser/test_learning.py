@@ -1,0 +1,38 @@
+"""Lessons and puzzles by touch."""
+
+from takmail.notation.written_plies import Notation
+from takmail.puzzles.exercises import game_of, judged, solution, stock
+from tests.browser.homes import Home
+from tests.browser.tabs import Tab
+
+
+def test_a_lesson_refutes_and_praises_and_goes_on(tab: Tab) -> None:
+    tab.press("Learn Tak")
+    tab.page.get_by_role("button", name="Roads").tap()
+    tab.reads("Place a flat anywhere.")
+    tab.make("b2")
+    tab.press("Play")
+    tab.reads("That's a turn")
+    tab.press("Next")
+    tab.reads("Place a flat next to yours.")
+    tab.make("d4")
+    tab.press("Play")
+    tab.reads("That's not it yet.")
+    tab.make("b3")
+    tab.press("Play")
+    tab.reads("These two are joined.")
+
+
+def test_a_puzzle_is_solved(home: Home, tab: Tab) -> None:
+    tab.press("Puzzles")
+    tab.reads("Find how.")
+    asked = home.ask("api/exercise")
+    assert isinstance(asked, dict)
+    exercise = stock()[asked["exercise"]["name"]]
+    game = game_of(exercise, "me", Notation.PTN)
+    for _ in range(exercise.moves):
+        ply = solution(exercise, game)[0]
+        tab.make(game.ruleset.written(ply, exercise.size, Notation.PTN))
+        tab.press("Play")
+        game = judged(exercise, game, ply).after
+    tab.reads("Solved at the first try!")
