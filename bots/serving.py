@@ -149,7 +149,14 @@ async def serve(settings: Settings) -> None:
     async with opened as store:
         adapters: dict[str, Adapter] = {}
         thinkers, limits = make_thinkers(settings.thinkers), settings.limits
-        context = make_context(store, adapters, workers=workers, thinkers=thinkers, limits=limits)
+        context = make_context(
+            store,
+            adapters,
+            workers=workers,
+            thinkers=thinkers,
+            limits=limits,
+            page_url=settings.web.url if settings.web else "",
+        )
         service = Service(context, settings.retention)
         gc.disable()  # as the SDKs are imported
         adapters |= make_adapters(settings, service, store)
@@ -168,7 +175,7 @@ async def serve(settings: Settings) -> None:
             database=shown(address),
             platforms=", ".join(adapters),
         )
-        async with _noted(settings, context):
+        async with _noted(settings, context), _shown(settings, service):
             await _run(context, delivery, service, stop)
     log.info("stopped")
 
@@ -252,6 +259,26 @@ async def _noted(settings: Settings, context: Context) -> AsyncIterator[None]:
         finally:
             await _cancel(*tasks)
             await notes.stop()
+
+
+@asynccontextmanager
+async def _shown(settings: Settings, service: Service) -> AsyncIterator[None]:
+    """Serve the page, if there is to be one, as long as the context lasts."""
+    if settings.web is None:
+        yield
+        return
+    try:
+        from bots.web.watching import PublicPage  # noqa: PLC0415 - optional
+    except ModuleNotFoundError:
+        log.error(tell("board-package_missing"))
+        yield
+        return
+    page = PublicPage(service, settings.web)
+    serving = asyncio.create_task(keep_going("page", page.run, may_end=True))
+    try:
+        yield
+    finally:
+        await _cancel(serving)
 
 
 async def _show_health(notes: StatusNotes, file: Path) -> None:

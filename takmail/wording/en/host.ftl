@@ -21,6 +21,7 @@ host-wrong_listen = { $name } must be an address and a port, as in { $example }.
 host-wrong_same_listen = { $name } needs another port than { $part }, which is not for visitors.
 host-wrong_page = { $name } must be an address without a path, beginning with https://, as in { $example }. Only for localhost and 127.0.0.1 can it begin with http://.
 host-wrong_network = { $name } contains { $part }, which is not an address or a network. Write them like 127.0.0.0/8, ::1.
+host-page_unserved = The page can't be served on { $place }: { $reason }
 host-monitors_unanswered = Takmail can't answer monitors at { $place }. Free the port or change TAKMAIL_METRICS, then restart. ({ $reason })
 host-wrong_shards = { $name } must be the shards of this program, a slash, and the number of all shards, as in 0,1/4. Number the shards from 0, and name each once.
 host-wrong_shared_file = { $name } leaves shards to other programs, but they can't share a SQLite database. Set TAKMAIL_DATABASE_URL to a PostgreSQL database, or remove { $name }.

@@ -21,6 +21,7 @@ host-wrong_listen = { $name } 必须是地址和端口，例如 { $example }。
 host-wrong_same_listen = { $name } 的端口不能与 { $part } 相同，那里的内容不给访客看。
 host-wrong_page = { $name } 必须是以 https:// 开头、不带路径的地址，例如 { $example }。只有 localhost 和 127.0.0.1 可以用 http:// 开头。
 host-wrong_network = { $name } 中的 { $part } 不是地址或网段。写法如 127.0.0.0/8, ::1。
+host-page_unserved = 无法在 { $place } 上提供页面：{ $reason }
 host-monitors_unanswered = 无法在 { $place } 应答监控程序。请腾出这个端口或更改 TAKMAIL_METRICS，然后重新启动。（{ $reason }）
 host-wrong_shards = { $name } 必须写成本程序的分片编号、一个斜杠和分片总数，例如 0,1/4：每个编号只写一次，从 0 到总数减 1。
 host-wrong_shared_file = { $name } 把一些分片留给了其他程序，但 SQLite 数据库不能与它们共用。请把 TAKMAIL_DATABASE_URL 设为 PostgreSQL 数据库，或者去掉 { $name }。
