@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 BOARD = ".board-place"
 """The board that is touched; others are only looked at."""
 
+STEPS = 5
+"""Steps in which a mouse gets from square to square."""
+
 _PLACEMENT = re.compile(r"([SC]?)([a-h][1-8])")
 _SPREAD = re.compile(r"(\d?)([a-h])([1-8])([-+<>])(\d*)")
 _KINDS = {"S": "Wall", "C": "Capstone"}
@@ -54,11 +57,22 @@ class Tab:
     def touch(self, *squares: str) -> None:
         """Touch squares where a finger finds them."""
         for name in squares:
-            ground = self.square(name).locator(".ground")
-            ground.scroll_into_view_if_needed()
-            box = ground.bounding_box()
-            assert box is not None
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.page.touchscreen.tap(*self._middle(name))
+
+    def drag(self, *squares: str) -> None:
+        """Drag what stands on the first square over the others."""
+        mouse = self.page.mouse
+        mouse.move(*self._middle(squares[0]))
+        mouse.down()
+        for name in squares[1:]:
+            mouse.move(*self._middle(name), steps=STEPS)
+        mouse.up()
+
+    def _middle(self, square: str) -> tuple[float, float]:
+        ground = self.square(square).locator(".ground")
+        ground.scroll_into_view_if_needed()
+        box: dict[str, float] = ground.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def make(self, ply: str) -> None:
         """Make a ply, in PTN, by touches: pieces of a spread drop one by one."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tests.browser.homes import Home
 from tests.browser.phones import Phone
-from tests.browser.tabs import Tab
+from tests.browser.tabs import BOARD, Tab
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -38,6 +38,36 @@ def test_a_touch_can_be_taken_back(tab: Tab) -> None:
     assert tab.page.locator(".chosen").count() == 0
     tab.play("a1")
     assert len(tab.plies) == 1
+
+
+def test_a_stack_is_dragged_on_a_turned_board(tab: Tab) -> None:
+    tab.begin_for_two(3)
+    tab.press("Turn the board")
+    tab.page.locator(f"{BOARD} [data-square]").first.and_(tab.square("c1")).wait_for()
+    tab.play("a1", "c3", "b3", "a3")
+    tab.drag("b3", "c3")
+    tab.press("Play")
+    tab.stands("c3", "11")
+
+
+def test_kaen_is_played_by_touch(tab: Tab) -> None:
+    tab.unfold("Other games")
+    tab.press("Kaen")
+    tab.press("Roll")
+    field = tab.page.locator(f'{BOARD} [data-square][aria-disabled="false"]').first
+    name = field.get_attribute("data-square")
+    assert name is not None
+    tab.touch(name)
+    tab.press("Play")
+    tab.stands(name, "1")
+
+
+def test_locke_is_played_by_touch(tab: Tab) -> None:
+    tab.unfold("Other games")
+    tab.press("Locke")
+    tab.touch("b1", "b2")
+    tab.press("Play")
+    tab.stands("b2", "1")
 
 
 def test_the_keyboard_alone_plays(tab: Tab) -> None:
