@@ -13,7 +13,8 @@ from aiohttp import web
 from bots.console_bot.console import Console
 from bots.web.guard import HomeGuard
 from bots.web.home import Home
-from bots.web.home_server import HomeServer
+from bots.web.people import Visitor
+from bots.web.play_server import PlayServer
 from bots.web.server import WORDS
 from takmail.whole_files import whole_file
 from takmail.wording.message.messages import Message
@@ -30,6 +31,24 @@ _ADDRESS = re.compile(r"//127\.0\.0\.1:(?P<port>\d{1,5})/#(?P<key>[\w-]{32})\"",
 
 _LATEST_WITHIN = 1.0
 """Seconds for answers that are under way at the end."""
+
+
+class HomeServer(PlayServer):
+    """Answers those who have the key: they are the people at home."""
+
+    def __init__(self, home: Home, guard: HomeGuard) -> None:
+        super().__init__(home.service, guard)
+        self._home = home
+
+    def application(self) -> web.Application:
+        """Return the application with all routes."""
+        application = super().application()
+        application.router.add_get("/", self.index)
+        return application
+
+    async def visitor(self, request: web.Request) -> Visitor:  # noqa: ARG002 - the guard knows
+        """Return the people at home."""
+        return self._home
 
 
 class PageAtHome:

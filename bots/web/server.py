@@ -59,7 +59,7 @@ class Watched:
     code: str
     eyes: Eyes
     flipped: bool
-    locale: str
+    language: Language
 
 
 class PageServer:
@@ -100,10 +100,6 @@ class PageServer:
         told = say(f"web-{status}" if status in _SAID else "web-400")
         return answer({"error": SPOKEN.best(locale_of(request)).text(told), **more}, status)
 
-    async def language(self, locale: str) -> Language:
-        """Return the language for a browser of a locale."""
-        return SPOKEN.best(locale)
-
     async def index(self, request: web.Request) -> web.Response:
         """Return the page itself, which asks for all else."""
         return self.file(request, INDEX)
@@ -127,20 +123,19 @@ class PageServer:
         return response
 
     async def _words(self, request: web.Request) -> web.Response:
-        language = await self.language(locale_of(request))
+        language = SPOKEN.best(locale_of(request))
         return answer({"language": language.tag, "words": page_words(language)})
 
     # Games.
 
     async def page(self, watched: Watched) -> Json:
         """Return a game; raise 404 if there is none."""
-        language = await self.language(watched.locale)
         page = await self.service.pages.game(
-            watched.code, watched.eyes, language, flipped=watched.flipped
+            watched.code, watched.eyes, watched.language, flipped=watched.flipped
         )
         if page is None:
             raise web.HTTPNotFound
-        return page_json(page, language, DEFAULT)
+        return page_json(page, watched.language, DEFAULT)
 
     async def board(self, watched: Watched, after: int) -> web.Response:
         """Return the board of a game after so many plies; raise 404 if there is none."""
@@ -149,7 +144,7 @@ class PageServer:
         )
         if board is None:
             raise web.HTTPNotFound
-        return answer(board_json(board, await self.language(watched.locale), DEFAULT))
+        return answer(board_json(board, watched.language, DEFAULT))
 
     async def tried(self, watched: Watched, request: web.Request) -> web.Response:
         """Return the board behind plies that are tried out; raise 404 if they can't be."""
@@ -160,7 +155,7 @@ class PageServer:
         if tried is None:
             raise web.HTTPNotFound
         board, legal = tried
-        shown = board_json(board, await self.language(watched.locale), DEFAULT)
+        shown = board_json(board, watched.language, DEFAULT)
         return answer({**shown, "legal": [*legal]})
 
     async def _event(self, watched: Watched) -> Event | None:
@@ -174,9 +169,9 @@ class PageServer:
         return Event(version, text_of(page))
 
 
-def watched_in(request: web.Request, code: str, eyes: Eyes) -> Watched:
+def watched_in(request: web.Request, code: str, eyes: Eyes, language: Language) -> Watched:
     """Return what a request wants to see of a game."""
-    return Watched(code, eyes, is_flipped(request), locale_of(request))
+    return Watched(code, eyes, is_flipped(request), language)
 
 
 def text_of(value: Json) -> str:

@@ -12,13 +12,13 @@ from urllib.parse import urlsplit
 import structlog
 from aiohttp import hdrs, web
 
-from bots.web.server import INDEX, PageServer, Watched, after_in, answer, watched_in
+from bots.web.server import INDEX, PageServer, Watched, after_in, answer, locale_of, watched_in
 from bots.web.visitors import Visitors, raise_open_files, visitor_of
 from takmail.recent import Recent
 from takmail.service.pages import WATCHER
 from takmail.service.service import Service
 from takmail.web_pages import WebSettings
-from takmail.wording.languages.spoken import tell
+from takmail.wording.languages.spoken import SPOKEN, tell
 
 STILL = 4.0
 """Seconds for which the bot takes a link to be good without another look."""
@@ -111,7 +111,7 @@ class WatchServer(PageServer):
         code = await self._code(request.match_info["secret"])
         if code is None:
             raise web.HTTPNotFound
-        return watched_in(request, code, WATCHER)
+        return watched_in(request, code, WATCHER, SPOKEN.best(locale_of(request)))
 
     async def _game(self, request: web.Request) -> web.Response:
         return answer(await self.page(await self._watched(request)))
@@ -139,7 +139,7 @@ class WatchServer(PageServer):
             return web.Response(
                 status=404, body=self.static[INDEX], content_type="text/html", charset="utf-8"
             )
-        language = await self.language("")
+        language = SPOKEN.best(locale_of(request))
         page = await self.service.pages.game(code, WATCHER, language)
         if page is None:
             raise web.HTTPNotFound

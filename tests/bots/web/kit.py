@@ -13,9 +13,9 @@ from bots.console_bot.adapter import Unseen
 from bots.console_bot.console import Console
 from bots.console_bot.seats import People
 from bots.playing import console_on
+from bots.web.at_home import HomeServer
 from bots.web.guard import HomeGuard
 from bots.web.home import Home
-from bots.web.home_server import HomeServer
 from bots.web.server import WORDS
 from takmail.store.store import Store
 from tests.stores import open_store

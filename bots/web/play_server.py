@@ -1,0 +1,262 @@
+"""The server of people who play in a page: what they ask, and what they do.
+
+Questions are GETs and change nothing. A POST does what a line or a press does in a chat. A page
+that has had no answer sends it again with the same id: it is done once.
+"""
+
+import asyncio
+import json
+from abc import abstractmethod
+from collections.abc import Awaitable, Callable, Mapping
+from hashlib import blake2b
+
+from aiohttp import web
+
+from bots.web.forms import board_json, card_json, exercise_json, lesson_json, page_json
+from bots.web.guard import Handler
+from bots.web.markup import Json, message_json
+from bots.web.people import Done, Touch, Visitor
+from bots.web.server import (
+    Guard,
+    PageServer,
+    Watched,
+    after_in,
+    answer,
+    is_flipped,
+    locale_of,
+    watched_in,
+)
+from takmail.looks import DEFAULT
+from takmail.recent import Recent
+from takmail.rulesets.registry import RULESETS
+from takmail.service.pages import FoundRecord
+from takmail.service.service import Service
+from takmail.terms.agreements import LEVELS
+
+_LONGEST_ID = 64
+_KEPT = 32
+"""Found games that pages look through."""
+
+_REMEMBERED = 1000
+"""Touches that may come a second time."""
+
+
+class PlayServer(PageServer):
+    """Answers the requests of people who play."""
+
+    def __init__(self, service: Service, guard: Guard) -> None:
+        super().__init__(service, guard)
+        self._found: Recent[str, FoundRecord] = Recent(_KEPT)
+        self._doing: Recent[tuple[str, str], asyncio.Task[Done | None]] = Recent(_REMEMBERED)
+
+    @abstractmethod
+    async def visitor(self, request: web.Request) -> Visitor:
+        """Return who asks; raise 401 for somebody who has no part here."""
+
+    def application(self) -> web.Application:
+        """Return the application with all routes."""
+        application = super().application()
+        get, post = application.router.add_get, application.router.add_post
+        get("/api/start", self._for(self._start))
+        get("/api/games/{code}", self._game)
+        get("/api/games/{code}/at/{after}", self._board)
+        get("/api/games/{code}/at/{after}/tried", self._tried)
+        get("/api/games/{code}/stream", self._stream)
+        get("/api/found/{found}", self._for(self._found_page))
+        get("/api/found/{found}/at/{after}", self._for(self._found_board))
+        get("/api/exercise", self._for(self._exercise))
+        post("/api/games", self._for(self._begin))
+        post("/api/games/{code}/plies", self._for(self._ply))
+        post("/api/presses", self._for(self._press))
+        post("/api/lines", self._for(self._line))
+        post("/api/exercise", self._for(self._line))
+        post("/api/exercise/plies", self._for(self._exercise_ply))
+        post("/api/found", self._for(self._find))
+        return application
+
+    def _for(
+        self, handler: Callable[[web.Request, Visitor], Awaitable[web.StreamResponse]]
+    ) -> Handler:
+        """Return a handler of requests from one of a request and whoever asks."""
+
+        async def handle(request: web.Request) -> web.StreamResponse:
+            return await handler(request, await self.visitor(request))
+
+        return handle
+
+    # Questions.
+
+    async def _start(self, request: web.Request, visitor: Visitor) -> web.Response:
+        language, cards = await visitor.language(locale_of(request)), await visitor.cards()
+        lessons = await self.service.pages.lessons(visitor.query(locale_of(request)))
+        rulesets: list[Json] = [
+            {"name": name, "sizes": [*one.sizes]} for name, one in RULESETS.items()
+        ]
+        return answer(
+            {
+                "games": [card_json(card, language, DEFAULT) for card in cards],
+                "lessons": [lesson_json(lesson, language) for lesson in lessons],
+                "levels": [*LEVELS],
+                "rulesets": rulesets,
+            }
+        )
+
+    async def watched(self, request: web.Request, visitor: Visitor, code: str) -> Watched:
+        """Return a game of a visitor's; raise 404 for any other."""
+        eyes = await visitor.eyes(code)
+        if eyes is None:
+            raise web.HTTPNotFound
+        return watched_in(request, code, eyes, await visitor.language(locale_of(request)))
+
+    async def _watched(self, request: web.Request) -> Watched:
+        return await self.watched(request, await self.visitor(request), request.match_info["code"])
+
+    async def _game(self, request: web.Request) -> web.Response:
+        return answer(await self.page(await self._watched(request)))
+
+    async def _board(self, request: web.Request) -> web.Response:
+        return await self.board(await self._watched(request), after_in(request))
+
+    async def _tried(self, request: web.Request) -> web.Response:
+        return await self.tried(await self._watched(request), request)
+
+    async def _stream(self, request: web.Request) -> web.StreamResponse:
+        return await self.streams.serve(request, await self._watched(request))
+
+    async def _exercise(self, request: web.Request, visitor: Visitor) -> web.Response:
+        language = await visitor.language(locale_of(request))
+        exercise = await self.service.pages.exercise(visitor.query(locale_of(request)))
+        shown = None if exercise is None else exercise_json(exercise, language, DEFAULT)
+        return answer({"exercise": shown})
+
+    # Touches.
+
+    async def _begin(self, request: web.Request, visitor: Visitor) -> web.Response:
+        touch, given = await _touched(request)
+        terms = _word(given, "line")
+        return await self._do(request, visitor, touch, lambda: visitor.new(touch, terms))
+
+    async def _ply(self, request: web.Request, visitor: Visitor) -> web.Response:
+        touch, given = await _touched(request, request.match_info["code"])
+        number, ply = given.get("number"), _word(given, "ply")
+        if not isinstance(number, int):
+            raise web.HTTPBadRequest
+        await self.watched(request, visitor, touch.game or "")
+        return await self._do(request, visitor, touch, lambda: visitor.ply(touch, number, ply))
+
+    async def _press(self, request: web.Request, visitor: Visitor) -> web.Response:
+        touch, given = await _touched(request)
+        press = _word(given, "press")
+        return await self._do(request, visitor, touch, lambda: visitor.press(touch, press))
+
+    async def _line(self, request: web.Request, visitor: Visitor) -> web.Response:
+        touch, given = await _touched(request)
+        line = _word(given, "line")
+        return await self._do(request, visitor, touch, lambda: visitor.line(touch, line))
+
+    async def _exercise_ply(self, request: web.Request, visitor: Visitor) -> web.Response:
+        touch, given = await _touched(request)
+        ply = _word(given, "ply")
+        return await self._do(request, visitor, touch, lambda: visitor.exercise_ply(touch, ply))
+
+    async def _once(
+        self, visitor: Visitor, touch: Touch, do: Callable[[], Awaitable[Done | None]]
+    ) -> Done | None:
+        """Do something once, to its end, also where its page leaves or asks again meanwhile."""
+        key = visitor.place.chat, touch.id
+        doing = self._doing.get(key)
+        if doing is None or (doing.done() and (doing.cancelled() or doing.exception())):
+            doing = asyncio.ensure_future(do())
+            self._doing.put(key, doing)
+        return await asyncio.shield(doing)
+
+    async def _do(
+        self,
+        request: web.Request,
+        visitor: Visitor,
+        touch: Touch,
+        do: Callable[[], Awaitable[Done | None]],
+    ) -> web.Response:
+        """Do something, and return what it has brought, with its game as it stands now.
+
+        If it could not be done any more, answer 409.
+        """
+        done = await self._once(visitor, touch, do)
+        page, seen = None, touch.game and await visitor.eyes(touch.game)
+        if touch.game and seen:
+            page = await self.page(await self.watched(request, visitor, touch.game))
+        if done is None:
+            return self.refuse(request, web.HTTPConflict.status_code, page=page)
+        exercise = await self.service.pages.exercise(visitor.query(touch.locale))
+        language = await visitor.language(touch.locale)
+        shown = None if exercise is None else exercise_json(exercise, language, DEFAULT)
+        return answer(
+            {
+                "told": [message_json(message) for message in done.told],
+                "page": page,
+                "exercise": shown,
+                "opens": done.opens,
+                "refused": done.refused,
+            }
+        )
+
+    # Games in texts.
+
+    async def _find(self, request: web.Request, visitor: Visitor) -> web.Response:
+        touch, given = await _touched(request)
+        text, language = _word(given, "text"), await visitor.language(touch.locale)
+        done = await self._once(visitor, touch, lambda: visitor.read(touch, text))
+        key = blake2b(text.encode(errors="replace"), digest_size=12).hexdigest()
+        found = None if done is None or done.refused else await self.service.pages.find(text)
+        if found is not None:
+            self._found.put(key, found)
+        return answer(
+            {
+                "found": None if found is None else key,
+                "page": None if found is None else page_json(found.page(), language, DEFAULT),
+                "told": [message_json(message) for message in done.told] if done else [],
+                "refused": done is None or done.refused,
+            }
+        )
+
+    def _record(self, request: web.Request) -> FoundRecord:
+        found = self._found.get(request.match_info["found"])
+        if found is None:
+            raise web.HTTPNotFound
+        return found
+
+    async def _found_page(self, request: web.Request, visitor: Visitor) -> web.Response:
+        language = await visitor.language(locale_of(request))
+        page = self._record(request).page(flipped=is_flipped(request))
+        return answer(page_json(page, language, DEFAULT))
+
+    async def _found_board(self, request: web.Request, visitor: Visitor) -> web.Response:
+        language = await visitor.language(locale_of(request))
+        board = self._record(request).board(after_in(request), flipped=is_flipped(request))
+        return answer(board_json(board, language, DEFAULT))
+
+
+async def _touched(
+    request: web.Request, code: str | None = None
+) -> tuple[Touch, Mapping[str, object]]:
+    """Return the touch of a POST, and the whole of what it says; raise 400 for anything else."""
+    try:
+        given = json.loads(await request.read())
+    except (ValueError, RecursionError):
+        raise web.HTTPBadRequest from None
+    if not isinstance(given, dict):
+        raise web.HTTPBadRequest
+    id_, game = given.get("id"), code or given.get("game")
+    if not isinstance(id_, str) or not 0 < len(id_) <= _LONGEST_ID or not id_.isascii():
+        raise web.HTTPBadRequest
+    if game is not None and not isinstance(game, str):
+        raise web.HTTPBadRequest
+    practises = request.path.startswith("/api/exercise")
+    return Touch(id_, game, locale_of(request), practises), given
+
+
+def _word(given: Mapping[str, object], name: str) -> str:
+    word = given.get(name)
+    if not isinstance(word, str):
+        raise web.HTTPBadRequest
+    return word
