@@ -9,7 +9,8 @@ import { notice, say } from "./words.js";
 /**
  * @typedef {{code: string, version: number, ruleset: string, size: number, rules: string, sides: Side[],
  *   turn: 0 | 1 | null, over: boolean, status: string[], said: string, svg: string, flipped: boolean,
- *   tps: string, plies: Ply[], legal: string[] | null, buttons: Press[][]}} Page
+ *   tps: string, plies: Ply[], legal: string[] | null, tries: boolean, buttons: Press[][],
+ *   graph: {svg: string, alt: string} | null}} Page
  */
 /** @typedef {{name: string, title: string, size: number, key: string, svg: string, legal: string[]}} Exercise */
 /** @typedef {{kind: "plain" | "strong" | "code" | "link" | "time", text: string, url?: string}} Span */
@@ -62,7 +63,8 @@ const wait = (pause) => new Promise((done) => setTimeout(done, pause));
  * @param {RequestInit} [options]
  */
 async function request(path, options = {}) {
-  const headers = { Authorization: `Bearer ${sessionStorage.getItem("key") ?? ""}`, ...options.headers };
+  const key = sessionStorage.getItem("key");
+  const headers = { ...(key && { Authorization: `Bearer ${key}` }), ...options.headers };
   const response = await fetch(path, { ...options, headers, cache: "no-store" });
   if (response.ok) return response;
   const said = await response.json().catch(() => ({}));

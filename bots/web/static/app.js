@@ -1,13 +1,11 @@
 /** The page: its words, its key, and the screen that the address names. */
 
 import { get, reason, Refused, takeKey } from "./api.js";
-import { showFound, showGame } from "./game.js";
+import { showFound, showGame, showWatched } from "./game.js";
 import { showExercise, showLessons } from "./learn.js";
 import { hush } from "./message.js";
 import { showStart } from "./start.js";
 import { button, fill, h, notice, say, speak } from "./words.js";
-
-/** @typedef {(() => void) | Promise<void>} Leaving */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("root"));
 /** @type {() => void} */
@@ -23,21 +21,36 @@ function excuse(text, again) {
     again && button(say("again"), again, { class: "go" })));
 }
 
+/** The end of the address of a game that is watched: /w/SECRET. */
+const watched = /^\/w\/([^/]+)/.exec(location.pathname)?.[1];
+
+/** Counts the screens, so that one that comes late does not take the place of another. */
+let visits = 0;
+
 async function route() {
-  if (!takeKey()) return excuse(say("locked"), null);
-  leave();
-  leave = () => {};
-  hush();
-  notice("");
+  const visit = ++visits;
+  const key = !watched && takeKey();
+  const place = h("div");
   const [, screen = "", name = ""] = location.hash.split("/").map(decodeURIComponent);
   try {
-    if (screen === "game") leave = showGame(root, name);
-    else if (screen === "found") leave = showFound(root, name);
-    else if (screen === "learn" && name) leave = showExercise(root);
-    else if (screen === "learn") await showLessons(root);
-    else await showStart(root);
+    speak(await get("/api/words")); // they may be of another language now
+    if (visit !== visits) return;
+    leave();
+    leave = () => {};
+    hush();
+    notice("");
+    if (watched) leave = showWatched(place, watched);
+    else if (!key) return excuse(say("locked"), null);
+    else if (screen === "game") leave = showGame(place, name);
+    else if (screen === "found") leave = showFound(place, name);
+    else if (screen === "learn" && name) leave = showExercise(place);
+    else if (screen === "learn") await showLessons(place);
+    else await showStart(place);
+    if (visit !== visits) return;
+    fill(root, place);
   } catch (error) {
-    if (!(error instanceof Refused && error.status === 401)) excuse(reason(error), () => void route());
+    if (visit !== visits || (error instanceof Refused && error.status === 401)) return;
+    excuse(reason(error), () => void route());
   }
   scrollTo(0, 0);
   root.querySelector("h1")?.focus({ preventScroll: true });
@@ -49,15 +62,5 @@ addEventListener("locked", () => {
   excuse(say("locked"), null);
 });
 
-async function begin() {
-  try {
-    speak(await get("/api/words"));
-  } catch {
-    setTimeout(() => void begin(), 2000);
-    return;
-  }
-  addEventListener("hashchange", () => void route());
-  await route();
-}
-
-void begin();
+addEventListener("hashchange", () => void route());
+void route();

@@ -15,7 +15,7 @@ const RISE = 8.5;
 /** Walls and capstones reach so much lower than a flat in their drawings. */
 const LOWER = 8;
 /** The parts of a square that stand above its pieces. */
-const WRITTEN = ".plate, .height, .badge, .drop, title";
+const WRITTEN = ".height, .drop, title";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 let drawings = 0;
@@ -73,8 +73,11 @@ export class Board {
   #stacks = new Map();
   /** @type {(() => void)[]} */
   #undo = [];
+  /** What stands for a piece on the square that it has come to. @type {Map<Element, Element>} */
+  #carried = new Map();
   #focused = "";
   #dragging = false;
+  #grabs = false;
   /** Whether the board was touched last, not reached by keys: then arrows are not for its squares. */
   #pointed = false;
   /** @type {string | null} */
@@ -96,6 +99,8 @@ export class Board {
     host.addEventListener("keydown", (event) => this.#typed(event));
     host.addEventListener("focusin", (event) => this.#rove(this.#squareOf(event.target)));
     host.addEventListener("pointerdown", (event) => this.#grabbed(event));
+    // A finger on a stack drags it; elsewhere it moves the page.
+    host.addEventListener("touchmove", (event) => this.#grabs && event.cancelable && event.preventDefault(), { passive: false });
     host.addEventListener("focusout", ({ relatedTarget }) => {
       if (!this.#squareOf(relatedTarget)) this.#pointed = false;
     });
@@ -129,6 +134,7 @@ export class Board {
     const svg = drawing(text);
     this.#source = text;
     this.#undo = [];
+    this.#carried = new Map();
     this.#squares = new Map();
     this.#stacks = new Map();
     for (const group of /** @type {NodeListOf<SVGGElement>} */ (svg.querySelectorAll("[data-square]"))) {
@@ -151,9 +157,7 @@ export class Board {
    * @param {Readonly<import("./touch.js").Hand> | undefined} [hand] another hand than that of the touches
    */
   draw(hand = this.touch?.hand) {
-    const moved = hand?.lift ? [...(this.#squares.get(hand.at)?.querySelectorAll(".piece") ?? [])] : [];
-    const seen = [...this.host.querySelectorAll(".carried"), ...moved];
-    const before = new Map(seen.map((piece) => [piece, middle(piece)]));
+    const before = this.#places(hand);
     for (const undo of this.#undo.reverse()) undo();
     this.#undo = [];
     const next = hand === this.touch?.hand ? (this.touch?.next ?? []) : [];
@@ -162,7 +166,19 @@ export class Board {
     else if (hand?.at) this.#ghost(hand.at, hand.kind);
     for (const square of next) this.#light(square);
     for (const [square, group] of this.#squares) this.#describe(square, group, next.includes(square));
-    this.#glide(before);
+    this.#glide(before, this.#places(hand));
+  }
+
+  /**
+   * Return where the pieces are that are carried, or have been.
+   * @param {Readonly<import("./touch.js").Hand> | undefined} hand
+   */
+  #places(hand) {
+    const lifted = hand?.lift ? [...(this.#squares.get(hand.at)?.querySelectorAll(".piece") ?? [])] : [];
+    return new Map([...this.#carried.keys(), ...lifted].map((piece) => {
+      const shown = this.#carried.get(piece) ?? piece;
+      return [piece, { shown, ...middle(shown) }];
+    }));
   }
 
   /**
@@ -256,50 +272,54 @@ export class Board {
   }
 
   /**
-   * Put a piece on a square, and return it. A wall below it falls flat.
+   * Show a piece on another square, and return what is seen there. The piece itself stays, as a finger may hold it.
+   * A wall below it falls flat.
    * @param {SVGElement} piece
    * @param {string} square
-   * @returns {Element}
    */
   #move(piece, square) {
-    const group = this.#squares.get(square);
-    const below = [...(group?.querySelectorAll(".piece") ?? [])].at(-1);
+    const below = [...(this.#squares.get(square)?.querySelectorAll(".piece") ?? [])].at(-1);
     let y = 0;
     if (below) {
       if (isTall(below)) {
-        const flat = below.getAttribute("href")?.replace("-wall", "-flat") ?? "";
-        this.#set(below, { href: flat, y: Number(below.getAttribute("y")) + LOWER, "data-piece": below.getAttribute("data-piece")?.[0] ?? "" });
+        const [kind = ""] = below.getAttribute("data-piece") ?? "";
+        this.#set(below, { href: this.#symbol(kind), y: Number(below.getAttribute("y")) + LOWER, "data-piece": kind });
       }
       y = Number(below.getAttribute("y")) - RISE - (isTall(piece) ? LOWER : 0);
     }
-    const place = { x: below?.getAttribute("x") ?? 0, y };
-    if (piece.tagName === "rect") {
-      // The lowest of a tall stack stand beside it, as stripes.
-      const symbol = `${piece.dataset["piece"] === "1" ? "white" : "black"}-flat${this.#svg?.dataset["end"]}`;
-      this.#set(piece, { visibility: "hidden" });
-      return this.#add(square, "use", { class: "piece carried", href: `#${symbol}`, ...place });
-    }
-    const [parent, following] = [piece.parentNode, piece.nextSibling];
-    this.#set(piece, { ...place, class: "piece carried" });
-    group?.insertBefore(piece, group.querySelector(WRITTEN));
-    this.#undo.push(() => parent?.insertBefore(piece, following));
-    return piece;
+    const kind = piece.dataset["piece"] ?? "";
+    const moved = this.#add(square, "use", {
+      class: "piece carried", href: this.#symbol(kind), "data-piece": kind, x: below?.getAttribute("x") ?? 0, y,
+    });
+    this.#set(piece, { visibility: "hidden" });
+    this.#carried.set(piece, moved);
+    this.#undo.push(() => this.#carried.delete(piece));
+    return moved;
+  }
+
+  /**
+   * Return the reference to a piece's drawing, by its signs in TPS.
+   * @param {string} piece
+   */
+  #symbol(piece) {
+    const kind = piece.endsWith("S") ? "wall" : piece.endsWith("C") ? "capstone" : "flat";
+    return `#${piece.startsWith("1") ? "white" : "black"}-${kind}${this.#svg?.dataset["end"]}`;
   }
 
   /**
    * Let pieces glide from where they were.
-   * @param {Map<Element, {x: number, y: number}>} before
+   * @param {Map<Element, {shown: Element, x: number, y: number}>} before
+   * @param {Map<Element, {shown: Element, x: number, y: number}>} after
    */
-  #glide(before) {
+  #glide(before, after) {
     if (STILL.matches || !this.#svg) return;
     const scale = this.#svg.viewBox.baseVal.width / this.#svg.getBoundingClientRect().width;
     for (const [piece, { x, y }] of before) {
-      if (!piece.isConnected) continue;
-      const now = middle(piece);
+      const now = after.get(piece) ?? { shown: piece, ...middle(piece) };
       if (Math.abs(now.x - x) + Math.abs(now.y - y) < 1) continue;
-      const from = `translate(${(x - now.x) * scale}px, ${(y - now.y) * scale}px)`;
-      const to = piece.classList.contains("lifted") ? "translateY(-16px)" : "none";
-      piece.animate([{ transform: `${from} ${to === "none" ? "" : to}` }, { transform: to }], { duration: 140, easing: "ease-out" });
+      const to = now.shown.classList.contains("lifted") ? "translateY(-16px)" : "none";
+      const from = `translate(${(x - now.x) * scale}px, ${(y - now.y) * scale}px) ${to.replace("none", "")}`;
+      now.shown.animate([{ transform: from }, { transform: to }], { duration: 140, easing: "ease-out" });
     }
   }
 
@@ -373,6 +393,7 @@ export class Board {
     this.#pointed = true;
     if (event.button || !from || !touch?.movable.has(from) || touch.hand.drops.length) return;
     let over = from;
+    this.#grabs = true;
     const watching = new AbortController();
     const { signal } = watching;
     /** @param {PointerEvent} now */
@@ -388,6 +409,7 @@ export class Board {
     const end = (now) => {
       if (now.pointerId !== event.pointerId) return;
       watching.abort();
+      this.#grabs = false;
       if (!this.#dragging) return;
       setTimeout(() => (this.#dragging = false)); // the click that ends a drag is no tap
       if (now.type === "pointerup" && touch === this.touch) touch.drag(from, over);

@@ -1,11 +1,12 @@
 /** A game as it stands: played, watched, looked back at. */
 
 import { follow, get, reason } from "./api.js";
+import { picture } from "./board.js";
 import { rowOf } from "./message.js";
 import { Play } from "./play.js";
 import { Record } from "./record.js";
 import { post, pressed } from "./replies.js";
-import { button, fill, h, notice, say } from "./words.js";
+import { button, fill, h, notice, refill, say } from "./words.js";
 
 /** @typedef {import("./api.js").Page} Page */
 /** @typedef {{after: number, said: string, svg: string, tps: string}} Past */
@@ -28,6 +29,8 @@ class Game {
   page = null;
   /** The number of plies before the position that is looked back at, null for now. @type {number | null} */
   at = null;
+  /** Moves tried out behind a position. @type {{from: number, plies: string[], shown: Past & {legal: string[]}} | null} */
+  tried = null;
   flipped = false;
   /** @type {Map<string, Past>} */
   #past = new Map();
@@ -38,28 +41,34 @@ class Game {
   /**
    * @param {HTMLElement} root
    * @param {string} base the path of all that is asked about the game
-   * @param {string | null} code null for a game that was pasted
+   * @param {{code?: string, lives?: boolean, home?: boolean}} about `code` where people play, `lives` where they watch
    */
-  constructor(root, base, code) {
+  constructor(root, base, { code, lives = false, home = true }) {
     this.base = base;
-    this.code = code;
-    this.place = { game: code, updated: (/** @type {Page} */ page) => this.update(page) };
-    this.play = new Play((ply) => this.#send(ply));
+    this.code = code ?? null;
+    this.lives = lives;
+    this.place = { game: this.code, updated: (/** @type {Page} */ page) => this.update(page) };
+    this.play = new Play((ply) => (this.tried ? this.try([...this.tried.plies, ply]) : this.#send(ply)));
     this.record = new Record((at) => void this.look(at));
     this.title = h("h1", { tabindex: -1 });
     this.sides = h("div", { class: "sides" });
     this.said = h("p", { class: "said" });
     this.buttons = h("div", { class: "buttons" });
+    this.graph = h("div", { class: "graph", click: (event) => this.#pointed(event) });
     this.rules = h("p", { class: "quiet" });
     this.lost = h("p", { class: "lost", role: "status" });
+    const tries = [1, 2].map(() => button(say("try"), () => void this.try([]), { class: "try" }));
+    this.tries = tries;
     this.now = button(say("now"), () => void this.look(null), { class: "go" });
-    this.past = h("div", { class: "bar past" }, this.record.stepper().slice(0, 3), this.now);
-    this.flip = button("⇅", () => void this.turn(), { class: "icon", "aria-label": say("flip"), title: say("flip") });
-    fill(root,
-      h("header", { class: "top" }, h("a", { href: "#/", class: "icon", "aria-label": say("home") }, "‹"), this.title, this.flip),
-      h("main", { class: "game" }, this.sides,
-        h("div", { class: "table" }, this.play.place, this.play.hint, this.play.bar, this.past),
-        h("div", { class: "info" }, this.lost, this.said, this.buttons, this.record.element, this.rules, code && this.#form(code))));
+    this.past = h("div", { class: "bar past" }, this.record.stepper().slice(1, 3), tries[0], this.now);
+    this.record.steps.append(/** @type {Node} */ (tries[1]));
+    const flip = button("⇅", () => void this.turn(), { class: "icon", "aria-label": say("flip"), title: say("flip") });
+    this.main = h("main", { class: "game" }, this.sides,
+      h("div", { class: "table" }, this.play.place, this.play.hint, this.play.bar, this.past),
+      h("div", { class: "info" }, this.lost, this.said, this.buttons, this.record.element, this.graph, this.rules,
+        this.code && this.#form(this.code)));
+    fill(root, h("header", { class: "top" },
+      home && h("a", { href: "#/", class: "icon", "aria-label": say("home") }, "‹"), this.title, flip), this.main);
   }
 
   /**
@@ -72,13 +81,18 @@ class Game {
     const grown = this.page && page.plies.length > this.page.plies.length;
     this.page = page;
     this.#received = Date.now();
-    if (grown && this.at !== null) notice(say("moved"));
+    if (this.at !== null && this.at >= page.plies.length) this.at = null;
+    if (grown && (this.at !== null || this.tried)) notice(say("moved"));
     this.draw();
   }
 
-  /** @param {string} part */
-  #path(part = "") {
-    return `${this.base}${part}?flipped=${Number(this.flipped)}`;
+  /**
+   * @param {string} [part]
+   * @param {string[]} [plies]
+   */
+  #path(part = "", plies) {
+    const tried = plies ? `&plies=${encodeURIComponent(plies.join("."))}` : "";
+    return `${this.base}${part}?flipped=${Number(this.flipped)}${tried}`;
   }
 
   /** Ask for the game as it stands. */
@@ -88,43 +102,67 @@ class Game {
       const page = /** @type {Page} */ (await get(this.#path()));
       if (flipped === this.flipped) this.update(page);
     } catch (error) {
-      notice(reason(error), { alert: true });
+      if (this.page) notice(reason(error), { alert: true });
+      else fill(this.main, h("p", { role: "alert" }, reason(error)));
     }
   }
 
   /** Show all that the page says. */
   draw() {
-    const { page, at } = this;
+    const { page, at, tried } = this;
     if (!page) return;
-    const title = this.code ? `#${page.code} ${page.sides.map((side) => side.name).join(" – ")}` : say("found");
+    const title = page.code ? `#${page.code} ${page.sides.map((side) => side.name).join(" – ")}` : say("found");
     document.title = `${title} · ${say("title")}`;
     this.title.textContent = title;
     this.rules.textContent = page.rules;
-    const past = at === null ? null : this.#past.get(this.#keyOf(at));
-    const legal = at === null ? page.legal : null;
-    if (at === null || past) {
-      this.play.show(past?.svg ?? page.svg, {
-        legal,
-        ruleset: page.ruleset,
-        label: past ? say("board-past") : say("board"),
-        idle: past ? `${say("looking-back")} ${past.said}` : page.status.join(" "),
-        turn: page.turn,
-        text: page.tps,
-      });
-    }
-    this.play.bar.hidden = at !== null || page.over || !this.code;
-    this.past.hidden = at === null;
-    this.said.textContent = at === null ? page.said : "";
+    this.#drawBoard(page);
+    this.play.bar.hidden = !tried && (at !== null || page.over || !this.code);
+    this.past.hidden = at === null || tried !== null;
+    for (const one of this.tries) one.hidden = !page.tries || tried !== null;
+    this.said.textContent = at === null && !tried ? page.said : "";
     this.record.show(page, at ?? page.plies.length);
     this.#drawSides(page);
-    fill(this.buttons, page.buttons.map((row) => rowOf(row, (press) => void pressed(press, this.place))));
+    refill(this.graph, page.graph, () => page.graph && picture(page.graph.svg, page.graph.alt));
+    refill(this.buttons, tried ? null : page.buttons, () => {
+      if (tried) return button(say("to-game"), () => void this.look(this.at), { class: "go" });
+      return page.buttons.map((row) => rowOf(row, (press) => void pressed(press, this.place)));
+    });
+  }
+
+  /**
+   * Show the board that is tried out, looked back at, or the one of now.
+   * @param {Page} page
+   */
+  #drawBoard(page) {
+    const past = this.at === null ? null : this.#past.get(this.#keyOf(this.at));
+    if (this.at !== null && !past && !this.tried) return;
+    const { svg, tps, legal } = this.tried?.shown ?? (past ? { ...past, legal: null } : page);
+    const lines = this.tried ? [say("trying"), this.tried.shown.said] : [say("looking-back"), past?.said];
+    const idle = this.tried || past ? lines.filter(Boolean).join(" ") : page.status.join(" ");
+    const label = this.tried ? say("board-tried") : past ? say("board-past") : say("board");
+    this.play.earlier = this.tried?.plies.length ? () => void this.try(this.tried?.plies.slice(0, -1) ?? []) : null;
+    this.play.show(svg, { legal, ruleset: page.ruleset, label, idle, turn: page.turn, text: tps });
+  }
+
+  /**
+   * Try out plies behind the position that is seen.
+   * @param {string[]} plies
+   */
+  async try(plies) {
+    const from = this.tried?.from ?? this.at ?? this.page?.plies.length ?? 0;
+    try {
+      this.tried = { from, plies, shown: await get(this.#path(`/at/${from}/tried`, plies)) };
+    } catch (error) {
+      notice(reason(error), { alert: true });
+    }
+    this.draw();
   }
 
   /** @param {Page} page */
   #drawSides({ sides, turn }) {
     // Where everybody is here, or the other is the computer, it is plain who "you" are.
     const marked = sides.some((side) => !side.you && !side.computer);
-    fill(this.sides, sides.map((side, i) => h("div", { class: `side ${i ? "black" : "white"}${turn === i ? " on" : ""}` },
+    refill(this.sides, [sides, turn], () => sides.map((side, i) => h("div", { class: `side ${i ? "black" : "white"}${turn === i ? " on" : ""}` },
       h("span", { class: "stone", "aria-hidden": "true" }),
       h("span", { class: "name" },
         h("span", { class: "unseen" }, `${say(i ? "black" : "white")}: `), side.name, marked && side.you && h("small", {}, ` ${say("you")}`)),
@@ -161,7 +199,8 @@ class Game {
   async turn() {
     this.flipped = !this.flipped;
     await this.refresh();
-    await this.look(this.at);
+    if (this.tried) await this.try(this.tried.plies);
+    else await this.look(this.at);
     this.#follow();
   }
 
@@ -177,6 +216,7 @@ class Game {
   async look(at) {
     if (!this.page || this.play.sending) return;
     this.at = at === this.page.plies.length ? null : at;
+    this.tried = null;
     if (this.at === null) return this.draw();
     const wanted = this.at;
     const key = this.#keyOf(wanted);
@@ -188,9 +228,15 @@ class Game {
     if (this.at === wanted) this.draw();
   }
 
+  /** @param {Event} event */
+  #pointed({ target }) {
+    const mark = target instanceof Element ? target.closest("[data-after]") : null;
+    if (mark) void this.look(Number(mark.getAttribute("data-after")));
+  }
+
   #follow() {
     this.#leave();
-    if (!this.code) return;
+    if (!this.lives) return;
     const connected = (/** @type {boolean} */ is) => (this.lost.textContent = is ? "" : say("not-connected"));
     this.#leave = follow(this.#path("/stream"), (page) => this.update(page), connected);
   }
@@ -221,12 +267,21 @@ class Game {
 }
 
 /**
- * Show a game.
+ * Show a game that is played here.
  * @param {HTMLElement} root
  * @param {string} code
  */
 export function showGame(root, code) {
-  return new Game(root, `/api/games/${encodeURIComponent(code)}`, code).start();
+  return new Game(root, `/api/games/${encodeURIComponent(code)}`, { code, lives: true }).start();
+}
+
+/**
+ * Show a game that is only watched.
+ * @param {HTMLElement} root
+ * @param {string} secret
+ */
+export function showWatched(root, secret) {
+  return new Game(root, `/api/watched/${secret}`, { lives: true, home: false }).start();
 }
 
 /**
@@ -235,7 +290,7 @@ export function showGame(root, code) {
  * @param {string} found
  */
 export function showFound(root, found) {
-  return new Game(root, `/api/found/${encodeURIComponent(found)}`, null).start();
+  return new Game(root, `/api/found/${encodeURIComponent(found)}`, {}).start();
 }
 
 /**

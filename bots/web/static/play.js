@@ -8,6 +8,8 @@ import { button, fill, h, say } from "./words.js";
 export class Play {
   /** A ply on its way to the server. */
   sending = false;
+  /** What Back does once no touches are left, if anything. @type {(() => void) | null} */
+  earlier = null;
 
   /**
    * @param {(ply: string) => Promise<unknown>} send
@@ -35,12 +37,13 @@ export class Play {
     this.update();
   }
 
-  /** Take back a touch; return whether there was one. */
+  /** Take back a touch. */
   back() {
-    if (this.sending || !this.board.touch?.back()) return false;
-    this.board.draw();
-    this.update();
-    return true;
+    if (this.sending) return;
+    if (this.board.touch?.back()) {
+      this.board.draw();
+      this.update();
+    } else this.earlier?.();
   }
 
   /** Say and offer what fits the touches. */
@@ -50,7 +53,7 @@ export class Play {
     this.bar.classList.toggle("off", !touch);
     this.place.classList.toggle("sending", this.sending);
     this.go.disabled = !ready || this.sending;
-    this.undo.disabled = !touch?.hand.at || this.sending;
+    this.undo.disabled = this.sending || (!touch?.hand.at && !this.earlier);
     const said = this.#said();
     if (this.hint.textContent !== said) this.hint.textContent = said;
     const kinds = touch?.kinds ?? [];
@@ -75,7 +78,7 @@ export class Play {
     if (!touch?.hand.at) return this.idle;
     if (this.sending) return say("wait");
     if (touch.ply) return touch.hand.lift ? say("hint-ready") : say(touch.kinds.length > 1 ? "hint-kinds" : "hint-ready");
-    return say(touch.hand.drops.length ? "hint-drop" : touch.held > 1 ? "hint-lifted" : "hint-lifted-one", { count: touch.held });
+    return say(touch.hand.drops.length ? "hint-drop" : touch.takesFewer ? "hint-lifted" : "hint-lifted-one", { count: touch.held });
   }
 
   /** Send the ply that the touches make. The board keeps it until the server has answered. */

@@ -42,9 +42,10 @@ export class Record {
       localStorage.setItem("notation", notation);
       this.#write();
     });
+    this.steps = h("div", { class: "steps" }, this.stepper());
     this.element = h("section", { class: "record" },
       h("div", { class: "heading" }, h("h2", {}, say("record")), choice),
-      this.moves, h("div", { class: "steps" }, this.stepper()));
+      this.moves, this.steps);
   }
 
   /** Return buttons that go back and forth. */
@@ -95,14 +96,20 @@ export class Record {
     const key = this.#notation + JSON.stringify(plies);
     if (key === this.#written) return;
     this.#written = key;
-    this.#plies = plies.map((ply, i) => button(ply[this.#notation], () => this.step(i + 1), { class: "ply" }));
+    this.#plies = plies.map((ply, i) => {
+      return button(ply[this.#notation], () => this.step(i + 1), { class: ply.side ? "ply black" : "ply white" });
+    });
     let move = firstMove(this.#page);
     const rows = plies.flatMap(({ side, comment }, i) => {
       const before = plies[i - 1];
-      const begins = side === 0 || before?.side !== 0 || before.comment;
-      const number = begins ? [h("span", { class: "number" }, `${side && before?.side === 0 ? move - 1 : move++}.`)] : [];
-      const gap = begins && side ? [h("span", { class: "quiet" }, "…")] : [];
-      return [...number, ...gap, /** @type {HTMLElement} */ (this.#plies[i]), comment && h("p", { class: "comment" }, comment)];
+      const answers = side === 1 && before?.side === 0;
+      // Behind a comment Black's ply has a row of its own.
+      const begins = !answers || before?.comment;
+      return [
+        begins && h("span", { class: "number" }, `${answers ? move - 1 : move++}.`),
+        this.#plies[i],
+        comment && h("p", { class: "comment" }, comment),
+      ];
     });
     fill(this.moves, plies.length ? rows : h("p", { class: "quiet" }, say("record-empty")));
     this.#mark();

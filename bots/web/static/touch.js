@@ -130,6 +130,11 @@ export class Touch {
     return [...new Set(near)];
   }
 
+  /** Whether fewer pieces of the lifted stack can be taken. */
+  get takesFewer() {
+    return this.#carriages.some((one) => one.from === this.hand.at && one.lift < this.hand.lift);
+  }
+
   /** The stacks that can be lifted. */
   get movable() {
     return new Set(this.#carriages.map((one) => one.from));

@@ -50,6 +50,21 @@ export function fill(element, ...children) {
   element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
 }
 
+/** @type {WeakMap<Element, string>} */
+const filled = new WeakMap();
+
+/**
+ * Fill an element where what is in it has changed, so that the focus stays on what has not.
+ * @param {Element} element
+ * @param {unknown} value
+ * @param {() => Child | Child[]} children
+ */
+export function refill(element, value, children) {
+  const key = JSON.stringify(value);
+  if (filled.get(element) !== key) fill(element, ...[children()].flat());
+  filled.set(element, key);
+}
+
 /**
  * Return a button.
  * @param {string} label

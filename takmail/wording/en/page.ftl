@@ -58,8 +58,12 @@ page-step-on = One move on
 page-step-last = To the last move
 page-looking-back = Looking back.
 page-now = Now
+page-try = Try
+page-trying = You are trying moves; nothing is sent.
+page-to-game = To the game
+page-board-tried = Board of your own
 page-moved = There is a new move.
-page-line = A move or a command, such as score
+page-line = A move or a command
 
 ## a move by touches
 

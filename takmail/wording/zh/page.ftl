@@ -58,8 +58,12 @@ page-step-on = 下一步
 page-step-last = 到最后一步
 page-looking-back = 正在回看。
 page-now = 回到现在
+page-try = 试走
+page-trying = 正在试走，不会发出。
+page-to-game = 回到对局
+page-board-tried = 试走的棋盘
 page-moved = 有新的棋步。
-page-line = 棋步或命令，例如 比分
+page-line = 棋步或命令
 
 ## a move by touches
 
