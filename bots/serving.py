@@ -268,7 +268,7 @@ async def _shown(settings: Settings, service: Service) -> AsyncIterator[None]:
         yield
         return
     try:
-        from bots.web.watching import PublicPage  # noqa: PLC0415 - optional
+        from bots.web.public_server import PublicPage  # noqa: PLC0415 - optional
     except ModuleNotFoundError:
         log.error(tell("board-package_missing"))
         yield

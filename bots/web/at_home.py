@@ -15,7 +15,7 @@ from bots.web.guard import HomeGuard
 from bots.web.home import Home
 from bots.web.people import Visitor
 from bots.web.play_server import PlayServer
-from bots.web.server import WORDS
+from bots.web.server import WORDS, runner_of
 from takmail.whole_files import whole_file
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
@@ -28,9 +28,6 @@ DOOR = "page.html"
 which other users of the machine can read."""
 
 _ADDRESS = re.compile(r"//127\.0\.0\.1:(?P<port>\d{1,5})/#(?P<key>[\w-]{32})\"", re.ASCII)
-
-_LATEST_WITHIN = 1.0
-"""Seconds for answers that are under way at the end."""
 
 
 class HomeServer(PlayServer):
@@ -76,12 +73,7 @@ class PageAtHome:
     async def _serve(self) -> None:
         left = self._left()
         guard = HomeGuard({WORDS}, left["key"] if left else "")
-        runner = web.AppRunner(
-            HomeServer(self._home, guard).application(),
-            access_log=None,
-            shutdown_timeout=_LATEST_WITHIN,
-            handler_cancellation=True,
-        )
+        runner = runner_of(HomeServer(self._home, guard))
         await runner.setup()
         try:
             await web.TCPSite(runner, HOST, int(left["port"]) if left else self._port).start()

@@ -22,6 +22,7 @@ from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import PAGE
 from takmail.wording.message.messages import Block, Enclosure, Message
+from takmail.wording.message.sentences import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,18 +104,21 @@ class Visitor(ABC):
         """Do the command of a press, in the game with a code if it is about one."""
         if isinstance(command, Challenge):
             return await self.begin(touch, command)
-        return await self.hand(touch, await self.sender(press, code), press=data)
+        incoming = self.incoming(touch, await self.sender(press, code))
+        return await self.handed(replace(incoming, press=data))
 
     async def line(self, touch: Touch, text: str) -> Done:
         """Do a typed line, in the game that it names or stands beside."""
         parsed = parse_request(text)
         if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
             return await self.begin(touch, parsed.command)
-        return await self.hand(touch, await self.sender(None, touch.game), text=text)
+        incoming = self.incoming(touch, await self.sender(None, touch.game))
+        return await self.handed(replace(incoming, text=text))
 
     async def read(self, touch: Touch, text: str) -> Done:
         """Say which game is in a text."""
-        return await self.hand(touch, self.learner(), command=ReadText(text))
+        incoming = self.incoming(touch, self.learner())
+        return await self.handed(replace(incoming, command=ReadText(text)))
 
     async def ply(self, touch: Touch, number: int, ply: str) -> Done | None:
         """Play a ply on the game as it stood at a number, ``None`` if it can't be played now."""
@@ -132,31 +136,19 @@ class Visitor(ABC):
         line = await self.service.pages.exercise_line(self.query(touch.locale), ply)
         return None if line is None else await self.line(touch, line)
 
-    async def hand(
-        self,
-        touch: Touch,
-        sender: Account,
-        *,
-        text: str | None = None,
-        press: str | None = None,
-        command: Command | None = None,
-    ) -> Done:
-        """Hand a line, a press or a command to the service."""
-        incoming = Incoming(
+    def incoming(self, touch: Touch, sender: Account) -> Incoming:
+        """Return the beginning of what somebody does: a line, a press or a command."""
+        return Incoming(
             message_id=self._message_id(touch),
             sender=sender,
             place=self.place,
             at=self.service.context.now(),
-            text=text,
-            press=press,
-            command=command,
             game=touch.game,
             addressed=True,
             direct=True,
             locale=touch.locale,
             practises=touch.practises,
         )
-        return await self.handed(incoming)
 
     async def handed(self, incoming: Incoming) -> Done:
         """Return what something has brought that is handed to the service."""
@@ -179,3 +171,47 @@ class Visitor(ABC):
             else:
                 blocks.append(block)
         return replace(message, blocks=tuple(blocks))
+
+
+class Player(Visitor):
+    """Somebody who has come from a platform, and plays their own games there."""
+
+    def __init__(self, service: Service, account: Account, player: str) -> None:
+        place = Place(PAGE, f"{account.platform}:{account.user}", private=True)
+        super().__init__(service, place)
+        self.account = account
+        self._player = player
+
+    async def cards(self) -> list[Card]:
+        """Return their games as cards, those first that wait for them."""
+        codes = await self.service.pages.own(self._player)
+        return await self.service.pages.cards(codes, Eyes(player=self._player))
+
+    async def eyes(self, code: str) -> Eyes | None:
+        """Return how they see a game of theirs."""
+        return await self.service.pages.eyes_of(code, self._player)
+
+    def learner(self) -> Account:
+        """Return their account."""
+        return self.account
+
+    async def sender(self, press: Press | None, code: str | None) -> Account:  # noqa: ARG002
+        """Return their account: they press for themselves."""
+        return self.account
+
+    async def new(self, touch: Touch, terms: str) -> Done:
+        """Begin a game by terms as they are typed behind a challenge."""
+        return await self.line(touch, f"challenge {terms}")
+
+    async def begin(self, touch: Touch, asked: Challenge) -> Done:
+        """Begin a game in their private talk, where the bot can tell of it."""
+        talk = await self.service.pages.talk_with(self.account)
+        if talk is None:
+            language = await self.language(touch.locale)
+            told = language.message(Message((say("web-no_talk"),)))
+            return Done((told,), refused=True)
+        before = {*await self.service.pages.own(self._player)}
+        incoming = replace(self.incoming(touch, self.account), place=talk, game=None)
+        done = await self.handed(replace(incoming, command=asked))
+        new = [code for code in await self.service.pages.own(self._player) if code not in before]
+        return replace(done, opens=new[0] if new else None)

@@ -5,6 +5,7 @@ home, `watching` for those with a link.
 """
 
 import json
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -41,7 +42,14 @@ _FILES = {
 _COMPRESSED = 1024
 """Bytes from which on an answer is compressed."""
 
-_SAID = frozenset({400, 401, 403, 404, 409, 413, 429, 503})
+_LATEST_WITHIN = 1.0
+"""Seconds for answers that are under way at the end."""
+
+_NOWHERE = logging.getLogger("takmail.page")
+_NOWHERE.addHandler(logging.NullHandler())
+_NOWHERE.propagate = False
+
+_SAID = frozenset({400, 401, 403, 404, 409, 413, 429, 500, 503})
 """Statuses with a sentence of their own."""
 
 
@@ -84,16 +92,21 @@ class PageServer:
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer a request that may pass, and say in a sentence what goes wrong."""
         refused = self._guard.why_not(request)
+        if refused is not None:
+            return self.refuse(request, refused.status)
         try:
-            if refused is not None:
-                raise refused
             return await handler(request)
+        except web.HTTPNotModified:
+            raise
         except web.HTTPException as error:
-            if not request.path.startswith("/api/") or error.status < 400:
-                raise
             return self.refuse(request, error.status)
         except TryLaterError:
             return self.refuse(request, web.HTTPServiceUnavailable.status_code)
+        except ConnectionError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is this request's alone
+            self.service.context.failures.note(error, "a page")
+            return self.refuse(request, web.HTTPInternalServerError.status_code)
 
     def refuse(self, request: web.Request, status: int, **more: Json) -> web.Response:
         """Return an answer that says why there is no other."""
@@ -167,6 +180,17 @@ class PageServer:
         version = page["version"]
         assert isinstance(version, int)
         return Event(version, text_of(page))
+
+
+def runner_of(server: PageServer) -> web.AppRunner:
+    """Return what runs a server; it logs nobody's address, and no path with a secret in it."""
+    return web.AppRunner(
+        server.application(),
+        access_log=None,
+        logger=_NOWHERE,
+        shutdown_timeout=_LATEST_WITHIN,
+        handler_cancellation=True,
+    )
 
 
 def watched_in(request: web.Request, code: str, eyes: Eyes, language: Language) -> Watched:

@@ -4,21 +4,18 @@ A link leads to one game and to nothing else. Links end; their streams do within
 """
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from html import escape
-from urllib.parse import urlsplit
 
-import structlog
-from aiohttp import hdrs, web
+from aiohttp import web
 
 from bots.web.server import INDEX, PageServer, Watched, after_in, answer, locale_of, watched_in
-from bots.web.visitors import Visitors, raise_open_files, visitor_of
+from bots.web.visitors import Visitors, visitor_of
 from takmail.recent import Recent
 from takmail.service.pages import WATCHER
-from takmail.service.service import Service
 from takmail.web_pages import WebSettings
-from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.languages.spoken import SPOKEN
 
 STILL = 4.0
 """Seconds for which the bot takes a link to be good without another look."""
@@ -26,29 +23,8 @@ STILL = 4.0
 PICTURES = 64 << 20
 """Bytes of pictures that are kept."""
 
-_LATEST_WITHIN = 1.0
-"""Seconds for answers that are under way at the end."""
-
 _KNOWN = 4096
 """Links that the bot remembers for `STILL` seconds."""
-
-log = structlog.get_logger(__name__)
-
-
-@dataclass(slots=True, eq=False)
-class PublicGuard:
-    """Lets everybody look, at the page's own address, as often as a person can want to."""
-
-    settings: WebSettings
-    visitors: Visitors
-
-    def why_not(self, request: web.Request) -> web.HTTPException | None:
-        """Return the refusal of a request, ``None`` for one that may pass."""
-        if request.headers.get(hdrs.HOST, "").lower() != urlsplit(self.settings.url).netloc:
-            return web.HTTPMisdirectedRequest()
-        if not self.visitors.may_ask(visitor_of(request, self.settings.proxies)):
-            return web.HTTPTooManyRequests()
-        return None
 
 
 class Pictures:
@@ -72,27 +48,25 @@ class Pictures:
             self._bytes -= len(self._kept.pop(oldest))
 
 
-class WatchServer(PageServer):
-    """Shows games to those who have a link."""
+class Watching:
+    """Shows games of a server to those who have a link."""
 
-    def __init__(self, service: Service, guard: PublicGuard) -> None:
-        super().__init__(service, guard)
-        self._public = guard
+    def __init__(self, server: PageServer, settings: WebSettings, visitors: Visitors) -> None:
+        self._server = server
+        self._settings = settings
+        self._visitors = visitors
         self._good: Recent[str, tuple[float, str]] = Recent(_KNOWN)
         self._pictures = Pictures()
         self._drawing = asyncio.Lock()
 
-    def application(self) -> web.Application:
-        """Return the application with all routes."""
-        application = super().application()
+    def add_to(self, application: web.Application) -> None:
+        """Add the routes for watchers."""
         get = application.router.add_get
-        get("/robots.txt", self._robots)
         get("/w/{secret}", self._watch)
         get("/w/{secret}/preview.png", self._preview)
         get("/api/watched/{secret}", self._game)
         get("/api/watched/{secret}/at/{after}", self._board)
         get("/api/watched/{secret}/stream", self._stream)
-        return application
 
     async def _code(self, secret: str) -> str | None:
         """Return the game that a link leads to, ``None`` for a link that is none, or has ended."""
@@ -100,7 +74,7 @@ class WatchServer(PageServer):
         looked, code = self._good.get(secret) or (0.0, "")
         if code and now - looked < STILL:
             return code
-        found = await self.service.pages.watched(secret)
+        found = await self._server.service.pages.watched(secret)
         if found is None:
             self._good.drop(secret)
         else:
@@ -114,18 +88,18 @@ class WatchServer(PageServer):
         return watched_in(request, code, WATCHER, SPOKEN.best(locale_of(request)))
 
     async def _game(self, request: web.Request) -> web.Response:
-        return answer(await self.page(await self._watched(request)))
+        return answer(await self._server.page(await self._watched(request)))
 
     async def _board(self, request: web.Request) -> web.Response:
-        return await self.board(await self._watched(request), after_in(request))
+        return await self._server.board(await self._watched(request), after_in(request))
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:
         watched, secret = await self._watched(request), request.match_info["secret"]
-        visitor = visitor_of(request, self._public.settings.proxies)
-        with self._public.visitors.streaming(visitor) as may:
+        visitor = visitor_of(request, self._settings.proxies)
+        with self._visitors.streaming(visitor) as may:
             if not may:
                 raise web.HTTPTooManyRequests
-            return await self.streams.serve(
+            return await self._server.streams.serve(
                 request, watched, partial(self._leads_to, secret, watched.code)
             )
 
@@ -137,15 +111,18 @@ class WatchServer(PageServer):
         code = await self._code(request.match_info["secret"])
         if code is None:
             return web.Response(
-                status=404, body=self.static[INDEX], content_type="text/html", charset="utf-8"
+                status=404,
+                body=self._server.static[INDEX],
+                content_type="text/html",
+                charset="utf-8",
             )
         language = SPOKEN.best(locale_of(request))
-        page = await self.service.pages.game(code, WATCHER, language)
+        page = await self._server.service.pages.game(code, WATCHER, language)
         if page is None:
             raise web.HTTPNotFound
         title = " - ".join(language.text(side.people) for side in page.sides)
         told = " ".join(map(language.text, page.status))
-        url = f"{self._public.settings.url}{request.path}"
+        url = f"{self._settings.url}{request.path}"
         named = {
             "og:title": title,
             "og:description": told,
@@ -156,47 +133,15 @@ class WatchServer(PageServer):
         head = "".join(
             f'<meta property="{name}" content="{escape(value)}">' for name, value in named.items()
         )
-        body = self.static[INDEX].replace(b"</head>", f"{head}</head>".encode(), 1)
+        body = self._server.static[INDEX].replace(b"</head>", f"{head}</head>".encode(), 1)
         return web.Response(body=body, content_type="text/html", charset="utf-8")
 
     async def _preview(self, request: web.Request) -> web.Response:
         watched = replace(await self._watched(request), flipped=False)
-        version, draw = await self.service.pages.picture(watched.code)
+        version, draw = await self._server.service.pages.picture(watched.code)
         picture = self._pictures.get(watched.code, version)
         if picture is None:
             async with self._drawing:  # one after the other
                 picture = self._pictures.get(watched.code, version) or await draw()
                 self._pictures.put(watched.code, version, picture)
         return web.Response(body=picture, content_type="image/png")
-
-    async def _robots(self, _: web.Request) -> web.Response:
-        return web.Response(text="User-agent: *\nDisallow: /\n")
-
-
-@dataclass(slots=True, eq=False)
-class PublicPage:
-    """Serves the page to the world, behind a server that has its certificate."""
-
-    service: Service
-    settings: WebSettings
-
-    async def run(self) -> None:
-        """Serve until cancelled; if the port is taken, say so and return."""
-        settings, visitors = self.settings, Visitors(raise_open_files() // 2)
-        server = WatchServer(self.service, PublicGuard(settings, visitors))
-        runner = web.AppRunner(
-            server.application(),
-            access_log=None,
-            shutdown_timeout=_LATEST_WITHIN,
-            handler_cancellation=True,
-        )
-        try:
-            await runner.setup()
-            await web.TCPSite(runner, settings.host, settings.port).start()
-            log.info("the page is served", url=settings.url)
-            await asyncio.Event().wait()
-        except OSError as error:
-            place = f"{settings.host}:{settings.port}"
-            log.error(tell("host-page_unserved", place=place, reason=str(error.strerror)))
-        finally:
-            await runner.cleanup()

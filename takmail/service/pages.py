@@ -46,7 +46,7 @@ from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import annotated_record, kept_analysis
 from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.puzzles import ON, exercise_view, last_attempt
-from takmail.service.ports import Place, Query
+from takmail.service.ports import Account, Place, Query
 from takmail.service.suggested_moves import label_of, read_query
 from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import seen_message
@@ -64,13 +64,14 @@ from takmail.workers import Lane, WorkError
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """People who look at a page: the sides for which they move, and the chat of their game.
+    """People who look at a page: the sides for which they move, and by whose rules they see.
 
-    Without a chat they watch, and see what anybody may see.
+    That is a chat or a ``player``. Without either they watch, and see what anybody may see.
     """
 
     place: Place | None = None
     seats: frozenset[Color] = frozenset()
+    player: str = ""
 
 
 WATCHER = Eyes()
@@ -272,6 +273,31 @@ class Pages:
         with self._context.failures.or_later("a page"):
             return await self._context.watch_links.game_of(secret)
 
+    async def own(self, player: str) -> list[str]:
+        """Return the codes of a player's games, those first in which it is their turn."""
+        with self._context.failures.or_later("a page"):
+            rooms = self._context.rooms
+            known = (*await rooms.recent_heads_of(player), *await rooms.heads_of(player))
+            heads = {head.code: head for head in reversed(known)}.values()
+            ordered = sorted(heads, key=lambda one: (not one.waits_for(player), not one.is_on))
+            return [head.code for head in ordered if head.seats is not None]
+
+    async def eyes_of(self, code: str, player: str) -> Eyes | None:
+        """Return how a player sees a game of theirs, ``None`` for any other."""
+        with self._context.failures.or_later("a page"):
+            room = await self._room(code)
+            seat = None if room is None else room.game.seat_of(player)
+            return None if seat is None else Eyes(seats=frozenset({seat}), player=player)
+
+    async def talk_with(self, account: Account) -> Place | None:
+        """Return the private talk that the bot has with a person on their platform, if any."""
+        with self._context.failures.or_later("a page"):
+            player = await self.player(account.platform, account.user)
+            talk = await self._context.platforms.open_talk(player, account.platform)
+            if talk is None:
+                return None
+            return Place(talk.platform, talk.chat, talk.title, private=True, link=talk.link)
+
     async def exercise(self, query: Query) -> ExercisePage | None:
         """Return the exercise that the sender has before them, if any."""
         with self._context.failures.or_later("a page"):
@@ -327,7 +353,7 @@ class Pages:
             chat = await self._context.store.chats.known(eyes.place.platform, eyes.place.chat)
             if chat is None:
                 return None
-        return room, await self._context.announcer.readers.of_page(room, chat)
+        return room, await self._context.announcer.readers.of_page(room, chat, eyes.player)
 
     async def _comments(self, room: GameRoom, language: Language) -> Sequence[str]:
         """Return what happened behind each ply that stands, in a language."""

@@ -150,12 +150,19 @@ class Readers:
             resigning=here,
         )
 
-    async def of_page(self, room: GameRoom, chat: ChatRow | None = None) -> Reader:
-        """Return the reader of a page, who sees what a chat may see, or what anybody may."""
+    async def of_page(
+        self, room: GameRoom, chat: ChatRow | None = None, player: str = ""
+    ) -> Reader:
+        """Return the reader of a page, who sees what a chat or a player may see, or anybody may."""
+        game = room.game
+        if player:
+            people = replace(await self.people(game, present=frozenset({player})), reader=player)
+            sees_board = not game.hides_board_from(player)
+            return Reader(people, Hints(PAGE), private=True, sees_board=sees_board)
         if chat is None:
-            people = await self.people(room.game)
-            return Reader(people, Hints(PAGE), Role.FOLLOWER, sees_board=not room.game.hides_board)
-        game = as_told(room.game, chat)
+            people = await self.people(game)
+            return Reader(people, Hints(PAGE), Role.FOLLOWER, sees_board=not game.hides_board)
+        game = as_told(game, chat)
         return Reader(
             await self.people(game, chat.platform),
             self.platforms.hints(chat),

@@ -7,7 +7,9 @@ web-404 = There is no such game here.
 web-409 = The game has moved on. This is the board now.
 web-413 = That is too long.
 web-429 = That was too much at once. Wait a minute.
+web-500 = That went wrong. The bot has noted it.
 web-503 = The database can't be used now. Try again in a moment.
 
 record-nobody = nobody named
 web-your_turn = Your move.
+web-no_talk = Write to the bot in private first: that is where it tells you of a game against the computer.

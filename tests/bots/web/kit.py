@@ -16,7 +16,7 @@ from bots.playing import console_on
 from bots.web.at_home import HomeServer
 from bots.web.guard import HomeGuard
 from bots.web.home import Home
-from bots.web.server import WORDS
+from bots.web.server import WORDS, runner_of
 from takmail.store.store import Store
 from tests.stores import open_store
 
@@ -96,7 +96,7 @@ async def page_at_home(locale: str = "") -> AsyncIterator[Page]:
         console = console_on(store, Unseen(), People.named(None, None), locale)
         home = Home(console, locale)
         guard = HomeGuard({WORDS}, KEY)
-        runner = web.AppRunner(HomeServer(home, guard).application(), handler_cancellation=True)
+        runner = runner_of(HomeServer(home, guard))
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         guard.port = runner.addresses[0][1]

@@ -12,8 +12,10 @@ import pytest
 from aiohttp import ClientSession, web
 from multidict import CIMultiDictProxy
 
+from bots.web.public_server import PublicGuard, PublicServer
+from bots.web.server import runner_of
 from bots.web.visitors import A_MINUTE, MOST_STREAMS, Visitors, told_apart
-from bots.web.watching import Pictures, PublicGuard, WatchServer
+from bots.web.watching import Pictures
 from takmail.store.changes import Change
 from takmail.web_pages import WebSettings
 from tests.bots.web.test_home_server import event
@@ -30,7 +32,7 @@ class Public:
 
     session: ClientSession
     world: World
-    server: WatchServer
+    server: PublicServer
     visitors: Visitors
     port: int
 
@@ -71,8 +73,8 @@ async def public() -> AsyncIterator[Public]:
         proxies = tuple(map(ip_network, ("127.0.0.0/8", "::1")))
         visitors = Visitors(50)
         guard = PublicGuard(WebSettings(URL, "127.0.0.1", 0, proxies), visitors)
-        server = WatchServer(world.service, guard)
-        runner = web.AppRunner(server.application(), handler_cancellation=True)
+        server = PublicServer(world.service, guard)
+        runner = runner_of(server)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         try:
