@@ -12,6 +12,7 @@ from takmail.commands.help import ShowRules
 from takmail.commands.notes import FROM, Try
 from takmail.commands.premoves import Premove
 from takmail.commands.presses import Press
+from takmail.commands.relay import WatchLink
 from takmail.commands.replays import MOST, Replay, ReplayStep
 from takmail.commands.spec import Command
 from takmail.engine.registry import engine_of
@@ -35,6 +36,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     waits: bool = False,
     plays: bool = True,
     asked: Sequence[Button] = (),
+    watched: bool = False,
 ) -> tuple[Buttons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
@@ -44,7 +46,8 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     A move is typed then, as buttons would show which moves are legal. A player who isn't blind can
     see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
     plays. Unless the only reader ``plays``, there are just looks. ``asked`` are the buttons that
-    ask whether boards are to be pictures.
+    ask whether boards are to be pictures. ``watched`` says that everybody who reads it may get a
+    link to watch the game in a browser.
     """
     if game.phase is not Phase.PLAYING:
         return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
@@ -55,7 +58,8 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
             acts.append(_look_button("board", boards.ShowBoard(), game))
         return Buttons(tuple(acts)), *wagers
     other = None if asked else boards.TEXT if picture else boards.PICTURE
-    looks = (*_look_buttons(game, seen_by, other, flipped=flipped), *asked)
+    links = (_look_button("watch", WatchLink(), game),) if watched else ()
+    looks = (*_look_buttons(game, seen_by, other, flipped=flipped), *asked, *links)
     if not plays:
         return (Buttons((*looks, _look_button("more", games.ShowMore(), game))),)
     plies = () if waits else word_buttons(game)

@@ -80,7 +80,7 @@ def standing(reader: Reader, time: TurnTime | None) -> posts.Shown:
         buttons = () if reader.looks_on else board_buttons(game, hidden=True, waits=waits)
         return posts.Shown(last_said(people), buttons=buttons)
     board, looks = boards.view(game, people), reader.looks
-    buttons = board_buttons(game, picture=looks.pictures, waits=waits)
+    buttons = board_buttons(game, picture=looks.pictures, waits=waits, watched=reader.offers_links)
     if (squares := _squares(reader, board)) is not None:
         buttons = tuple(squares.rows_below())
     return posts.Shown(
@@ -220,7 +220,14 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
             return (*answers, *squares.rows_below(*asked))
     waits, hidden = not people.reads(game.turn), not reader.sees_board
     pictures = reader.looks.pictures and shows
-    board = board_buttons(game, picture=pictures, hidden=hidden, waits=waits, asked=asked)
+    board = board_buttons(
+        game,
+        picture=pictures,
+        hidden=hidden,
+        waits=waits,
+        asked=asked,
+        watched=reader.offers_links,
+    )
     return (*answers, *board, *first[1:], *boards.share(reader))
 
 

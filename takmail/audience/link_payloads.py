@@ -157,15 +157,15 @@ _ABOUT_NO_GAME = frozenset(
 )
 """The verbs that show nothing of the game in a link, which may not exist."""
 
-_KEPT = frozenset({"ifs", "note", "try"})
-"""The verbs that show a player's private texts, and change them if anything follows."""
+_KEPT = frozenset({"ifs", "note", "try", "watchlink"})
+"""The verbs that show what a player has in private, and change it if anything follows."""
 
 _SHOWS = _ABOUT_NO_GAME | {
     *("step", "type", "board", "look", "besides", "score"),
     *("record", "ptn", "animate", "link", "info", "ways", "choices", "invite", "replay"),
     *_KEPT,
 }
-"""The verbs that change nothing, those of private texts only if nothing follows them."""
+"""The verbs that change nothing, those of private things only if nothing follows them."""
 
 assert SPEC.keys() >= _SHOWS, "what links show are commands"
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from takmail.commands.spec import Command, CommandSpec, Counts, Fits, Group, Option, Shape
+from takmail.commands.spec import OFF, Command, CommandSpec, Counts, Fits, Group, Option, Shape
 
 
 def plain_code(code: str | None) -> str | None:
@@ -44,6 +44,16 @@ class Unwatch(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class WatchLink(Command):
+    """Make a link by which a game is watched in a browser; ``off`` ends such links."""
+
+    off: bool = False
+
+    def _argument(self) -> str:
+        return OFF if self.off else ""
+
+
+@dataclass(frozen=True, slots=True)
 class Remark(Command):
     """Say something to the other side of a game that is played in two chats."""
 
@@ -62,6 +72,10 @@ class Mute(Command):
 
 def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Command:
     return kind(plain_code(code))
+
+
+def _watch_link(state: str | None = None) -> Command:
+    return WatchLink(off=state == OFF)
 
 
 _relay = partial(CommandSpec, group=Group.RELAY, at_console=False)
@@ -85,6 +99,17 @@ RELAY = (
         fits=Fits.FOLLOWED,
         make=partial(_watch, Unwatch),
         shape=Shape.MAYBE_CODED,
+    ),
+    _relay(
+        "watchlink",
+        WatchLink,
+        fits=Fits.SHOWN,
+        make=_watch_link,
+        shape=Shape.SWITCHED,
+        options=(Option("state", choices=(OFF,)),),
+        words=("watch link",),
+        private=True,
+        alone=True,
     ),
     _relay(
         "say",

@@ -164,7 +164,7 @@ _IN_GROUP: Mapping[Under, tuple[str, ...]] = {
     Under.PLAN: ("try", "note", "if", "ifs"),
     Under.STUDY: ("history", "record", "read", "analyse", "tinue", "verify"),
     Under.SHARE: ("link", "ptn", "animate"),
-    Under.RELAY: ("join", "here", "watch", "unwatch", "say", "mute", "unmute"),
+    Under.RELAY: ("join", "here", "watch", "unwatch", "watchlink", "say", "mute", "unmute"),
     Under.TIME: ("claim", "more", "quiet", "vacation", "nudge", "reminders"),
     Under.BOARDS_DIFFER: ("rs", "sync", "im"),
     Under.WALLET: ("coins", "reverse", "double", "take", "drop", "deduct"),

@@ -114,7 +114,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     ``serves`` is whether they serve all games of the database, or as a console only its own.
     ``page_url`` is the address of the page in browsers, empty if there is none.
     """
-    platforms = Platforms(store, adapters if adapters is not None else {})
+    platforms = Platforms(store, adapters if adapters is not None else {}, has_page=bool(page_url))
     rooms = GameRooms(store)
     languages = ChatLanguages(store, platforms, spoken)
     sight = Sight(store, rooms, platforms, now)

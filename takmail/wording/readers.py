@@ -60,7 +60,8 @@ class Reader:
     press, not a slash command. ``sees_board`` is ``False`` where a player who plays blind reads,
     ``link`` is the address of a game that is over. ``is_new`` says that no game was played here
     before and nothing is set, ``moves_out`` that the game gets a chat of its own. ``resigning`` are
-    the sides that are asked here whether they resign.
+    the sides that are asked here whether they resign. ``offers_links`` says that everybody there
+    gets a link to watch the game in a browser.
     """
 
     people: Participants
@@ -79,6 +80,7 @@ class Reader:
     is_new: bool = False
     moves_out: bool = False
     resigning: frozenset[Color] = frozenset()
+    offers_links: bool = False
 
     @property
     def game(self) -> Game:

@@ -28,7 +28,7 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch, WatchLink
 from takmail.commands.settings import (
     ChatNotation,
     SetLanguage,
@@ -123,6 +123,8 @@ def broken(text: str) -> NotationError:
         ("watch k3", Watch("k3")),
         ("unwatch", Unwatch()),
         ("unwatch k3", Unwatch("k3")),
+        ("watchlink", WatchLink()),
+        ("watch link off", WatchLink(off=True)),
         ("mute", Mute()),
         ("unmute", Mute(muted=False)),
         ("pair", Pair()),

@@ -265,6 +265,9 @@ _LINES = {
     "say": "!say hello",
     "side": "!side white",
 }
+_OF_PLAYERS = frozenset({"watchlink"})
+"""Commands for players about a game that can be looked at."""
+
 _ABOUT_GAMES = [spec for spec in SPECS if spec.fits not in {Fits.NO_GAME, Fits.NAMED}]
 
 
@@ -284,7 +287,7 @@ async def test_outsiders_may_say_what_anybody_may_and_nothing_else(den: World, v
     await den.say("ann", "!draw")
     if spec.fits is Fits.FOLLOWED:
         return
-    anybody = spec.fits is Fits.SHOWN or verb == "side"
+    anybody = (spec.fits is Fits.SHOWN or verb == "side") and verb not in _OF_PLAYERS
     assert await attempt(den, "eve", verb, code) is anybody
 
 

@@ -115,6 +115,7 @@ class Readers:
             link=await self._link(decided, people, chat),
             is_new=not (watching or moves_out) and await self._is_new(decided, chat),
             moves_out=moves_out,
+            offers_links=self.platforms.offers_links(chat),
         )
 
     async def single(

@@ -16,7 +16,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.hints import Hints
+from takmail.wording.message.hints import APART, Hints
 from takmail.wording.message.text import ChatName, one_line
 
 REMEMBERED = 10_000
@@ -73,10 +73,16 @@ class KnowsConnection(Protocol):
 
 
 class Platforms:
-    """The platforms that the program serves. ``adapters`` may be filled later."""
+    """The platforms that the program serves. ``adapters`` may be filled later.
 
-    def __init__(self, store: Store, adapters: Mapping[str, Adapter]) -> None:
+    ``has_page`` says that games can be watched in a browser, too.
+    """
+
+    def __init__(
+        self, store: Store, adapters: Mapping[str, Adapter], *, has_page: bool = False
+    ) -> None:
         self._store = store
+        self._has_page = has_page
         self.adapters = adapters
         self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
 
@@ -129,6 +135,11 @@ class Platforms:
         adapter: object = self.adapters.get(chat.platform)
         now = adapter.is_listed(chat.chat) if isinstance(adapter, KnowsReaders) else None
         return chat.listed if now is None else now
+
+    def offers_links(self, chat: ChatRow) -> bool:
+        """Return whether everybody who reads a board in a chat gets a link to watch its game."""
+        alone = chat.private or chat.guest or chat.single
+        return self._has_page and chat.platform in APART and not alone and self.is_listed(chat)
 
     def link_to(self, chat: ChatRow, message_id: str) -> str:
         """Return the address of a message in a chat, or of the chat."""

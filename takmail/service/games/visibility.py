@@ -57,6 +57,14 @@ class Visibility:
             return head.code == await self._pressed(request)
         return bool(await self.readable_from(request, head.chats()))
 
+    async def is_open_to_all(self, request: Request, chats: Collection[str]) -> bool:
+        """Return whether everybody in this chat's community may read one of some chats."""
+        chat = request.chat
+        if not chat.community or chat.guest:
+            return False
+        rows = (await self._store.chats.by_ids(chats)).values()
+        return any(same_community(row, chat) and self._platforms.is_listed(row) for row in rows)
+
     async def _pressed(self, request: Request) -> str | None:
         """Return the game that a message with a pressed button is about, ``None`` for none."""
         number = request.incoming.reply_to

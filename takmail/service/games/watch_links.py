@@ -56,7 +56,7 @@ class WatchLinks:
         return await self._store.read(watch_link_count, code, player)
 
     def ended(self, code: str, player: str | None = None) -> WatchLinksGone | PlayersWatchLinksGone:
-        """Return the end of a player's links to a game, or of all."""
+        """Return the change that ends all links to a game, or those of one player."""
         return WatchLinksGone(code) if player is None else PlayersWatchLinksGone(code, player)
 
     async def completed(self, message: Message) -> Message:

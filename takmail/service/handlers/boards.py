@@ -32,6 +32,7 @@ from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
 from takmail.commands.premoves import Premove, ShowReady
 from takmail.commands.presses import Press
+from takmail.commands.relay import WatchLink
 from takmail.commands.replays import Replay
 from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.commands.spec import ON
@@ -149,6 +150,7 @@ async def show_board(
                 seen_by=seen_by,
                 waits=asked is not game.turn and (unread or asked is not None),
                 plays=asked is not None or not unread,
+                watched=context.platforms.offers_links(request.chat),
             )
         ),
         *lasting,
@@ -288,7 +290,10 @@ async def show_more(
         _on_time(game, seat, captain=captain),
         () if captain or not here else on_sides(game, seat),
         away,
-        _own(game, seat if captain else None, shows=shows),
+        (
+            *_own(game, seat if captain else None, shows=shows),
+            *_watching(game, seat, has_page=bool(context.watch_links.url)),
+        ),
         (*_reminding(game, seat), button("settings", Settings()), button("help", Help())),
     )
     shown = [Buttons(row) for row in map(tuple, rows) if row]
@@ -350,3 +355,9 @@ def _own(game: Game, seat: Color | None, *, shows: bool) -> Iterator[Button]:
                 yield button("premove", Premove(), game.code)
             yield button("ifs", ShowReady(), game.code)
     yield button("note", Note(), game.code)
+
+
+def _watching(game: Game, seat: Color | None, *, has_page: bool) -> Iterator[Button]:
+    """Yield the button for a link of a player by which their game is watched."""
+    if has_page and seat is not None:
+        yield button("watchlink", WatchLink(), game.code)

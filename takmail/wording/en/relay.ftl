@@ -51,6 +51,26 @@ watch-too_many = Too many chats follow game `#{ $code }` already.
 unwatch-none = This chat isn't following any game.
 unwatch-not = This chat isn't following game `#{ $code }`.
 
+## links by which a game is watched in a browser
+
+watchlink-made =
+    Anybody who has this link can watch the game in a browser, without an account: { $link }
+    { $count ->
+        [one] It is your only link to this game.
+       *[other] You have { $count } links to this game.
+    } { $end }
+watchlink-end_all = { $off } ends all links to it, also those of others.
+watchlink-end_own = { $off } ends yours.
+watchlink-blind = As long as somebody plays it blind, the page shows no board.
+watchlink-ended_all = All links to game `#{ $code }` have ended.
+watchlink-ended_own = Your links to game `#{ $code }` have ended.
+watchlink-no_page = Games can't be watched in a browser here: this bot's host hasn't set up a page.
+watchlink-not_begun = Game `#{ $code }` hasn't begun yet.
+watchlink-players = Only its players can make links to game `#{ $code }`, as not everybody here may read the chat where it is played.
+button-watch = Watch
+button-watchlink = Watch link
+button-watchlink_off = End links
+
 ## remarks
 
 remark = { $player } says (`#{ $code }`): { $text }
@@ -125,6 +145,8 @@ command-watch = Let this chat follow a game
 command-watch-game = The game's id, e.g. k3, as the chat that plays it shows it
 command-unwatch = Stop following a game
 command-unwatch-game = The game's id, e.g. k3, if this chat follows several
+command-watchlink = Get a link to watch a game in a browser
+command-watchlink-state = “off” ends the links
 command-say = Send a remark to an opponent in another chat
 command-say-text = Your message, up to 300 characters
 command-mute = Turn off remarks in a game

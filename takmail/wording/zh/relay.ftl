@@ -58,6 +58,23 @@ watch-too_many = 观战对局 `#{ $code }` 的聊天已经太多了。
 unwatch-none = 这个聊天没有在观战任何对局。
 unwatch-not = 这个聊天没有在观战对局 `#{ $code }`。
 
+## links by which a game is watched in a browser
+
+watchlink-made =
+    有这个链接的人不用账号，就能在浏览器里观战：{ $link }
+    这局棋你有 { $count } 个链接。{ $end }
+watchlink-end_all = { $off } 让这局棋的所有链接失效，包括别人的。
+watchlink-end_own = { $off } 让你的链接失效。
+watchlink-blind = 只要还有人在下盲棋，网页就不显示棋盘。
+watchlink-ended_all = 对局 `#{ $code }` 的所有链接都已失效。
+watchlink-ended_own = 你的对局 `#{ $code }` 的链接已失效。
+watchlink-no_page = 这里不能在浏览器里观战：机器人的管理者没有设置网页。
+watchlink-not_begun = 对局 `#{ $code }` 还没有开始。
+watchlink-players = 只有对局 `#{ $code }` 的双方能生成链接，因为下棋的那个聊天不是这里人人都能看的。
+button-watch = 观战
+button-watchlink = 观战链接
+button-watchlink_off = 链接失效
+
 ## remarks
 
 remark = { $player } 留言（`#{ $code }`）：{ $text }
@@ -132,6 +149,8 @@ command-watch = 让这个聊天观战一局棋
 command-watch-game = 对局编号，例如 k3；下棋的聊天里会显示
 command-unwatch = 停止观战
 command-unwatch-game = 对局编号，例如 k3；这个聊天观战几局时填写
+command-watchlink = 获取在浏览器里观战的链接
+command-watchlink-state = off 让链接失效
 command-say = 给在另一个聊天里下棋的对手留言
 command-say-text = 你的留言，最多 300 个字符
 command-mute = 关闭一局棋的留言
@@ -143,6 +162,7 @@ verb-join = 加入
 verb-here = 在这里, 在此对局, 移到这里
 verb-watch = 观战, 围观
 verb-unwatch = 取消观战, 停止观战
+verb-watchlink = 观战链接
 verb-say = 留言, 传话, 说
 verb-mute = 静音, 屏蔽留言
 verb-unmute = 取消静音, 解除静音, 取消屏蔽

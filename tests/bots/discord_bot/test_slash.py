@@ -14,7 +14,7 @@ from takmail.commands.games import ReadText
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch
+from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch, WatchLink
 from takmail.commands.settings import ChatNotation, SetNotation
 from takmail.commands.spec import Command
 from takmail.notation.positions import parse_board
@@ -153,6 +153,8 @@ GIVEN: list[tuple[str, dict[str, object], Command | str, str | None]] = [
     ("relay here", {}, Here(), None),
     ("relay watch", {}, Watch(), None),
     ("relay unwatch", {}, Unwatch(), None),
+    ("relay watchlink", {"game": "#k3"}, WatchLink(), "k3"),
+    ("relay watchlink", {"state": "off"}, WatchLink(off=True), None),
     ("relay say", {"text": " well played "}, Remark("well played"), None),
     ("relay mute", {}, Mute(), None),
     ("relay unmute", {}, Mute(muted=False), None),

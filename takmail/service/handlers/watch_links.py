@@ -1,0 +1,64 @@
+"""Links by which somebody without an account watches a game in a browser.
+
+A player may make one anywhere, and ends all to their game. Others may make their own if everybody
+in their community may read a chat of the game.
+"""
+
+from takmail.commands.relay import WatchLink
+from takmail.commands.spec import OFF
+from takmail.service.chats.bans import check_may_watch
+from takmail.service.context import Context
+from takmail.service.games.game_rooms import GameRoom
+from takmail.service.handlers.dispatch import handles
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError, in_its_place
+from takmail.store.games.watch_links import MOST_LINKS
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Buttons
+from takmail.wording.message.sentences import say
+from takmail.wording.message.text import PageAddress
+
+
+@handles(WatchLink)
+async def watch_link(
+    context: Context, request: Request, command: WatchLink, room: GameRoom
+) -> Answer:
+    """Give the sender alone a link to a game, or end such links."""
+    if not context.watch_links.url:
+        raise UnfitError("watchlink-no_page")
+    if command.off:
+        return await _end(context, request, room)
+    game = (await context.rooms.fresh(room)).game
+    code, player = game.code, request.player.id
+    if not game.has_begun:
+        raise UnfitError("watchlink-not_begun", code=code)
+    await _check_may_make(context, request, room)
+    # The link is made as the answer goes out.
+    before = await context.watch_links.count(code, player)
+    key = "watchlink-end_own" if game.seat_of(player) is None else "watchlink-end_all"
+    made = say(
+        "watchlink-made",
+        link=PageAddress(f"#{code}", code, player),
+        count=min(before + 1, MOST_LINKS),
+        end=say(key, off=request.hints.command("watchlink", OFF, code)),
+    )
+    blind = (say("watchlink-blind"),) if game.hides_board else ()
+    end = Buttons((button("watchlink_off", WatchLink(off=True), code, by=player),))
+    return await context.replier.reply(request, made, *blind, end)
+
+
+async def _check_may_make(context: Context, request: Request, room: GameRoom) -> None:
+    """Raise `UnfitError` if the sender may see a game here, but may not let anybody else see it."""
+    if room.game.seat_of(request.player.id) is not None:
+        return
+    if not await context.visibility.is_open_to_all(request, room.chats()):
+        raise UnfitError("watchlink-players", code=room.game.code)
+    await check_may_watch(context.store, request, room)
+
+
+async def _end(context: Context, request: Request, room: GameRoom) -> Answer:
+    code, player = room.game.code, request.player.id
+    plays = room.game.seat_of(player) is not None
+    end = context.watch_links.ended(code, None if plays else player)
+    told = say("watchlink-ended_all" if plays else "watchlink-ended_own", code=code)
+    return in_its_place(request, await context.replier.reply(request, told, also=[end]))
