@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from takmail.audience.pages import board_text, touchable
+from takmail.audience.pages import board_text, needed
 from takmail.render.drawings import load_drawing
 from takmail.render.painters import draw_svg, painter_of
 from takmail.wording.message.messages import (
@@ -58,7 +58,7 @@ def _blocks(block: Block) -> Iterator[Json]:
             yield {"kind": "text", "spans": [_span(span) for span in spans]}
         case Preformatted():
             yield {"kind": "pre", "text": block.bare}
-        case Buttons() if (row := touchable(block)) is not None:
+        case Buttons() if (row := needed(block)) is not None:
             yield {"kind": "buttons", "row": row_json(row)}
         case Menu(title, choices):
             chosen = [

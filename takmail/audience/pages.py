@@ -12,6 +12,7 @@ from takmail.audience import boards
 from takmail.audience.buttons import board_buttons
 from takmail.audience.offers import resignation_buttons, standing_rows
 from takmail.colors import SIDES, Color
+from takmail.commands.presses import Press
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
@@ -23,7 +24,7 @@ from takmail.rulesets.values import Own, Ply
 from takmail.wording.analysis import AnalysisWording
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.game_facts import list_open
-from takmail.wording.message.messages import Button, Buttons
+from takmail.wording.message.messages import Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said
@@ -37,7 +38,7 @@ _TOUCHED = frozenset({"step", "tap", "type", "premove"})
 _STEP, _START = "puzzlestep", 2
 """Verb of a step in an exercise, and the words of the one that begins the next ply."""
 
-_SHOWN = frozenset({"board", "look", "replay", "record"})
+_SHOWN = frozenset({"board", "look", "replay", "record", "try"})
 """Verbs of buttons for what a page shows anyway."""
 
 
@@ -255,29 +256,26 @@ def _rows(reader: Reader, seats: Collection[Color]) -> Iterator[Buttons]:
                 yield Buttons(tuple(resignation_buttons(game, color)))
     waits = game.turn not in seats
     for row in board_buttons(game, hidden=not reader.sees_board, waits=waits):
-        kept = tuple(button for button in row.row if not _is_shown(button))
-        if kept:
-            yield Buttons(kept)
+        if (kept := needed(row)) is not None:
+            yield kept
 
 
-def _is_shown(button: Button) -> bool:
-    """Return whether a page has something better than a button."""
-    return button.press.verb in _SHOWN or _is_step(button)
+def needed(row: Buttons) -> Buttons | None:
+    """Return a row without the squares, steps and looks that a page has by itself.
 
-
-def _is_step(button: Button) -> bool:
-    """Return whether a button chooses a part of a move; in an exercise, its path stands last."""
-    press = button.press
-    return press.verb in _TOUCHED or (press.verb == _STEP and len(press.argument.split()) > _START)
-
-
-def touchable(row: Buttons) -> Buttons | None:
-    """Return a row without the squares and steps that a page doesn't need, ``None`` if it is all.
-
-    The board of a page is touched itself.
+    Return ``None`` if nothing is left.
     """
-    kept = () if row.aligned else tuple(one for one in row.row if not _is_step(one))
+    kept = () if row.aligned else tuple(one for one in row.row if not _has_better(one.press))
     return Buttons(kept) if kept else None
+
+
+def _has_better(press: Press) -> bool:
+    """Return whether a page has something better than a press.
+
+    A step in an exercise has its path behind two words.
+    """
+    step = press.verb == _STEP and len(press.argument.split()) > _START
+    return step or press.verb in _TOUCHED | _SHOWN
 
 
 NOBODY = say("record-nobody")

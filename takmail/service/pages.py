@@ -359,7 +359,9 @@ class Pages:
         """Return what happened behind each ply that stands, in a language."""
         rows = await self._context.store.read(record_of, room.game.code)
         written = game_record(room.game, ("", ""), None)
-        record, _ = annotated_record(room.game.code, rows[: room.game.version], written, language)
+        record, _ = annotated_record(
+            room.game.code, rows[: room.game.version], written, language, stamped=False
+        )
         return [ply.comment for ply in record.plies]
 
 

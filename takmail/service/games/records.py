@@ -164,13 +164,20 @@ def changed_plans(
 
 
 def annotated_record(
-    code: str, rows: Sequence[RecordRow], written: GameRecord, language: Language
+    code: str,
+    rows: Sequence[RecordRow],
+    written: GameRecord,
+    language: Language,
+    *,
+    stamped: bool = True,
 ) -> tuple[GameRecord, tuple[datetime, ...]]:
     """Return the record with all that no longer stands, and the times of the plies that do.
 
     ``written`` holds the plies that stand; only those that called Tak keep a mark. The comments are
-    in ``language``.
+    in ``language``; if ``stamped``, they have their times.
     """
+    stamp = _stamp if stamped else _no_stamp
+
     challenged = load_event(rows[0].payload)
     assert isinstance(challenged, Challenged)
     game = begin(code, challenged)
@@ -184,14 +191,14 @@ def annotated_record(
         stands, note, gone = len(game.plies), note_of(event), list[str]()
         for number, played in enumerate(before.plies[stands:], stands):
             ply = game.ruleset.written(played.ply, game.rules.size, notation, tak=played.called)
-            gone += [f"{_stamp(times[number])} {number + 1}. {ply}", *comments[number]]
+            gone += [f"{stamp(times[number])}{number + 1}. {ply}", *comments[number]]
         del times[stands:], comments[stands:]
         while len(times) < stands:
             times.append(row.at)
             comments.append([])
         last = comments[-1] if comments else head
         if note is not None:
-            last += [*gone, f"{_stamp(row.at)} {language.text(note)}"]
+            last += [*gone, f"{stamp(row.at)}{language.text(note)}"]
         control = game.terms.clock
         if isinstance(event, TimeTaken) and control is not None:
             last.append(language.text(time_note(event, control)))
@@ -204,7 +211,11 @@ def annotated_record(
 
 
 def _stamp(at: datetime) -> str:
-    return f"{at:%m-%d %H:%M}"
+    return f"{at:%m-%d %H:%M} "
+
+
+def _no_stamp(_: datetime) -> str:
+    return ""
 
 
 async def final_link(game: Game, began_at: datetime | None, people: Participants) -> Link | None:
