@@ -31,7 +31,7 @@ const PATIENCE = 20_000;
 /** A silent stream is given up after two comment lines that did not come. */
 const SILENCE = 45_000;
 
-/** An answer of the server that says why something can't be done. */
+/** An answer of the server that says why something can't be done; of status 0, where there was no answer. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -55,6 +55,14 @@ export function takeKey() {
   return sessionStorage.getItem("key") !== null;
 }
 
+/**
+ * Return what the network brings, or say that it is not there.
+ * @template T
+ * @param {Promise<T>} coming
+ * @returns {Promise<T>}
+ */
+const reached = (coming) => coming.catch(() => Promise.reject(new Refused(0, say("offline"), null)));
+
 /** @param {number} pause */
 const wait = (pause) => new Promise((done) => setTimeout(done, pause));
 
@@ -65,7 +73,7 @@ const wait = (pause) => new Promise((done) => setTimeout(done, pause));
 async function request(path, options = {}) {
   const key = sessionStorage.getItem("key");
   const headers = { ...(key && { Authorization: `Bearer ${key}` }), ...options.headers };
-  const response = await fetch(path, { ...options, headers, cache: "no-store" });
+  const response = await reached(fetch(path, { ...options, headers, cache: "no-store" }));
   if (response.ok) return response;
   const said = await response.json().catch(() => ({}));
   if (response.status === 401) dispatchEvent(new Event("locked"));
@@ -77,7 +85,7 @@ async function request(path, options = {}) {
  * @param {string} path
  */
 export async function get(path) {
-  return (await request(path, { signal: AbortSignal.timeout(PATIENCE) })).json();
+  return reached((await request(path, { signal: AbortSignal.timeout(PATIENCE) })).json());
 }
 
 /**
@@ -91,11 +99,11 @@ export async function send(path, body) {
   for (let tried = 0; ; tried++) {
     try {
       const signal = AbortSignal.timeout(PATIENCE);
-      const answer = await (await request(path, { method: "POST", headers, body: text, signal })).json();
+      const answer = await reached((await request(path, { method: "POST", headers, body: text, signal })).json());
       if (tried) notice("");
       return answer;
     } catch (error) {
-      if (error instanceof Refused && error.status < 502) throw error;
+      if (!(error instanceof Refused) || (error.status && error.status < 502)) throw error;
       notice(say("sending"), { stays: true });
       await wait(PAUSES[Math.min(tried, PAUSES.length - 1)] ?? 0);
     }
@@ -113,7 +121,7 @@ async function events(response, heard, tell) {
   const decoder = new TextDecoder();
   let rest = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reached(reader.read());
     if (done) return;
     heard();
     const whole = (rest + decoder.decode(value, { stream: true })).replace(/\r\n/g, "\n").split("\n\n");
@@ -159,7 +167,8 @@ export function follow(path, tell, connected) {
         heard();
         await events(response, heard, (data) => own === current && tell(JSON.parse(data)));
       } catch (error) {
-        if (error instanceof Refused && error.status < 500) return;
+        if (!(error instanceof Refused)) throw error;
+        if (error.status && error.status < 500) return;
       } finally {
         clearTimeout(silence);
       }
@@ -192,5 +201,7 @@ export function follow(path, tell, connected) {
  * @param {unknown} error
  */
 export function reason(error) {
-  return error instanceof Refused ? error.message : say("offline");
+  if (error instanceof Refused) return error.message;
+  reportError(error);
+  return say("failed");
 }

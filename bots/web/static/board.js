@@ -78,6 +78,8 @@ export class Board {
   #focused = "";
   #dragging = false;
   #grabs = false;
+  /** Whether touches mean nothing, as one is on its way. */
+  busy = false;
   /** Whether the board was touched last, not reached by keys: then arrows are not for its squares. */
   #pointed = false;
   /** @type {string | null} */
@@ -149,7 +151,7 @@ export class Board {
     this.#svg = svg;
     const square = this.#squares.has(this.#focused) ? this.#focused : ([...this.#squares.keys()][0] ?? "");
     this.#rove(square);
-    if (hadFocus) this.#squares.get(square)?.focus();
+    if (hadFocus) this.focus();
   }
 
   /**
@@ -337,12 +339,22 @@ export class Board {
   /** @param {Event} event */
   #clicked(event) {
     const square = this.#squareOf(event.target);
-    if (square && !this.#dragging && this.touch?.tap(square)) this.#touched();
+    if (square && !this.#dragging) this.#tap(square);
+  }
+
+  /** @param {string} square */
+  #tap(square) {
+    if (!this.busy && this.touch?.tap(square)) this.#touched();
   }
 
   #touched() {
     this.draw();
     this.changed();
+  }
+
+  /** Focus the square that was touched last. */
+  focus() {
+    this.#squares.get(this.#focused)?.focus();
   }
 
   /** @param {string} square */
@@ -363,7 +375,7 @@ export class Board {
       this.#pointed = false;
       this.#squares.get(this.#neighbour(square, way))?.focus();
     } else if (event.key !== "Enter" && event.key !== " ") return;
-    else if (this.touch?.tap(square)) this.#touched();
+    else this.#tap(square);
     event.preventDefault();
     event.stopPropagation();
   }
@@ -391,7 +403,7 @@ export class Board {
     const from = this.#squareOf(event.target);
     const { touch, host } = this;
     this.#pointed = true;
-    if (event.button || !from || !touch?.movable.has(from) || touch.hand.drops.length) return;
+    if (this.busy || event.button || !from || !touch?.movable.has(from) || touch.hand.drops.length) return;
     let over = from;
     this.#grabs = true;
     const watching = new AbortController();

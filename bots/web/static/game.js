@@ -52,7 +52,7 @@ class Game {
     this.record = new Record((at) => void this.look(at));
     this.title = h("h1", { tabindex: -1 });
     this.sides = h("div", { class: "sides" });
-    this.said = h("p", { class: "said" });
+    this.said = h("p", { class: "said", role: "status" });
     this.buttons = h("div", { class: "buttons" });
     this.graph = h("div", { class: "graph", click: (event) => this.#pointed(event) });
     this.rules = h("p", { class: "quiet" });
@@ -63,8 +63,9 @@ class Game {
     this.past = h("div", { class: "bar past" }, this.record.stepper().slice(1, 3), tries[0], this.now);
     this.record.steps.append(/** @type {Node} */ (tries[1]));
     const flip = button("⇅", () => void this.turn(), { class: "icon", "aria-label": say("flip"), title: say("flip") });
+    this.play.table.append(this.past);
     this.main = h("main", { class: "game" }, this.sides,
-      h("div", { class: "table" }, this.play.place, this.play.hint, this.play.bar, this.past),
+      this.play.table,
       h("div", { class: "info" }, this.lost, this.said, this.buttons, this.record.element, this.graph, this.rules,
         this.code && this.#form(this.code)));
     fill(root, h("header", { class: "top" },
@@ -77,8 +78,11 @@ class Game {
    */
   update(page) {
     if (this.page && (page.code !== this.page.code || page.version < this.page.version)) return;
+    if (!this.page && page.sides[1]?.you && !page.sides[0]?.you && !this.flipped) return void this.turn();
     if (page.flipped !== this.flipped) return void this.refresh();
     const grown = this.page && page.plies.length > this.page.plies.length;
+    this.play.place.classList.toggle("arrived", Boolean(grown) && !this.play.sending);
+    if (this.page && page.version > this.page.version && this.play.sending) this.play.settle();
     this.page = page;
     this.#received = Date.now();
     if (this.at !== null && this.at >= page.plies.length) this.at = null;

@@ -1,9 +1,9 @@
 /** Lessons and puzzles: a task, its board to touch, and what the reply says of it. */
 
-import { get, reason } from "./api.js";
+import { get } from "./api.js";
 import { letters, plain } from "./message.js";
 import { Play } from "./play.js";
-import { onExercise, post, pressed, shows } from "./replies.js";
+import { onExercise, post, pressed } from "./replies.js";
 import { button, fill, h, notice, say } from "./words.js";
 
 /** @typedef {import("./api.js").Reply} Reply */
@@ -62,35 +62,32 @@ export function showExercise(root) {
   const title = h("h1", { tabindex: -1 });
   const letter = h("div", { class: "letters", "aria-live": "polite" });
   const play = new Play((ply) => post("/api/exercise/plies", { ply }, { tells }));
-  const table = h("div", { class: "table" }, play.place, play.hint, play.bar);
   fill(root,
     h("header", { class: "top" }, h("a", { href: "#/learn", class: "icon", "aria-label": say("lessons") }, "‹"), title),
     h("main", { class: "exercise" }, letter));
 
-  /**
-   * A text alone stands beside the task; a board takes its place, until the task is there again.
-   * @param {Reply} reply
-   */
-  function tells({ told, refused }) {
-    const boards = told.some(({ blocks }) => blocks.some((block) => block.kind === "board"));
-    if (boards) draw({ exercise: null, told });
-    else if (refused || !told.some(({ blocks }) => blocks.some((block) => block.kind === "buttons"))) {
-      notice(plain(told), { alert: refused, stays: !refused });
-    } else letter.prepend(...letters(told, (press) => void pressed(press, { tells })));
+  /** @param {Reply} reply */
+  function tells(reply) {
+    const { told, refused } = reply;
+    const kinds = new Set(told.flatMap(({ blocks }) => blocks.map((block) => block.kind)));
+    if (kinds.has("board") || !told.length) draw({ exercise: null, told });
+    else if (refused) notice(plain(told), { alert: true });
+    // A text alone, such as a hint, stands beside the task.
+    else letter.prepend(...letters(told, (press) => void pressed(press, { tells })));
   }
 
-  /** @param {Pick<Reply, "exercise" | "told">} shown */
-  function draw(shown) {
-    const { exercise, told } = shown;
-    const touched = exercise ? { key: exercise.key, board: table } : undefined;
+  /**
+   * Show a task with its board to touch, or what has come of one.
+   * @param {Pick<Reply, "exercise" | "told">} shown
+   */
+  function draw({ exercise, told }) {
+    latest = exercise && { exercise, told };
     notice("");
+    const touched = exercise ? { key: exercise.key, board: play.table } : undefined;
     fill(letter, letters(told, (press) => void pressed(press, { tells }), touched));
-    if (!exercise) return table.remove();
-    if (!told.length) fill(letter, h("p", {}, exercise.title), table);
-    else if (!shows(shown)) letter.append(table);
-    const [first = ""] = exercise.title.split("\n");
+    if (!exercise) return;
     title.textContent = exercise.title.includes("\n") ? say("learn") : say("puzzles");
-    document.title = `${first} · ${say("title")}`;
+    document.title = `${exercise.title.split("\n")[0]} · ${say("title")}`;
     play.board.touch?.clear();
     play.show(exercise.svg, { legal: exercise.legal, ruleset: "tak", label: say("board"), text: exercise.key, idle: "" });
   }
@@ -104,11 +101,9 @@ export function showExercise(root) {
   document.addEventListener("keydown", typed);
   if (latest) redraw();
   else {
-    get("/api/exercise").then((/** @type {Reply} */ reply) => {
-      if (!reply.exercise) return void (location.hash = "#/learn");
-      latest = { exercise: reply.exercise, told: [] };
-      redraw?.();
-    }).catch((error) => notice(reason(error), { alert: true }));
+    void post("/api/exercise", { line: "board" }, { tells }).then((reply) => {
+      if (!reply?.exercise) location.hash = "#/learn";
+    });
   }
   return () => {
     redraw = null;

@@ -8,6 +8,7 @@ import { button, fill, h, say } from "./words.js";
 export class Play {
   /** A ply on its way to the server. */
   sending = false;
+  #sent = 0;
   /** What Back does once no touches are left, if anything. @type {(() => void) | null} */
   earlier = null;
 
@@ -22,7 +23,8 @@ export class Play {
     this.kinds = h("div", { class: "chips kinds", role: "group", "aria-label": say("kinds") });
     this.undo = button(say("back"), () => this.back(), { class: "undo" });
     this.go = button(say("play"), () => void this.play(), { class: "go" });
-    this.bar = h("div", { class: "bar" }, this.undo, this.kinds, this.go);
+    this.bar = h("div", { class: "bar" }, this.undo, this.go);
+    this.table = h("div", { class: "table" }, this.place, h("div", { class: "says" }, this.hint, this.kinds), this.bar);
     this.idle = "";
   }
 
@@ -52,6 +54,7 @@ export class Play {
     const ready = Boolean(touch?.ply);
     this.bar.classList.toggle("off", !touch);
     this.place.classList.toggle("sending", this.sending);
+    this.board.busy = this.sending;
     this.go.disabled = !ready || this.sending;
     this.undo.disabled = this.sending || (!touch?.hand.at && !this.earlier);
     const said = this.#said();
@@ -63,6 +66,7 @@ export class Play {
       return button(KINDS[kind](), () => this.#choose(kind), { class: "chip", "aria-pressed": pressed });
     });
     fill(this.kinds, chips);
+    this.hint.classList.toggle("unseen", chips.length > 0);
     if (focused) chips.find((chip) => chip.getAttribute("aria-pressed") === "true")?.focus();
   }
 
@@ -85,14 +89,23 @@ export class Play {
   async play() {
     const ply = this.board.touch?.ply;
     if (!ply || this.sending) return;
+    const focused = document.activeElement === this.go;
+    const sent = ++this.#sent;
     this.sending = true;
     this.update();
     try {
       await this.send(ply);
     } finally {
-      this.sending = false;
-      this.update();
+      if (sent === this.#sent) this.settle();
+      if (focused) this.board.focus();
     }
+  }
+
+  /** Wait no longer for the answer to a ply: it has come, or the game has. */
+  settle() {
+    this.#sent++;
+    this.sending = false;
+    this.update();
   }
 }
 

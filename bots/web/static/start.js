@@ -47,7 +47,7 @@ function ways({ levels, rulesets }) {
   const level = choice("level", levels.map((level) => ({ value: String(level), label: String(level) })), "1");
   const side = choice("color", [{ value: "white", label: say("white") }, { value: "black", label: say("black") }], "white");
   const [size, both] = [choice("size", boards, "5x5"), choice("size", boards, "5x5")];
-  const alone = () => begin(`level ${level.value} ${size.value}${side.value === "black" ? " black" : ""}`);
+  const alone = () => begin(`level ${level.value} ${size.value} ${side.value}`);
   const text = h("textarea", { rows: 5, "aria-label": say("paste"), placeholder: say("paste-hint"), spellcheck: "false" });
   return h("div", { class: "ways" },
     way(say("computer"), level.element, h("p", { class: "quiet" }, say("level-about")), size.element, side.element, button(say("begin"), alone, { class: "go" })),
