@@ -13,7 +13,7 @@ from sqlalchemy import Connection, inspect, text
 from takmail.store.errors import NewerDatabaseError, TooOldDatabaseError
 from takmail.store.files import copy_before
 
-HEAD = "0027"
+HEAD = "0028"
 """The newest migration. A test compares it with the migrations' own idea."""
 
 _OLDEST = "0019"

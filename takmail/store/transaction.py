@@ -25,7 +25,16 @@ from takmail.store.games import (
     watching,
 )
 from takmail.store.messages import catch_up, inbox, outbox, posts
-from takmail.store.people import accounts, blocks, pairing, privacy, profiles, puzzles, ratings
+from takmail.store.people import (
+    accounts,
+    blocks,
+    pairing,
+    privacy,
+    profiles,
+    puzzles,
+    ratings,
+    web_sessions,
+)
 from takmail.store.schedule import clocks, reminders, timers, vacations
 from takmail.store.upkeep import retention
 from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked, parts_of
@@ -50,6 +59,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *private_notes.WRITES,
     *puzzles.WRITES,
     *profiles.WRITES,
+    *web_sessions.WRITES,
     *reminders.WRITES,
     *vacations.WRITES,
     *pairing.WRITES,

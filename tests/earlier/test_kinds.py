@@ -39,7 +39,7 @@ SINCE = frozenset(
         *("Portrait", "Portrait.person", "Portrait.words"),
         *("Portraits", "Portraits.instead", "Portraits.people"),
         *("PageAddress", "PageAddress.code", "PageAddress.player", "PageAddress.text"),
-        *("premove", "watch_links", "watchlink"),
+        *("premove", "watch_links", "watchlink", "web_sessions", "web_tickets"),
     }
 )
 """Kinds that have come since the last database was made: `python -m tests.earlier` makes one."""

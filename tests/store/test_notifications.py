@@ -26,11 +26,11 @@ UNREMEMBERED = {
     "PlayNotesGone", "PlayersWatchLinksGone", "PostClosed", "PostRow", "PotReturned",
     "PressArgument", "PrivateNoteStill",
     "PrivateNotesParted", "PublicProfile", "PurseParted", "PursesMerged", "RatedEnd",
-    "RatedPlace", "RowNow", "RowOvertakes", "RowsDropped", "SeekNow", "SeenRow", "Settlement",
-    "SpokenIn",
+    "RatedPlace", "RowNow", "RowOvertakes", "RowsDropped", "SeekNow", "SeenRow", "SessionBegun",
+    "SessionEnded", "Settlement", "SpokenIn", "TicketMade", "TicketSpent",
     "TimerFired", "TimerGone", "TimerOfTurn", "TimerSet", "TimersGone", "TournamentDue",
     "TournamentNow", "TournamentRow", "VacationNow", "WatchLinkMade", "WatchLinksGone",
-    "_WithTimers",
+    "_OfAccount", "_WithTimers",
 }  # fmt: skip
 """The values of which no process remembers anything: it is read when it is needed."""
 

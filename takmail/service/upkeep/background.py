@@ -42,7 +42,7 @@ KEPT = {
     Kind.POSTS: "posts",
     Kind.ARGUMENTS: "posts",
 }
-"""The times after which rows go, by their kinds. Pairing codes go when they have expired."""
+"""The times after which rows go, by their kinds. Those that expire go when they have."""
 
 
 @dataclass(frozen=True, slots=True)

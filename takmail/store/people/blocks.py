@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from takmail.store.column_types import Key, Moment, Prose, among, table
 from takmail.store.notifications import tell_others
 from takmail.store.people.accounts import is_player
+from takmail.store.people.web_sessions import end_sessions
 from takmail.store.program_notes import NoteNow, note_of
 from takmail.store.writes import Replacement, RowNow, row_of
 
@@ -94,10 +95,15 @@ class Ban:
 
 
 def ban(connection: sa.Connection, new: Ban) -> None:
-    """Save a ban in place of the one before it, beside the program that serves."""
+    """Save a ban in place of the one before it, beside the program that serves.
+
+    A person's sessions in the page end with it.
+    """
     with connection.begin():
         _drop_ban(connection, new.kind, new.platform, new.id)
         connection.execute(sa.insert(bans), row_of(new))
+        if new.kind == "player":
+            end_sessions(connection, new.platform, new.id)
         tell_others(connection)
 
 

@@ -35,6 +35,7 @@ from takmail.store.people.pairing import pairings
 from takmail.store.people.profiles import public_profiles
 from takmail.store.people.puzzles import exercises
 from takmail.store.people.ratings import rated_ends, rated_places, ratings
+from takmail.store.people.web_sessions import web_sessions, web_tickets
 from takmail.store.program_notes import ANALYSIS, DAYS, notes
 from takmail.store.schedule.clocks import clocks
 from takmail.store.schedule.reminders import habits
@@ -56,6 +57,12 @@ def _own_account(
 ) -> sa.ColumnElement[bool]:
     own = sa.and_(accounts.c.platform == platform, accounts.c.user == user)
     return sa.exists().where(own, among(accounts.c.player, "players"))
+
+
+def _without_hash(table: sa.Table) -> sa.Select[Any]:
+    """Return a player's rows of a table whose keys are hashes of secrets."""
+    told = (column for column in table.columns if column.name != "hash")
+    return sa.select(*told).where(among(table.c.player, "players"))
 
 
 OF_PLAYER: Mapping[str, sa.Select[Any]] = {
@@ -100,9 +107,9 @@ OF_PLAYER: Mapping[str, sa.Select[Any]] = {
     "habits": sa.select(habits).where(among(habits.c.player, "players")),
     "vacations": sa.select(vacations).where(among(vacations.c.player, "players")),
     "papers": sa.select(private_notes).where(among(private_notes.c.player, "players")),
-    "watch_links": sa.select(watch_links.c.code, watch_links.c.player, watch_links.c.made_at).where(
-        among(watch_links.c.player, "players")
-    ),
+    "watch_links": _without_hash(watch_links),
+    "web_sessions": _without_hash(web_sessions),
+    "web_tickets": _without_hash(web_tickets),
     "exercises": sa.select(exercises).where(among(exercises.c.player, "players")),
     "entrants": sa.select(entrants).where(among(entrants.c.player, "players")),
     "rounds": sa.select(rounds).where(
@@ -202,7 +209,8 @@ _GAMES = (
     .union(sa.select(seats.c.code).where(seats.c.player == _PLAYER))
 )
 _OF_ONE_PLAYER = (
-    *(private_notes, watch_links, exercises, spoken_in, public_profiles),
+    *(private_notes, watch_links, web_sessions, web_tickets, exercises),
+    *(spoken_in, public_profiles),
     *(rated_places, habits, vacations, timers),
 )
 _DROP_OF_PLAYER = (

@@ -20,6 +20,7 @@ from takmail.store.messages.outbox import PENDING, outbox
 from takmail.store.messages.posts import posts, press_arguments
 from takmail.store.people.accounts import spoken_in
 from takmail.store.people.pairing import pairings
+from takmail.store.people.web_sessions import web_sessions, web_tickets
 from takmail.store.reads import Query
 from takmail.store.writes import Step, Write
 
@@ -40,6 +41,8 @@ class Kind(Enum):
     PAIRINGS = "pairings"
     INBOX = "inbox"
     SPOKEN_IN = "spoken_in"
+    SESSIONS = "web_sessions"
+    TICKETS = "web_tickets"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,6 +96,8 @@ _WALKS: Mapping[Kind, _Walk] = {
     Kind.PAIRINGS: _walk(pairings, pairings.c.expires_at),
     Kind.INBOX: _walk(inbox, inbox.c.at),
     Kind.SPOKEN_IN: _walk(spoken_in, spoken_in.c.at),
+    Kind.SESSIONS: _walk(web_sessions, web_sessions.c.until),
+    Kind.TICKETS: _walk(web_tickets, web_tickets.c.until),
 }
 
 WRITES = tuple(walk.drop for walk in _WALKS.values())
