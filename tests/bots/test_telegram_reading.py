@@ -6,11 +6,12 @@ import pytest
 from telegram import Update, User
 
 from bots.telegram_bot.commands import KNOWN
-from bots.telegram_bot.incoming import nameless_line, read_update
+from bots.telegram_bot.incoming import account, nameless_line, read_update
 from bots.telegram_bot.names import Me
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.service.ports import Account, Incoming, Place
+from takmail.webapps import InitData
 from tests.e2e.telegram.entities import words
 from tests.e2e.telegram.html import Json
 from tests.e2e.telegram.world import Chat
@@ -414,3 +415,13 @@ def test_a_sticker_is_heard_in_private_alone() -> None:
     assert incoming is not None
     assert (incoming.text, incoming.sticker, incoming.addressed) == ("", True, True)
     assert read(sent | {"sticker": STICKER, "chat": GROUP.json()}) is None
+
+
+@pytest.mark.parametrize("names", [("Ann", "Lee", "ann"), ("Ann", "", ""), ("", "", "ann")])
+def test_people_who_open_a_page_have_the_names_of_those_who_write(
+    names: tuple[str, str, str],
+) -> None:
+    first, last, username = names
+    user = User(7, first, is_bot=False, last_name=last or None, username=username or None)
+    opened = InitData("7", first, last, username)
+    assert account(user) == Account("telegram", opened.user, opened.name, opened.handle)
