@@ -17,6 +17,7 @@ from takmail.service.chats.bans import Bans
 from takmail.service.chats.languages import ChatLanguages
 from takmail.service.chats.platforms import Platforms
 from takmail.service.chats.rate_limits import Limits
+from takmail.service.chats.web_sessions import WebSessions
 from takmail.service.delivery.lost_chats import RecoveredChats
 from takmail.service.failures import Failures
 from takmail.service.games.cache import GameRooms
@@ -87,6 +88,7 @@ class Context:
     now: Callable[[], datetime]
     chance: Chance
     watch_links: WatchLinks
+    web_sessions: WebSessions
     planning: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     to_analyse: Event = field(default_factory=Event)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
@@ -125,6 +127,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     replier = Replier(store, platforms, languages, counts)
     visibility = Visibility(store, rooms, platforms)
     chance = chance or Chance()
+    bans, failures = Bans(store), Failures()
     return Context(
         store=store,
         rooms=rooms,
@@ -139,12 +142,13 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         workers=workers or Threads(),
         thinkers=thinkers,
         limits=counts,
-        bans=Bans(store),
+        bans=bans,
         clocks=clocks,
         lookup=GameLookup(store, rooms, visibility),
         recovered=RecoveredChats(store, rooms, announcer.lost_homes, platforms, languages),
-        failures=Failures(),
+        failures=failures,
         now=now,
         chance=chance,
         watch_links=WatchLinks(store, page_url, now, chance.drawn),
+        web_sessions=WebSessions(store, bans, failures, page_url, now, chance.drawn),
     )

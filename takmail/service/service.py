@@ -66,7 +66,7 @@ class Service:
         self.posted = partial(note_posted, context)
         self.end_game = partial(end_game, context)
         self.standing = StandingGames(context)
-        self._enclosing = EnclosureMaker(context.workers, context.watch_links)
+        self._enclosing = EnclosureMaker(context.workers, context.watch_links, context.web_sessions)
         self.suggest = partial(suggest, context)
         self._yes_no = YesNoAnswers(context)
         self._addressed = (*ADDRESSED, only(confirms, self._yes_no.answer_late))

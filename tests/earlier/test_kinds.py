@@ -39,6 +39,8 @@ SINCE = frozenset(
         *("Portrait", "Portrait.person", "Portrait.words"),
         *("Portraits", "Portraits.instead", "Portraits.people"),
         *("PageAddress", "PageAddress.code", "PageAddress.player", "PageAddress.text"),
+        *("PlayAddress", "PlayAddress.code", "PlayAddress.platform"),
+        *("PlayAddress.text", "PlayAddress.user"),
         *("premove", "watch_links", "watchlink", "web_sessions", "web_tickets"),
     }
 )

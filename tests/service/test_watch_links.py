@@ -88,7 +88,7 @@ async def test_an_address_in_a_message_becomes_a_link_as_it_goes_out(page: World
     message = Message((Paragraph((Plain("See "), PageAddress("the page", code, ann.id))),))
     kept = load_message(dump_message(message))
     assert kept == message
-    made = await EnclosureMaker(links=links(page)).enclose(kept)
+    made = await EnclosureMaker(None, links(page)).enclose(kept)
     (paragraph,) = made.blocks
     assert isinstance(paragraph, Paragraph)
     see, link = paragraph.spans
@@ -101,7 +101,7 @@ async def test_an_address_in_a_message_becomes_a_link_as_it_goes_out(page: World
 async def test_an_address_stays_plain_text_where_there_is_no_page(den: World) -> None:
     code = await den.begin()
     address = PageAddress("the page", code, (await den.player("ann")).id)
-    made = await EnclosureMaker(links=links(den)).enclose(Message((Paragraph((address,)),)))
+    made = await EnclosureMaker(None, links(den)).enclose(Message((Paragraph((address,)),)))
     assert made == Message((Paragraph((Plain("the page"),)),))
     assert await links(den).count(code, address.player) == 0
 

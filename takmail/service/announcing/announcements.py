@@ -1,8 +1,9 @@
 """Announcements: a line's events, the parts of a chat's message about them, and the message."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import TypeVar
 
 from takmail.audience.boards import Drawing
 from takmail.audience.posts import (
@@ -28,6 +29,8 @@ from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import CALL, Act, Block, Card, Message
 from takmail.wording.message.text import Paragraph, Person, Span
 from takmail.wording.readers import Hearers
+
+Address = TypeVar("Address", bound=Span)
 
 _FOR_WATCHERS = (
     *WITH_BOARD,
@@ -261,6 +264,16 @@ def with_spans(message: Message, change: Callable[[Span], Span]) -> Message:
             case _:
                 blocks.append(block)
     return replace(message, blocks=tuple(blocks))
+
+
+async def with_links(
+    message: Message, kind: type[Address], link: Callable[[Address], Awaitable[Span]]
+) -> Message:
+    """Return a message with the ``link`` of each span of a kind in its place."""
+    paragraphs = [block for block in message.blocks if isinstance(block, Paragraph)]
+    spans = [span for paragraph in paragraphs for span in paragraph.spans]
+    made: dict[Span, Span] = {span: await link(span) for span in spans if isinstance(span, kind)}
+    return with_spans(message, lambda span: made.get(span, span)) if made else message
 
 
 def quiet(announcement: Announcement) -> Announcement:

@@ -82,7 +82,7 @@ class Delivery:
             first_pause=first_pause,
             patience=patience,
             standing=self._standing,
-            enclosing=EnclosureMaker(context.workers, context.watch_links),
+            enclosing=EnclosureMaker(context.workers, context.watch_links, context.web_sessions),
             lost_chats=LostChats(store, context.platforms),
             own_chats=OwnChats(context, self._move, store.claims),
             queues=self._queues,

@@ -13,6 +13,7 @@ import structlog
 
 from takmail.audience.posts import BOARD, LIVE, PASSING
 from takmail.render.drawings import make
+from takmail.service.chats.web_sessions import WebSessions
 from takmail.service.games.watch_links import WatchLinks
 from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError
 from takmail.store.messages.outbox import OutboxRow
@@ -169,14 +170,14 @@ _LANES = {Kind.PICTURE: Lane.SHORT, Kind.ANIMATION: Lane.LONG}
 class EnclosureMaker:
     """Makes the enclosures of messages, and the links in them that mustn't be kept."""
 
-    def __init__(self, workers: Workers | None = None, links: WatchLinks | None = None) -> None:
+    def __init__(self, workers: Workers | None = None, *links: WatchLinks | WebSessions) -> None:
         self._workers = workers or Threads()
         self._links = links
 
     async def enclose(self, message: Message, platform: str = "") -> Message:
         """Return a platform's message with all made that it is to enclose, or with words for it."""
-        if self._links is not None:
-            message = await self._links.completed(message)
+        for links in self._links:
+            message = await links.completed(message)
         if not message.encloses:
             return message
         scale = PICTURE_SCALES.get(platform, 1.0)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from hashlib import blake2b
 
-from takmail.service.announcing.announcements import with_spans
+from takmail.service.announcing.announcements import with_links
 from takmail.store.changes import Change
 from takmail.store.games.watch_links import (
     PlayersWatchLinksGone,
@@ -20,7 +20,7 @@ from takmail.store.games.watch_links import (
 )
 from takmail.store.store import Store
 from takmail.wording.message.messages import Message
-from takmail.wording.message.text import Link, PageAddress, Paragraph, Plain, Span
+from takmail.wording.message.text import Link, PageAddress, Plain
 
 _BYTES = 16
 """Bytes of a secret."""
@@ -61,12 +61,7 @@ class WatchLinks:
 
     async def completed(self, message: Message) -> Message:
         """Return a message as it goes out, with a new link in place of each address."""
-        paragraphs = [block for block in message.blocks if isinstance(block, Paragraph)]
-        spans = [span for paragraph in paragraphs for span in paragraph.spans]
-        made: dict[Span, Span] = {
-            span: await self._link(span) for span in spans if isinstance(span, PageAddress)
-        }
-        return with_spans(message, lambda span: made.get(span, span)) if made else message
+        return await with_links(message, PageAddress, self._link)
 
     async def _link(self, address: PageAddress) -> Link | Plain:
         if not self.url:

@@ -115,6 +115,18 @@ class PageAddress(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAddress(Plain):
+    """Words that lead an account to the page, to play there: to a game, or to all of theirs.
+
+    The link is made as they go out, as for `PageAddress`.
+    """
+
+    platform: str
+    user: str
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """A time in words, shown as each reader's own clock has it where the platform can."""
 
@@ -163,6 +175,7 @@ Span: TypeAlias = (
     | Person
     | Link
     | PageAddress
+    | PlayAddress
     | Moment
     | Deadline
     | ChatName
