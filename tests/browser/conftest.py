@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.homes import Home, at_home
-from tests.browser.phones import Phone, browsing, find_chromium, held
+from tests.browser.phones import SCREENS, Phone, browsing, find_chromium, held
 from tests.browser.tabs import Tab
 
 if TYPE_CHECKING:
@@ -28,9 +28,8 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def chromium() -> "Iterator[Browser]":
-    pytest.importorskip(
-        "playwright.sync_api", reason="Playwright is missing: `make browser` installs it"
-    )
+    for name in ("playwright.sync_api", "axe_playwright_python.sync_playwright"):
+        pytest.importorskip(name, reason="Playwright is missing: `make browser` installs it")
     program = find_chromium()
     if program is None:
         pytest.skip("Chromium is missing: `.ci/browser make browser` installs it")
@@ -39,8 +38,9 @@ def chromium() -> "Iterator[Browser]":
 
 
 @pytest.fixture
-def phone(chromium: "Browser") -> Iterator[Phone]:
-    with held(chromium) as phone:
+def phone(chromium: "Browser", request: pytest.FixtureRequest) -> Iterator[Phone]:
+    """Yield a phone; a test may name another of the `SCREENS`."""
+    with held(chromium, SCREENS[getattr(request, "param", "phone")]) as phone:
         yield phone
 
 

@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
@@ -20,12 +20,31 @@ ARGUMENTS = (
 )
 """Chromium must work for root in a container, and ask no server but ours."""
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium", "google-chrome", "chromium-browser")
 """Names of Chromium on one system or another."""
 
 HOME = "127.0.0.1"
 PATIENCE = 20_000.0
 """Milliseconds after which what was expected on a page does not come any more."""
+
+
+class Screen(NamedTuple):
+    """A screen, and whether its owner likes it dark."""
+
+    width: int
+    height: int
+    scale: float = 1
+    dark: bool = False
+
+
+PHONE = Screen(360, 740)
+SCREENS = {
+    "phone": PHONE,
+    "dark": PHONE._replace(dark=True),
+    "small": PHONE._replace(height=640),
+    "across": Screen(740, 360),
+    "wide": Screen(1280, 800),
+}
 
 
 class Phone:
@@ -84,21 +103,14 @@ def browsing(program: str) -> "Iterator[Browser]":
 
 
 @contextmanager
-def held(
-    chromium: "Browser",
-    *,
-    width: int = 360,
-    height: int = 740,
-    scale: float = 1,
-    dark: bool = False,
-) -> Iterator[Phone]:
+def held(chromium: "Browser", screen: Screen = PHONE) -> Iterator[Phone]:
     """Yield a phone; at the end nothing on its pages must have gone wrong."""
     context = chromium.new_context(
-        viewport={"width": width, "height": height},
-        device_scale_factor=scale,
+        viewport={"width": screen.width, "height": screen.height},
+        device_scale_factor=screen.scale,
         has_touch=True,
         locale="en",
-        color_scheme="dark" if dark else "light",
+        color_scheme="dark" if screen.dark else "light",
     )
     try:
         phone = Phone(context)

@@ -103,13 +103,17 @@ class Tab:
             self.make(ply)
             self.press("Play")
             self.page.locator(".moves .ply").nth(before).wait_for()
+            self.page.locator(f"{BOARD}:not(.sending)").wait_for()
 
-    def type(self, *keys: str, until: str = "") -> None:
-        """Press keys, the last one again until an element is focused that a selector finds."""
+    def type(self, *keys: str) -> None:
+        """Press keys, one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
-        while until and not self.page.locator(f":is({until}):focus").count():
-            self.page.keyboard.press(keys[-1])
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until an element is focused that the selector finds."""
+        while not self.page.locator(f":is({selector}):focus").count():
+            self.type("Tab")
 
     @property
     def plies(self) -> Sequence[str]:

@@ -16,6 +16,15 @@ UNREACHED = "Failed to load resource"
 """Chromium's words for a server that is away."""
 
 
+def test_a_newcomer_plays_the_computer(tab: Tab) -> None:
+    tab.unfold("Play the computer")
+    tab.press("Begin")
+    tab.play("b2")
+    tab.stands("b2", "2")
+    tab.page.locator('.board-place [data-stack="1"]').wait_for()
+    assert len(tab.plies) == 2
+
+
 def test_two_at_one_board_play_to_a_road(home: Home, tab: Tab) -> None:
     tab.begin_for_two(3)
     tab.play("a1", "c3", "b3", "Sb2", "b3>", "a2")
@@ -72,14 +81,14 @@ def test_locke_is_played_by_touch(tab: Tab) -> None:
 
 def test_the_keyboard_alone_plays(tab: Tab) -> None:
     tab.begin_for_two(3)
-    tab.type("Tab", until="[data-square]")
+    tab.tab_to("[data-square]")
     tab.type("ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowDown", "Enter")
-    tab.type("Tab", until=".go")
+    tab.tab_to(".go")
     tab.type("Enter")
     tab.stands("b2", "2")
-    tab.type("Tab", until="[data-square]")
+    tab.tab_to("[data-square]")
     tab.type("ArrowRight", " ", "Escape", "ArrowUp", " ")
-    tab.type("Tab", until=".go")
+    tab.tab_to(".go")
     tab.type("Enter")
     tab.stands("c3", "1")
     assert len(tab.plies) == 2

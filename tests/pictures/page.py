@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from tests.browser.homes import at_home
-from tests.browser.phones import browsing, find_chromium, held
+from tests.browser.phones import SCREENS, browsing, find_chromium, held
 from tests.browser.tabs import Tab
 
 PLIES = (
@@ -17,7 +17,6 @@ PLIES = (
 LIFTED = "c3", "b3"
 """Squares touched in the end: a stack is in the hand, and has dropped its first piece."""
 
-SCREENS = {"phone": (390, 844), "wide": (1280, 800)}
 SHARPNESS = 2
 COLOURS = 256
 
@@ -37,8 +36,8 @@ def picture_page(folder: Path) -> None:
             tab = Tab(phone.open(home.address))
             tab.begin_for_two(5)
             tab.play(*PLIES)
-        for name, (width, height) in SCREENS.items():
-            with held(chromium, width=width, height=height, scale=SHARPNESS) as phone:
+        for name in ("phone", "wide"):
+            with held(chromium, SCREENS[name]._replace(scale=SHARPNESS)) as phone:
                 tab = Tab(phone.open(home.address))
                 tab.page.locator(".card").tap()
                 tab.touch(*LIFTED)
