@@ -159,7 +159,7 @@ export class Board {
    * @param {Readonly<import("./touch.js").Hand> | undefined} [hand] another hand than that of the touches
    */
   draw(hand = this.touch?.hand) {
-    const before = this.#places(hand);
+    const before = this.#seen(hand);
     for (const undo of this.#undo.reverse()) undo();
     this.#undo = [];
     const next = hand === this.touch?.hand ? (this.touch?.next ?? []) : [];
@@ -168,14 +168,14 @@ export class Board {
     else if (hand?.at) this.#ghost(hand.at, hand.kind);
     for (const square of next) this.#light(square);
     for (const [square, group] of this.#squares) this.#describe(square, group, next.includes(square));
-    this.#glide(before, this.#places(hand));
+    this.#glide(before, this.#seen(hand));
   }
 
   /**
    * Return where the pieces are that are carried, or have been.
    * @param {Readonly<import("./touch.js").Hand> | undefined} hand
    */
-  #places(hand) {
+  #seen(hand) {
     const lifted = hand?.lift ? [...(this.#squares.get(hand.at)?.querySelectorAll(".piece") ?? [])] : [];
     return new Map([...this.#carried.keys(), ...lifted].map((piece) => {
       const shown = this.#carried.get(piece) ?? piece;

@@ -89,7 +89,7 @@ export function showExercise(root) {
     title.textContent = exercise.title.includes("\n") ? say("learn") : say("puzzles");
     document.title = `${exercise.title.split("\n")[0]} · ${say("title")}`;
     play.board.touch?.clear();
-    play.show(exercise.svg, { legal: exercise.legal, ruleset: "tak", label: say("board"), text: exercise.key, idle: "" });
+    play.show(exercise.svg, { legal: exercise.legal, ruleset: "tak", label: say("board"), text: exercise.key, idle: say("hint-start") });
   }
 
   /** @param {KeyboardEvent} event */

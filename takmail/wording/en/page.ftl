@@ -73,6 +73,7 @@ page-kinds = Piece
 page-flat = Flat
 page-wall = Wall
 page-capstone = Capstone
+page-hint-start = Tap a square, or a stack that you can move.
 page-wait = One moment …
 page-hint-ready = Press Play to move.
 page-hint-kinds = Choose the piece, then press Play.

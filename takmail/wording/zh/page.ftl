@@ -73,6 +73,7 @@ page-kinds = 棋子
 page-flat = 平放
 page-wall = 墙
 page-capstone = 特殊棋子
+page-hint-start = 点一个格子，或者点一个可以移动的堆叠。
 page-wait = 请稍候……
 page-hint-ready = 按“走棋”就走这一步。
 page-hint-kinds = 选好棋子，再按“走棋”。
