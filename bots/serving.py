@@ -273,7 +273,8 @@ async def _shown(settings: Settings, service: Service) -> AsyncIterator[None]:
         log.error(tell("board-package_missing"))
         yield
         return
-    page = PublicPage(service, settings.web)
+    telegram = settings.telegram
+    page = PublicPage(service, settings.web, None if telegram is None else telegram.token)
     serving = asyncio.create_task(keep_going("page", page.run, may_end=True))
     try:
         yield

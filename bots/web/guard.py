@@ -1,7 +1,7 @@
 """Guard of the page's server: who may ask, from where, and what a browser may do with answers."""
 
 import hmac
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import TypeAlias
@@ -21,12 +21,21 @@ _ALLOWED = {
     "form-action": _NONE,
     "frame-ancestors": _NONE,
 }
+"""Content security policy: everything comes from the page's own server, nothing is inline."""
 
-POLICY = "; ".join(f"{what} {where}" for what, where in _ALLOWED.items())
-"""The content security policy: everything comes from the page's own server, nothing is inline."""
+_IN_TELEGRAM = _ALLOWED | {
+    "script-src": f"{_OWN} https://telegram.org",
+    "frame-ancestors": "https://web.telegram.org",
+}
+"""Policy of the Mini App: it loads the script of Telegram, whose page may frame it."""
+
+
+def _policy(allowed: Mapping[str, str]) -> str:
+    return "; ".join(f"{what} {where}" for what, where in allowed.items())
+
 
 HEADERS = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-Policy": _policy(_ALLOWED),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -34,7 +43,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Robots-Tag": "noindex",
 }
-"""Headers of every answer."""
+"""Headers of every answer but the Mini App's own page."""
+
+APP = "/app"
+"""The path of the Mini App."""
 
 _BEARER = "Bearer "
 
@@ -78,9 +90,12 @@ class HomeGuard:
         return None
 
 
-async def add_headers(_: web.Request, response: web.StreamResponse) -> None:
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Add the headers of every answer as it begins."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    headers = HEADERS
+    if request.path == APP:
+        policy = {"Content-Security-Policy": _policy(_IN_TELEGRAM)}
+        headers = {k: v for k, v in HEADERS.items() if k != "X-Frame-Options"} | policy
+    response.headers.update(headers)
     if hdrs.CACHE_CONTROL not in response.headers:
         response.headers[hdrs.CACHE_CONTROL] = "no-store"

@@ -121,7 +121,11 @@ class PlayServer(PageServer):
         return await self.tried(await self._watched(request), request)
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:
-        return await self.streams.serve(request, await self._watched(request))
+        return await self.follow(request, await self._watched(request))
+
+    async def follow(self, request: web.Request, watched: Watched) -> web.StreamResponse:
+        """Show a game as it goes on."""
+        return await self.stream(request, watched)
 
     async def _exercise(self, request: web.Request, visitor: Visitor) -> web.Response:
         language = await visitor.language(locale_of(request))

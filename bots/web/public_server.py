@@ -1,13 +1,17 @@
 """The page that is open to the world: its address, who may ask how often, and its server."""
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import structlog
 from aiohttp import hdrs, web
 
-from bots.web.server import PageServer, runner_of
+from bots.web.logins import Logins, secret_of
+from bots.web.people import Visitor
+from bots.web.play_server import PlayServer
+from bots.web.server import Watched, runner_of
 from bots.web.visitors import Visitors, raise_open_files, visitor_of
 from bots.web.watching import Watching
 from takmail.service.service import Service
@@ -30,22 +34,56 @@ class PublicGuard:
             return web.HTTPMisdirectedRequest()
         if not self.visitors.may_ask(visitor_of(request, self.settings.proxies)):
             return web.HTTPTooManyRequests()
+        if request.method == hdrs.METH_POST:
+            if request.headers.get(hdrs.ORIGIN) != self.settings.url:
+                return web.HTTPForbidden()
+            if request.content_type != "application/json":
+                return web.HTTPUnsupportedMediaType()
         return None
 
 
-class PublicServer(PageServer):
-    """Serves the page to the world."""
+class PublicServer(PlayServer):
+    """Serves the page to the world: to those with a link, and to those who have logged in."""
 
-    def __init__(self, service: Service, guard: PublicGuard) -> None:
+    def __init__(self, service: Service, guard: PublicGuard, token: str | None = None) -> None:
         super().__init__(service, guard)
-        self._watching = Watching(self, guard.settings, guard.visitors)
+        self._watching = Watching(self, guard.settings.url)
+        self._logins = Logins(self, token)
+        self._public = guard
 
     def application(self) -> web.Application:
         """Return the application with all routes."""
         application = super().application()
         application.router.add_get("/robots.txt", self._robots)
         self._watching.add_to(application)
+        self._logins.add_to(application)
         return application
+
+    async def visitor(self, request: web.Request) -> Visitor:
+        """Return who has logged in; raise 401 for anybody else."""
+        return await self._logins.player(request)
+
+    async def follow(self, request: web.Request, watched: Watched) -> web.StreamResponse:
+        """Show a player's game as it goes on, as long as they are logged in."""
+        secret = secret_of(request)[0]
+
+        async def may() -> bool:
+            return await self._logins.holder(secret) is not None
+
+        return await self.stream(request, watched, may)
+
+    async def stream(
+        self,
+        request: web.Request,
+        watched: Watched,
+        may: Callable[[], Awaitable[bool]] | None = None,
+    ) -> web.StreamResponse:
+        """Show a game as it goes on, one of so many streams that a visitor has at once."""
+        visitor = visitor_of(request, self._public.settings.proxies)
+        with self._public.visitors.streaming(visitor) as is_free:
+            if not is_free:
+                raise web.HTTPTooManyRequests
+            return await super().stream(request, watched, may)
 
     async def _robots(self, _: web.Request) -> web.Response:
         return web.Response(text="User-agent: *\nDisallow: /\n")
@@ -57,11 +95,12 @@ class PublicPage:
 
     service: Service
     settings: WebSettings
+    token: str | None = field(default=None, repr=False)
 
     async def run(self) -> None:
         """Serve until cancelled; if the port is taken, say so and return."""
         settings, visitors = self.settings, Visitors(raise_open_files() // 2)
-        server = PublicServer(self.service, PublicGuard(settings, visitors))
+        server = PublicServer(self.service, PublicGuard(settings, visitors), self.token)
         runner = runner_of(server)
         try:
             await runner.setup()

@@ -6,7 +6,7 @@ home, `watching` for those with a link.
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.resources import files
@@ -170,6 +170,15 @@ class PageServer:
         board, legal = tried
         shown = board_json(board, watched.language, DEFAULT)
         return answer({**shown, "legal": [*legal]})
+
+    async def stream(
+        self,
+        request: web.Request,
+        watched: Watched,
+        may: Callable[[], Awaitable[bool]] | None = None,
+    ) -> web.StreamResponse:
+        """Show a game as it goes on, as long as its reader ``may`` see it."""
+        return await self.streams.serve(request, watched, may)
 
     async def _event(self, watched: Watched) -> Event | None:
         try:

@@ -11,10 +11,8 @@ from html import escape
 from aiohttp import web
 
 from bots.web.server import INDEX, PageServer, Watched, after_in, answer, locale_of, watched_in
-from bots.web.visitors import Visitors, visitor_of
 from takmail.recent import Recent
 from takmail.service.pages import WATCHER
-from takmail.web_pages import WebSettings
 from takmail.wording.languages.spoken import SPOKEN
 
 STILL = 4.0
@@ -49,12 +47,11 @@ class Pictures:
 
 
 class Watching:
-    """Shows games of a server to those who have a link."""
+    """Shows games of a server, at a ``url``, to those who have a link."""
 
-    def __init__(self, server: PageServer, settings: WebSettings, visitors: Visitors) -> None:
+    def __init__(self, server: PageServer, url: str) -> None:
         self._server = server
-        self._settings = settings
-        self._visitors = visitors
+        self._url = url
         self._good: Recent[str, tuple[float, str]] = Recent(_KNOWN)
         self._pictures = Pictures()
         self._drawing = asyncio.Lock()
@@ -95,13 +92,9 @@ class Watching:
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:
         watched, secret = await self._watched(request), request.match_info["secret"]
-        visitor = visitor_of(request, self._settings.proxies)
-        with self._visitors.streaming(visitor) as may:
-            if not may:
-                raise web.HTTPTooManyRequests
-            return await self._server.streams.serve(
-                request, watched, partial(self._leads_to, secret, watched.code)
-            )
+        return await self._server.stream(
+            request, watched, partial(self._leads_to, secret, watched.code)
+        )
 
     async def _leads_to(self, secret: str, code: str) -> bool:
         return await self._code(secret) == code
@@ -122,7 +115,7 @@ class Watching:
             raise web.HTTPNotFound
         title = " - ".join(language.text(side.people) for side in page.sides)
         told = " ".join(map(language.text, page.status))
-        url = f"{self._settings.url}{request.path}"
+        url = f"{self._url}{request.path}"
         named = {
             "og:title": title,
             "og:description": told,

@@ -1,0 +1,162 @@
+"""Logins: how people come from a platform, and by what the page knows them from then on.
+
+Discord's come by a ticket, which a press spends; a cookie holds their session. Telegram's prove who
+they are by what Telegram has signed; the page keeps the session's key in memory.
+"""
+
+import asyncio
+import hmac
+import json
+from collections.abc import Mapping
+from datetime import timedelta
+from hashlib import sha256
+
+from aiohttp import hdrs, web
+
+from bots.web.guard import APP
+from bots.web.people import Player
+from bots.web.server import PageServer, answer
+from takmail.recent import Recent
+from takmail.service.ports import Account
+from takmail.webapps import read_init_data
+
+COOKIE = "__Host-takmail"
+TOKEN = "X-Takmail-Token"  # noqa: S105 - the name of a header
+
+BY_COOKIE = timedelta(days=30)
+BY_KEY = timedelta(days=1)
+
+STILL = 4.0
+"""Seconds for which a session is taken to be good without another look."""
+
+_REMEMBERED = 4096
+_BEARER = "Bearer "
+
+
+class Logins:
+    """Logs people in and out, and knows who asks; ``token`` is that of the Telegram bot, if any."""
+
+    def __init__(self, server: PageServer, token: str | None) -> None:
+        self._server = server
+        self._sessions = server.service.context.web_sessions
+        self._token = token
+        self._good: Recent[str, tuple[float, Player]] = Recent(_REMEMBERED)
+
+    def add_to(self, application: web.Application) -> None:
+        """Add the routes by which people come and go."""
+        get, post = application.router.add_get, application.router.add_post
+        get("/", self._server.index)
+        get("/play", self._server.index)
+        get(APP, self._server.index)
+        get("/api/me", self._me)
+        post("/api/tickets", self._whose)
+        post("/api/session", self._spend)
+        post("/api/session/telegram", self._prove)
+        post("/api/logout", self._leave)
+
+    async def player(self, request: web.Request) -> Player:
+        """Return who asks; raise 401 for nobody, 403 for a change without the session's token."""
+        secret, by_cookie = secret_of(request)
+        if by_cookie and request.method == hdrs.METH_POST:
+            said = request.headers.get(TOKEN, "").encode(errors="replace")
+            if not hmac.compare_digest(said, token_of(secret).encode()):
+                raise web.HTTPForbidden
+        player = await self.holder(secret)
+        if player is None:
+            raise web.HTTPUnauthorized
+        return player
+
+    async def holder(self, secret: str) -> Player | None:
+        """Return the player whose session a secret is, ``None`` for any other text."""
+        now = asyncio.get_running_loop().time()
+        looked, known = self._good.get(secret) or (0.0, None)
+        if known is not None and now - looked < STILL:
+            return known
+        account = await self._sessions.of(secret) if secret else None
+        if account is None:
+            self._good.drop(secret)
+            return None
+        id_ = await self._server.service.pages.player(account.platform, account.user)
+        player = Player(self._server.service, account, id_)
+        self._good.put(secret, (now, player))
+        return player
+
+    async def _me(self, request: web.Request) -> web.Response:
+        player = await self.player(request)
+        secret, by_cookie = secret_of(request)
+        token = token_of(secret) if by_cookie else ""
+        return answer({"who": player.account.name, "token": token})
+
+    async def _whose(self, request: web.Request) -> web.Response:
+        account = await self._sessions.who(_said(await _body(request), "ticket"))
+        if account is None:
+            raise web.HTTPNotFound
+        return answer({"who": account.name})
+
+    async def _spend(self, request: web.Request) -> web.Response:
+        """Log in whoever has a ticket; it is good once."""
+        ticket = _said(await _body(request), "ticket")
+        account = await self._sessions.who(ticket)
+        secret = None if account is None else await self._sessions.redeem(ticket, BY_COOKIE)
+        if account is None or secret is None:
+            raise web.HTTPNotFound
+        response = answer({"who": account.name, "token": token_of(secret)})
+        _put_cookie(response, secret, int(BY_COOKIE.total_seconds()))
+        return response
+
+    async def _prove(self, request: web.Request) -> web.Response:
+        """Log in whoever brings data that Telegram has signed for this bot."""
+        text, context = _said(await _body(request), "initData"), self._server.service.context
+        data = None if self._token is None else read_init_data(text, self._token, context.now())
+        if data is None:
+            raise web.HTTPUnauthorized
+        account = Account("telegram", data.user, data.name, data.handle)
+        key = await self._sessions.begin(account, BY_KEY)
+        if await self.holder(key) is None:  # a banned person
+            raise web.HTTPForbidden
+        return answer({"who": account.name, "key": key})
+
+    async def _leave(self, request: web.Request) -> web.Response:
+        await self.player(request)
+        secret, _ = secret_of(request)
+        self._good.drop(secret)
+        await self._sessions.end(secret)
+        response = answer({})
+        _put_cookie(response, "", 0)
+        return response
+
+
+def token_of(secret: str) -> str:
+    """Return the token that a session's changes carry: another site can't read it."""
+    return hmac.new(secret.encode(errors="replace"), b"takmail page", sha256).hexdigest()[:32]
+
+
+def secret_of(request: web.Request) -> tuple[str, bool]:
+    """Return the session's secret that a request brings, and whether a cookie does."""
+    said = request.headers.get(hdrs.AUTHORIZATION, "")
+    if said.startswith(_BEARER):
+        return said.removeprefix(_BEARER), False
+    return request.cookies.get(COOKIE, ""), True
+
+
+def _put_cookie(response: web.Response, secret: str, seconds: int) -> None:
+    response.set_cookie(
+        COOKIE, secret, max_age=seconds, path="/", secure=True, httponly=True, samesite="Lax"
+    )
+
+
+async def _body(request: web.Request) -> Mapping[str, object]:
+    try:
+        given = json.loads(await request.read())
+    except (ValueError, RecursionError):
+        raise web.HTTPBadRequest from None
+    if not isinstance(given, dict):
+        raise web.HTTPBadRequest
+    return given
+
+
+def _said(given: Mapping[str, object], name: str) -> str:
+    said = given.get(name)
+    if not isinstance(said, str):
+        raise web.HTTPBadRequest
+    return said
