@@ -27,7 +27,7 @@ from takmail.setting_faults import (
 )
 from takmail.shards import Shards, parse_shards
 from takmail.web_pages import USUAL_LISTEN as USUAL_WEB_LISTEN
-from takmail.web_pages import USUAL_PROXIES, WebPages, WebSettings
+from takmail.web_pages import USUAL_PROXIES, WebPages, WebSettings, app_faults, secure_url
 from takmail.webhooks import USUAL_LISTEN, Calls, Webhook, parse_listen
 from takmail.wording.languages.spoken import LANGUAGES, USUAL, Languages
 
@@ -45,6 +45,7 @@ NAMES = (
     "TELEGRAM_API_URL",
     "TELEGRAM_FILE_URL",
     "TELEGRAM_PACE",
+    "TELEGRAM_APP",
     "TELEGRAM_WEBHOOK_URL",
     "TELEGRAM_WEBHOOK_SECRET",
     "TELEGRAM_WEBHOOK_LISTEN",
@@ -70,7 +71,7 @@ NAMES = (
 
 _PARTS = {
     "TELEGRAM_WEBHOOK_URL": tuple(f"TELEGRAM_WEBHOOK_{n}" for n in ("LISTEN", "PATH", "SECRET")),
-    "WEB_URL": ("WEB_LISTEN", "WEB_PROXIES"),
+    "WEB_URL": ("WEB_LISTEN", "WEB_PROXIES", "TELEGRAM_APP"),
 }
 """Settings that mean nothing without another, by that one's name."""
 
@@ -115,7 +116,8 @@ class TelegramSettings:
     """How to reach Telegram; the URLs are set only for other servers than Telegram's own.
 
     With a ``webhook`` Telegram calls for each update, else the bot polls. If not ``paced``,
-    messages are sent as fast as they come, which Telegram's own servers would refuse.
+    messages are sent as fast as they come, which Telegram's own servers would refuse. ``page_url``
+    is the page in browsers, if Telegram can show it, and ``app`` the name of the Mini App there.
     """
 
     token: str = field(repr=False)
@@ -123,6 +125,8 @@ class TelegramSettings:
     file_url: str | None = None
     webhook: Webhook | None = None
     paced: bool = True
+    page_url: str = ""
+    app: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +209,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         listen=get("WEB_LISTEN") or USUAL_WEB_LISTEN,
         proxies=get("WEB_PROXIES") or USUAL_PROXIES,
     )
-    web = pages.settings()
+    web, app = pages.settings(), get("TELEGRAM_APP")
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     is_level = level in logging.getLevelNamesMapping()
     addresses = {
@@ -218,7 +222,13 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         database_url=database,
         discord=DiscordSettings(discord, api, gateway, shards) if discord else None,
         telegram=TelegramSettings(
-            telegram, server, files, calls.webhook(telegram), chosen.get("TELEGRAM_PACE") != _OFF
+            telegram,
+            server,
+            files,
+            calls.webhook(telegram),
+            paced=chosen.get("TELEGRAM_PACE") != _OFF,
+            page_url=secure_url(web),
+            app=app if app and secure_url(web) else "",
         )
         if telegram
         else None,
@@ -248,6 +258,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *limit_faults,
             *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
             *pages.faults(),
+            *app_faults(app),
             *_shared_faults(web, metrics),
             *(
                 Fault(PREFIX + name, Wrong.CHOICE, known=_CHOICES[name])

@@ -31,6 +31,7 @@ class Wrong(Enum):
     LISTEN = "host-wrong_listen"
     SAME_LISTEN = "host-wrong_same_listen"
     PAGE = "host-wrong_page"
+    APP = "host-wrong_app"
     NETWORK = "host-wrong_network"
     DAYS = "host-wrong_days"
     TOKEN = "host-wrong_token"  # noqa: S105 - it is none

@@ -1,5 +1,6 @@
-"""The page in browsers: its public address, and the server behind it."""
+"""The page in browsers: its public address, the server behind it, its app on Telegram."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -17,6 +18,8 @@ USUAL_PROXIES = "127.0.0.0/8, ::1"
 
 _LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 """Hosts to which a browser comes without encryption, as nobody is in between."""
+
+_APP = re.compile(r"[A-Za-z0-9_]+")
 
 _USUAL_PORTS = {"http": ":80", "https": ":443"}
 
@@ -65,6 +68,17 @@ class WebPages:
                 _network(part)
             except ValueError:
                 yield Fault(f"{PREFIX}WEB_PROXIES", Wrong.NETWORK, part=part)
+
+
+def secure_url(web: WebSettings | None) -> str:
+    """Return the page's address where it is encrypted, else nothing: Telegram shows no other."""
+    return web.url if web is not None and web.url.startswith("https://") else ""
+
+
+def app_faults(app: str | None) -> Iterator[Fault]:
+    """Yield the fault of a name that no Mini App can have."""
+    if app is not None and not _APP.fullmatch(app):
+        yield Fault(f"{PREFIX}TELEGRAM_APP", Wrong.APP)
 
 
 def _url_faults(url: str) -> Iterator[Fault]:

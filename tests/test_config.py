@@ -9,7 +9,13 @@ import pytest
 from bots.__main__ import main
 from bots.settings import describe_fault, describe_unknown
 from takmail.audience.settings import SETTINGS
-from takmail.config import CHAT_SETTINGS, WORKERS, read_environment, read_settings
+from takmail.config import (
+    CHAT_SETTINGS,
+    WORKERS,
+    TelegramSettings,
+    read_environment,
+    read_settings,
+)
 from takmail.rate_limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
 from takmail.setting_faults import Fault, Wrong
@@ -354,6 +360,42 @@ def test_settings_of_a_page_without_an_address_do_nothing() -> None:
     assert [(unknown.name, unknown.lacks) for unknown in idle] == [
         (name, "TAKMAIL_WEB_URL") for name in parts
     ]
+
+
+def telegram(**environment: str) -> TelegramSettings:
+    given = {"TELEGRAM_TOKEN": "1:a", **environment}
+    settings = read_settings({f"TAKMAIL_{name}": value for name, value in given.items()})
+    assert settings.telegram is not None
+    assert not settings.faults
+    return settings.telegram
+
+
+def test_telegram_shows_the_page_and_names_its_app() -> None:
+    named = telegram(WEB_URL="https://Tak.example.org/", TELEGRAM_APP="My_games2")
+    assert (named.page_url, named.app) == ("https://tak.example.org", "My_games2")
+    plain = telegram(WEB_URL="https://tak.example.org")
+    assert (plain.page_url, plain.app) == ("https://tak.example.org", "")
+    assert not telegram().page_url
+
+
+def test_telegram_shows_no_page_that_is_not_encrypted() -> None:
+    here = telegram(WEB_URL="http://localhost:8480", TELEGRAM_APP="play")
+    assert (here.page_url, here.app) == ("", "")
+
+
+@pytest.mark.parametrize("name", ["t.me/takmail_bot/play", "my-games", "棋盘"])
+def test_the_name_of_an_app_is_letters_digits_and_underscores(name: str) -> None:
+    (fault,) = faults(WEB_URL="https://tak.example.org", TELEGRAM_APP=name)
+    assert fault == Fault("TAKMAIL_TELEGRAM_APP", Wrong.APP)
+    assert "short name" in describe_fault(fault)
+
+
+def test_an_app_without_a_page_does_nothing() -> None:
+    settings = read_settings({"TAKMAIL_TELEGRAM_APP": "play", "TAKMAIL_TELEGRAM_TOKEN": "1:a"})
+    (idle,) = settings.unknown
+    assert (idle.name, idle.lacks) == ("TAKMAIL_TELEGRAM_APP", "TAKMAIL_WEB_URL")
+    assert settings.telegram is not None
+    assert not settings.telegram.app
 
 
 def test_workers_are_counted() -> None:

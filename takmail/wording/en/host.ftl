@@ -20,6 +20,7 @@ host-wrong_secret = { $name } must be 1 to 256 letters, digits, _ and -. Without
 host-wrong_listen = { $name } must be an address and a port, as in { $example }.
 host-wrong_same_listen = { $name } needs another port than { $part }, which is not for visitors.
 host-wrong_page = { $name } must be an address without a path, beginning with https://, as in { $example }. Only for localhost and 127.0.0.1 can it begin with http://.
+host-wrong_app = { $name } must be the short name of the app, as in `play` of t.me/your_bot/play: letters, digits and _.
 host-wrong_network = { $name } contains { $part }, which is not an address or a network. Write them like 127.0.0.0/8, ::1.
 host-page_unserved = The page can't be served on { $place }: { $reason }
 host-monitors_unanswered = Takmail can't answer monitors at { $place }. Free the port or change TAKMAIL_METRICS, then restart. ({ $reason })

@@ -20,6 +20,7 @@ host-wrong_secret = { $name } 必须由 1 至 256 个字母、数字、_ 或 - �
 host-wrong_listen = { $name } 必须是地址和端口，例如 { $example }。
 host-wrong_same_listen = { $name } 的端口不能与 { $part } 相同，那里的内容不给访客看。
 host-wrong_page = { $name } 必须是以 https:// 开头、不带路径的地址，例如 { $example }。只有 localhost 和 127.0.0.1 可以用 http:// 开头。
+host-wrong_app = { $name } 必须是小程序的短名称，即 t.me/your_bot/play 中的 `play`：由字母、数字和 _ 组成。
 host-wrong_network = { $name } 中的 { $part } 不是地址或网段。写法如 127.0.0.0/8, ::1。
 host-page_unserved = 无法在 { $place } 上提供页面：{ $reason }
 host-monitors_unanswered = 无法在 { $place } 应答监控程序。请腾出这个端口或更改 TAKMAIL_METRICS，然后重新启动。（{ $reason }）
