@@ -33,6 +33,8 @@ _ADDRESS = re.compile(r"//127\.0\.0\.1:(?P<port>\d{1,5})/#(?P<key>[\w-]{32})\"",
 class HomeServer(PlayServer):
     """Answers those who have the key: they are the people at home."""
 
+    way_in = say("web-key")
+
     def __init__(self, home: Home, guard: HomeGuard) -> None:
         super().__init__(home.service, guard)
         self._home = home

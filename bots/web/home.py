@@ -15,6 +15,7 @@ from bots.web.people import Done, Touch, Visitor
 from takmail.colors import SIDES, Color
 from takmail.commands.challenges import Challenge
 from takmail.commands.lines.parsed import Malformed, Parsed
+from takmail.commands.offers import Topic
 from takmail.commands.presses import Press
 from takmail.commands.spec import Command
 from takmail.service.pages import Card, Eyes
@@ -29,6 +30,8 @@ MOST_ACTS = 3
 
 class Home(Visitor):
     """The people at a keyboard, as the page sees them; ``acting`` is what the computer does."""
+
+    shared = True
 
     def __init__(self, console: Console, locale: str = "") -> None:
         place = Place(PAGE, "home", private=True, locale=locale)
@@ -101,9 +104,18 @@ class Home(Visitor):
         command: Command | None,
         code: str | None,
     ) -> Done:
-        """Do the command of a press; what two people agree on is pressed once for both."""
+        """Do the command of a press; takebacks and rematches are pressed once for both people.
+
+        A draw is accepted by a second press, as it ends the game.
+        """
         seated, topic = await self.game(code), TOPICS.get(type(command))
-        if command is None or topic is None or seated is None or not is_of_keyboards(seated):
+        if (
+            topic is Topic.DRAW
+            or command is None
+            or topic is None
+            or seated is None
+            or not is_of_keyboards(seated)
+        ):
             return await super().pressed(touch, data, press, command, code)
         before, gathered = await self._codes(), Gathered()
         async with self._console.aside():

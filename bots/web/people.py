@@ -48,7 +48,12 @@ class Touch:
 
 
 class Visitor(ABC):
-    """Somebody at a page who plays. ``place`` is the chat from which they speak."""
+    """Somebody at a page who plays.
+
+    ``place`` is the chat from which they speak; a ``shared`` board is for two people.
+    """
+
+    shared = False
 
     def __init__(self, service: Service, place: Place) -> None:
         self.service = service

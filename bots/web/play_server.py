@@ -98,6 +98,7 @@ class PlayServer(PageServer):
                 "lessons": [lesson_json(lesson, language) for lesson in lessons],
                 "levels": [*LEVELS],
                 "rulesets": rulesets,
+                "shared": visitor.shared,
             }
         )
 

@@ -49,7 +49,7 @@ _NOWHERE = logging.getLogger("takmail.page")
 _NOWHERE.addHandler(logging.NullHandler())
 _NOWHERE.propagate = False
 
-_SAID = frozenset({400, 401, 403, 404, 409, 413, 429, 500, 503})
+_SAID = frozenset({400, 403, 404, 409, 413, 429, 500, 503})
 """Statuses with a sentence of their own."""
 
 
@@ -71,7 +71,12 @@ class Watched:
 
 
 class PageServer:
-    """Serves the page's files, and shows games of a service to those whom a guard lets in."""
+    """Serves the page's files, and shows games of a service to those whom a guard lets in.
+
+    ``way_in`` tells others how they get in.
+    """
+
+    way_in = say("web-login")
 
     def __init__(self, service: Service, guard: Guard) -> None:
         self.service = service
@@ -110,7 +115,10 @@ class PageServer:
 
     def refuse(self, request: web.Request, status: int, **more: Json) -> web.Response:
         """Return an answer that says why there is no other."""
-        told = say(f"web-{status}" if status in _SAID else "web-400")
+        if status == web.HTTPUnauthorized.status_code:
+            told = self.way_in
+        else:
+            told = say(f"web-{status}" if status in _SAID else "web-400")
         return answer({"error": SPOKEN.best(locale_of(request)).text(told), **more}, status)
 
     async def index(self, request: web.Request) -> web.Response:

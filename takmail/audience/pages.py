@@ -276,7 +276,3 @@ def _has_better(press: Press) -> bool:
     """
     step = press.verb == _STEP and len(press.argument.split()) > _START
     return step or press.verb in _TOUCHED | _SHOWN
-
-
-NOBODY = say("record-nobody")
-"""A side of a record without a name."""

@@ -9,7 +9,6 @@ from itertools import islice
 
 from takmail.audience.link_payloads import command_of
 from takmail.audience.pages import (
-    NOBODY,
     GamePage,
     PageBoard,
     PageGraph,
@@ -56,6 +55,7 @@ from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import Enclosure, File, Kind
 from takmail.wording.message.sentences import Sentence, items, say
 from takmail.wording.message.text import Preformatted, Written
+from takmail.wording.people import color_name
 from takmail.wording.puzzles import exercise_title
 from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
@@ -376,13 +376,19 @@ def _line_of(game: Game, ply: str) -> str | None:
     return plies.pressed(meant, game.rules, game.terms.notation)
 
 
+_NAMES = (color_name(Color.WHITE), color_name(Color.BLACK))
+"""Names of people whom a record doesn't name."""
+
+
 def _record_of(found: FoundGame | FoundBoard) -> FoundRecord:
     """Return what was found, board by board."""
     if isinstance(found, FoundBoard):
         shown = PRESENTERS[USUAL_RULESET].texts.view(found, Notation.MAIL)
-        return FoundRecord((NOBODY, NOBODY), (shown,))
+        return FoundRecord(_NAMES, (shown,))
     reached = [*islice(replayed(found.record), found.played + 1)]
-    people = [Written(name) if name else NOBODY for name in found.players]
+    people = [
+        Written(name) if name else other for name, other in zip(found.players, _NAMES, strict=True)
+    ]
     plies = [
         written_ply(before.turn, ply, before.rules, written.comment)
         for (before, _), (_, ply), written in zip(

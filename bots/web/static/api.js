@@ -45,10 +45,21 @@ export class Refused extends Error {
   }
 }
 
+/** What requests carry that come from a platform's people. @type {{key?: string, token?: string}} */
+let allowed = {};
+
+/**
+ * Have requests carry the key of a session, or their changes the token of the one in a cookie.
+ * @param {{key?: string | undefined, token?: string | undefined}} session
+ */
+export function allow({ key, token }) {
+  allowed = { ...(key && { key }), ...(token && { token }) };
+}
+
 /** Move the key from the address to the tab's memory; return whether there is one. */
 export function takeKey() {
   const hash = location.hash.slice(1);
-  if (hash && !hash.startsWith("/")) {
+  if (location.pathname === "/" && hash && !hash.startsWith("/")) {
     sessionStorage.setItem("key", hash);
     history.replaceState(null, "", location.pathname + "#/");
   }
@@ -71,12 +82,15 @@ const wait = (pause) => new Promise((done) => setTimeout(done, pause));
  * @param {RequestInit} [options]
  */
 async function request(path, options = {}) {
-  const key = sessionStorage.getItem("key");
-  const headers = { ...(key && { Authorization: `Bearer ${key}` }), ...options.headers };
+  const key = allowed.key ?? sessionStorage.getItem("key");
+  const token = options.method === "POST" && allowed.token;
+  const headers = {
+    ...(key && { Authorization: `Bearer ${key}` }), ...(token && { "X-Takmail-Token": token }), ...options.headers,
+  };
   const response = await reached(fetch(path, { ...options, headers, cache: "no-store" }));
   if (response.ok) return response;
   const said = await response.json().catch(() => ({}));
-  if (response.status === 401) dispatchEvent(new Event("locked"));
+  if (response.status === 401) dispatchEvent(new CustomEvent("locked", { detail: said.error }));
   throw new Refused(response.status, said.error ?? say("failed"), said.page ?? null);
 }
 

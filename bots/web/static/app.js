@@ -3,6 +3,7 @@
 import { get, reason, Refused, takeKey } from "./api.js";
 import { showFound, showGame, showWatched } from "./game.js";
 import { showExercise, showLessons } from "./learn.js";
+import { enter } from "./login.js";
 import { hush } from "./message.js";
 import { showStart } from "./start.js";
 import { button, fill, h, notice, say, speak } from "./words.js";
@@ -24,12 +25,15 @@ function excuse(text, again) {
 /** The end of the address of a game that is watched: /w/SECRET. */
 const watched = /^\/w\/([^/]+)/.exec(location.pathname)?.[1];
 
+/** Whether it is known who asks. */
+let entered = Boolean(watched) || takeKey();
+
 /** Counts the screens, so that one that comes late does not take the place of another. */
 let visits = 0;
 
 async function route() {
   const visit = ++visits;
-  const key = !watched && takeKey();
+  entered ||= takeKey();
   const place = h("div");
   const [, screen = "", name = ""] = location.hash.split("/").map(decodeURIComponent);
   try {
@@ -39,8 +43,13 @@ async function route() {
     leave = () => {};
     hush();
     notice("");
+    if (!entered) {
+      fill(root, place);
+      await enter(place);
+      entered = true;
+      return void route();
+    }
     if (watched) leave = showWatched(place, watched);
-    else if (!key) return excuse(say("locked"), null);
     else if (screen === "game") leave = showGame(place, name);
     else if (screen === "found") leave = showFound(place, name);
     else if (screen === "learn" && name) leave = showExercise(place);
@@ -56,10 +65,10 @@ async function route() {
   root.querySelector("h1")?.focus({ preventScroll: true });
 }
 
-addEventListener("locked", () => {
+addEventListener("locked", (event) => {
   leave();
   leave = () => {};
-  excuse(say("locked"), null);
+  excuse(/** @type {CustomEvent<string>} */ (event).detail, null);
 });
 
 addEventListener("hashchange", () => void route());

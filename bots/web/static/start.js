@@ -8,7 +8,7 @@ import { post } from "./replies.js";
 import { button, chips, fill, h, say } from "./words.js";
 
 /**
- * @typedef {{games: Card[], levels: number[], rulesets: {name: string, sizes: number[]}[]}} Start
+ * @typedef {{games: Card[], levels: number[], rulesets: {name: string, sizes: number[]}[], shared: boolean}} Start
  * @typedef {{code: string, title: string, over: boolean, svg: string}} Card
  */
 
@@ -41,7 +41,7 @@ function choice(name, choices, usual) {
 }
 
 /** @param {Start} start */
-function ways({ levels, rulesets }) {
+function ways({ levels, rulesets, shared }) {
   const sizes = rulesets.find(({ name }) => name === "tak")?.sizes ?? [];
   const boards = sizes.map((size) => ({ value: `${size}x${size}`, label: `${size}×${size}` }));
   const level = choice("level", levels.map((level) => ({ value: String(level), label: String(level) })), "1");
@@ -51,10 +51,10 @@ function ways({ levels, rulesets }) {
   const text = h("textarea", { rows: 5, "aria-label": say("paste"), placeholder: say("paste-hint"), spellcheck: "false" });
   return h("div", { class: "ways" },
     way(say("computer"), level.element, h("p", { class: "quiet" }, say("level-about")), size.element, side.element, button(say("begin"), alone, { class: "go" })),
-    way(say("two"), both.element, button(say("begin"), () => begin(both.value), { class: "go" })),
+    shared && way(say("two"), both.element, button(say("begin"), () => begin(both.value), { class: "go" })),
     h("a", { href: "#/learn", class: "big" }, say("learn")),
     button(say("puzzles"), () => void puzzle(), { class: "big" }),
-    way(say("others"), h("p", { class: "quiet" }, say("others-about")),
+    shared && way(say("others"), h("p", { class: "quiet" }, say("others-about")),
       button(say("kaen"), () => begin("kaen"), { class: "big" }), button(say("locke"), () => begin("locke"), { class: "big" })),
     way(say("paste"), text, button(say("open"), () => void paste(text.value), { class: "go" })));
 }

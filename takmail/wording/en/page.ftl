@@ -89,4 +89,11 @@ page-sending = No connection. Your move is kept and goes out as soon as it can.
 page-not-connected = Not connected. Trying again …
 page-offline = No connection.
 page-failed = That didn't work.
-page-locked = Open this page by the address that the program has printed: its last part is the key.
+
+## Ways in
+
+page-whose = Playing as { $who }
+page-logout = Log out
+page-play-here = Play here as { $who }?
+page-play-here-about = This browser then plays your games, until you log out or for 30 days.
+page-play-as = Play as { $who }

@@ -1,7 +1,7 @@
 ### What the page's server says when something goes wrong.
 
 web-400 = The page sent something that can't be read. Load the page again.
-web-401 = Open the page by the address that the program shows: it ends with the key.
+web-key = Open the page by the address that the program shows: it ends with the key.
 web-403 = Only the page itself can do this.
 web-404 = There is no such game here.
 web-409 = The game has moved on. This is the board now.
@@ -10,6 +10,6 @@ web-429 = That was too much at once. Wait a minute.
 web-500 = That went wrong. The bot has noted it.
 web-503 = The database can't be used now. Try again in a moment.
 
-record-nobody = nobody named
 web-your_turn = Your move.
 web-no_talk = Write to the bot in private first: that is where it tells you of a game against the computer.
+web-login = Come here from Discord by the command /page, or from Telegram by the button Open the board.

@@ -89,4 +89,11 @@ page-sending = 没有连接。这一步已保留，一连上就发出。
 page-not-connected = 没有连接，正在重试……
 page-offline = 没有连接。
 page-failed = 没有成功。
-page-locked = 请用程序给出的地址打开本页：地址的最后一段是钥匙。
+
+## Ways in
+
+page-whose = 正以 { $who } 的身份下棋
+page-logout = 退出登录
+page-play-here = 在这里以 { $who } 的身份下棋吗？
+page-play-here-about = 之后这个浏览器可以下你的棋，直到你退出登录，最多 30 天。
+page-play-as = 以 { $who } 的身份下棋

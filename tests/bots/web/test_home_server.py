@@ -100,6 +100,16 @@ async def test_a_takeback_of_two_people_is_one_touch(page: Page) -> None:
     assert [ply["ptn"] for ply in done["page"]["plies"]] == ["a1"]
 
 
+async def test_a_draw_of_two_people_takes_two_touches(page: Page) -> None:
+    game = await page.play(await page.begin("4x4"), "a1", "b2")
+    press = buttons(game["buttons"])["Offer draw"]
+    offered = (await page.do("/api/presses", press=press, game=game["code"]))["page"]
+    assert not offered["over"]
+    accept = buttons(offered["buttons"])["Accept"]
+    done = await page.do("/api/presses", press=accept, game=game["code"])
+    assert done["page"]["over"]
+
+
 async def test_who_resigns_is_asked(page: Page) -> None:
     game = await page.play(await page.begin("4x4"), "a1", "b2")
     asked = await page.do("/api/lines", line="resign", game=game["code"])
