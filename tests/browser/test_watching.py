@@ -1,0 +1,37 @@
+"""Games of other people, watched by a link."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.phones import Phone, violations
+from tests.browser.tabs import Tab
+from tests.browser.towns import Town, town
+
+
+@pytest.fixture
+def place() -> Iterator[Town]:
+    with town() as place:
+        yield place
+
+
+def test_a_stranger_watches_by_a_link(phone: Phone, place: Town) -> None:
+    tab = Tab(phone.open(place.begin("4")))
+    tab.reads("Ann")
+    place.play("ps a1", "ps d4")
+    tab.stands("a4", "2")
+    tab.stands("d1", "1")
+    assert violations(tab.page) == []
+    tab.type("ArrowLeft")
+    tab.stands("d1", "")
+    tab.press("Now")
+    tab.stands("d1", "1")
+    tab.touch("b2")
+    assert not tab.page.get_by_role("button", name="Play", exact=True).is_visible()
+
+
+def test_a_link_that_leads_nowhere_says_so(phone: Phone, place: Town) -> None:
+    address = place.begin("4")
+    tab = Tab(phone.open(address[:-1] + ("A" if address[-1] != "A" else "Q")))
+    tab.reads("There is no such game here.")
+    phone.forgive("404 (Not Found)")
