@@ -152,8 +152,9 @@ async function events(response, heard, tell) {
  * @param {string} path
  * @param {(page: Page) => void} tell
  * @param {(connected: boolean) => void} connected
+ * @param {(refused: Refused) => void} ended called when there is nothing to follow any more
  */
-export function follow(path, tell, connected) {
+export function follow(path, tell, connected, ended) {
   /** Counts the connections, so that one that was closed knows it. */
   let current = 0;
   /** @type {AbortController | undefined} */
@@ -182,7 +183,10 @@ export function follow(path, tell, connected) {
         await events(response, heard, (data) => own === current && tell(JSON.parse(data)));
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        if (error.status && error.status < 500) return;
+        if (error.status && error.status < 500 && error.status !== 429) {
+          clearTimeout(doubt);
+          return ended(error);
+        }
       } finally {
         clearTimeout(silence);
       }

@@ -1,6 +1,6 @@
 /** A game as it stands: played, watched, looked back at. */
 
-import { follow, get, reason } from "./api.js";
+import { follow, get, reason, Refused } from "./api.js";
 import { picture } from "./board.js";
 import { rowOf } from "./message.js";
 import { Play } from "./play.js";
@@ -44,6 +44,7 @@ class Game {
    * @param {{code?: string, lives?: boolean, home?: boolean}} about `code` where people play, `lives` where they watch
    */
   constructor(root, base, { code, lives = false, home = true }) {
+    this.root = root;
     this.base = base;
     this.code = code ?? null;
     this.lives = lives;
@@ -107,8 +108,17 @@ class Game {
       if (flipped === this.flipped) this.update(page);
     } catch (error) {
       if (this.page) notice(reason(error), { alert: true });
-      else fill(this.main, h("p", { role: "alert" }, reason(error)));
+      else fill(this.root, h("main", { class: "excuse" }, h("h1", {}, say("title")), h("p", { role: "alert" }, this.#gone(error))));
     }
+  }
+
+  /**
+   * Return why there is no game, or none any more: most often a link to watch has ended.
+   * @param {unknown} error
+   */
+  #gone(error) {
+    const watches = this.lives && !this.code;
+    return watches && error instanceof Refused && error.status === 404 ? say("link-gone") : reason(error);
   }
 
   /** Show all that the page says. */
@@ -242,7 +252,8 @@ class Game {
     this.#leave();
     if (!this.lives) return;
     const connected = (/** @type {boolean} */ is) => (this.lost.textContent = is ? "" : say("not-connected"));
-    this.#leave = follow(this.#path("/stream"), (page) => this.update(page), connected);
+    const ended = (/** @type {Error} */ refused) => (this.lost.textContent = this.#gone(refused));
+    this.#leave = follow(this.#path("/stream"), (page) => this.update(page), connected, ended);
   }
 
   /** @param {KeyboardEvent} event */

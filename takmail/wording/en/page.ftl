@@ -88,6 +88,7 @@ page-square-next = A piece can go here
 page-sending = No connection. Your move is kept and goes out as soon as it can.
 page-not-connected = Not connected. Trying again …
 page-offline = No connection.
+page-link-gone = This link leads nowhere. It may have ended.
 page-failed = That didn't work.
 
 ## Ways in

@@ -88,6 +88,7 @@ page-square-next = 可以放在这里
 page-sending = 没有连接。这一步已保留，一连上就发出。
 page-not-connected = 没有连接，正在重试……
 page-offline = 没有连接。
+page-link-gone = 这个链接没有指向任何对局，可能已经失效。
 page-failed = 没有成功。
 
 ## Ways in
