@@ -196,7 +196,7 @@ class PageServer:
         assert isinstance(page, Mapping)
         version = page["version"]
         assert isinstance(version, int)
-        return Event(version, text_of(page))
+        return Event.of(version, text_of(page))
 
 
 def runner_of(server: PageServer) -> web.AppRunner:

@@ -1,41 +1,68 @@
 """Streams: a page hears of each change of its game by server-sent events.
 
-What an event holds is made once for all who look at the same game in the same way. Who reads
-slowly misses the boards between, and is cut off when nothing can be written for a while.
+What an event holds is made and compressed once for all who look at the same game in the same way.
+Who reads slowly misses the boards between, and is cut off in the end.
 """
 
 import asyncio
+import zlib
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from math import inf
 from typing import Generic, TypeVar
 
 import structlog
-from aiohttp import web
+from aiohttp import hdrs, web
 
 SIGN_OF_LIFE = 20.0
 """Seconds after which a stream without news shows that it is there."""
 
 LOOKED_AGAIN = 4.0
-"""Seconds after which it is asked whether a reader may still read."""
+"""Seconds after which it is looked whether a reader may still read, and does."""
 
-WRITTEN_WITHIN = 10.0
-"""Seconds after which a reader who takes nothing is cut off."""
+SHARED_WITHIN = 1.0
+"""Seconds for which an event is good for those who come; later its clocks would be behind."""
+
+TAKEN_WITHIN = 10.0
+"""Seconds after which a reader who has not taken an event is cut off."""
 
 log = structlog.get_logger(__name__)
 
 
+GZIP = "gzip"
+_HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+"""Begins a compressed stream, as the format of gzip has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A part of a stream as it is sent, also compressed so that it needs nothing before it."""
+
+    plain: bytes
+    packed: bytes
+
+    @classmethod
+    def of(cls, text: str) -> "Text":
+        """Return a text in both forms."""
+        plain, packer = text.encode(), zlib.compressobj(wbits=-zlib.MAX_WBITS)
+        return cls(plain, packer.compress(plain) + packer.flush(zlib.Z_SYNC_FLUSH))
+
+
+_ALIVE = Text.of(":\n\n")
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A game as it stands: the number of its version, and its page as JSON in one line."""
+    """A game as it stands: the number of its version, and its page as it is sent."""
 
     version: int
-    data: str
+    text: Text
 
-    @property
-    def text(self) -> bytes:
-        """The event as it is sent."""
-        return f"event: page\nid: {self.version}\ndata: {self.data}\n\n".encode()
+    @classmethod
+    def of(cls, version: int, data: str) -> "Event":
+        """Return the event of a version, whose page is JSON in one line."""
+        return cls(version, Text.of(f"event: page\nid: {version}\ndata: {data}\n\n"))
 
 
 K = TypeVar("K", bound=Hashable)
@@ -43,13 +70,28 @@ K = TypeVar("K", bound=Hashable)
 
 @dataclass(slots=True, eq=False)
 class _Channel:
-    """Readers of one game who see the same of it; ``next`` is done when there is news."""
+    """Readers of one game who see the same of it.
 
-    next: "asyncio.Future[Event | None]"
+    ``news`` is set when they are to look again. ``made`` is when the ``last`` event was made.
+    """
+
+    news: asyncio.Event = field(default_factory=asyncio.Event)
     last: Event | None = None
+    made: float = -inf
     readers: int = 0
     dirty: bool = False
     making: "asyncio.Task[None] | None" = field(default=None, repr=False)
+
+    def wake(self) -> None:
+        """Have all readers look again."""
+        before, self.news = self.news, asyncio.Event()
+        before.set()
+
+    def keep_waking(self) -> None:
+        """Have all readers look again every few seconds as long as there are any."""
+        if self.readers:
+            self.wake()
+            asyncio.get_running_loop().call_later(LOOKED_AGAIN, self.keep_waking)
 
 
 class Streams(Generic[K]):
@@ -66,23 +108,24 @@ class Streams(Generic[K]):
         """Have those who look at a game, or at any game, see how it stands now."""
         for key, channel in self._channels.items():
             if code is None or self._code_of(key) == code:
-                channel.dirty = True
-                if channel.making is None:
-                    channel.making = asyncio.create_task(self._remake(key, channel))
+                self._renew(key, channel)
+
+    def _renew(self, key: K, channel: _Channel) -> None:
+        channel.dirty = True
+        if channel.making is None:
+            channel.making = asyncio.create_task(self._remake(key, channel))
+            channel.making.add_done_callback(_note)
 
     async def _remake(self, key: K, channel: _Channel) -> None:
         """Make events until nothing has moved on meanwhile."""
+        loop = asyncio.get_running_loop()
         try:
             while channel.dirty:
-                channel.dirty = False
-                event = await self._make(key)
-                if event is not None and event == channel.last:
-                    continue
-                before, channel.next = channel.next, asyncio.get_running_loop().create_future()
-                channel.last = event
-                before.set_result(event)
-        except Exception:
-            log.exception("a stream could not be brought up to date")
+                channel.dirty, channel.made = False, -inf
+                event, last = await self._make(key), channel.last
+                channel.last, channel.made = event, loop.time()
+                if event is None or last is None or event.version != last.version:
+                    channel.wake()
         finally:
             channel.making = None
 
@@ -93,59 +136,86 @@ class Streams(Generic[K]):
 
         ``may`` says whether they may still read, ``None`` for always.
         """
-        first = await self._make(key)
-        if first is None:
-            raise web.HTTPNotFound
-        response = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
-        response.headers["X-Accel-Buffering"] = "no"
-        await response.prepare(request)
-        channel = self._channels.get(key)
-        if channel is None:
-            loop = asyncio.get_running_loop()
-            channel = self._channels[key] = _Channel(loop.create_future(), first)
+        loop = asyncio.get_running_loop()
+        channel = self._channels.setdefault(key, _Channel())
         channel.readers += 1
+        if channel.readers == 1:
+            channel.keep_waking()
         try:
+            if channel.making is None and loop.time() - channel.made > SHARED_WITHIN:
+                self._renew(key, channel)
+            if channel.making is not None:
+                await asyncio.shield(channel.making)
+            if channel.last is None:
+                raise web.HTTPNotFound
+            reader = await _Reader.of(request)
             with suppress(ConnectionError, TimeoutError):
-                if request.headers.get("Last-Event-ID") != str(first.version):
-                    await _write(response, first.text)
-                await self._follow(response, channel, first.version, may)
+                await _follow(reader, channel, request.headers.get("Last-Event-ID", ""), may)
+            return reader.response
         finally:
             channel.readers -= 1
             if not channel.readers:
                 del self._channels[key]
-        return response
 
-    async def _follow(
-        self,
-        response: web.StreamResponse,
-        channel: _Channel,
-        version: int,
-        may: Callable[[], Awaitable[bool]] | None,
-    ) -> None:
-        """Write each event that is new to a reader who has seen a version; return when it ends."""
-        loop, wait = asyncio.get_running_loop(), SIGN_OF_LIFE if may is None else LOOKED_AGAIN
-        shown = loop.time()
-        while (event := await _newest(channel, version, wait)) is not None:
-            if may is not None and not await may():
+
+def _note(making: "asyncio.Task[None]") -> None:
+    """Log why an event could not be made."""
+    error = None if making.cancelled() else making.exception()
+    if error is not None:
+        log.error("a stream could not be brought up to date", exc_info=error)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """A stream's reader; a ``packed`` stream is compressed."""
+
+    response: web.StreamResponse
+    transport: asyncio.Transport
+    packed: bool
+
+    @classmethod
+    async def of(cls, request: web.Request) -> "_Reader":
+        """Begin the answer to a request for a stream; raise `ConnectionError` if they have left."""
+        response = web.StreamResponse(headers={hdrs.CONTENT_TYPE: "text/event-stream"})
+        response.headers["X-Accel-Buffering"] = "no"
+        packed = GZIP in request.headers.get(hdrs.ACCEPT_ENCODING, "")
+        if packed:
+            response.headers[hdrs.CONTENT_ENCODING] = GZIP
+        await response.prepare(request)
+        if packed:
+            await response.write(_HEAD)
+        if request.transport is None:
+            raise ConnectionResetError
+        return cls(response, request.transport, packed)
+
+    @property
+    def is_behind(self) -> bool:
+        """Return whether something written before has yet to go out."""
+        return self.transport.get_write_buffer_size() > 0
+
+    async def write(self, text: Text) -> None:
+        """Write a part of the stream."""
+        await self.response.write(text.packed if self.packed else text.plain)
+
+
+async def _follow(
+    reader: _Reader, channel: _Channel, seen: str, may: Callable[[], Awaitable[bool]] | None
+) -> None:
+    """Write each event to a reader who hasn't ``seen`` that version, until the game is gone."""
+    loop = asyncio.get_running_loop()
+    shown = loop.time()
+    while (event := channel.last) is not None:
+        if may is not None and not await may():
+            return
+        if reader.is_behind:
+            if loop.time() - shown >= TAKEN_WITHIN:
+                reader.transport.abort()
                 return
-            if event.version != version:
-                version, shown = event.version, loop.time()
-                await _write(response, event.text)
-            elif loop.time() - shown >= SIGN_OF_LIFE - LOOKED_AGAIN:
-                shown = loop.time()
-                await _write(response, b":\n\n")
-
-
-async def _newest(channel: _Channel, version: int, wait: float) -> Event | None:
-    """Return the newest event, at once if it isn't of this version, else when one comes."""
-    coming, last = channel.next, channel.last
-    if last is not None and last.version == version:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(wait):
-                return await asyncio.shield(coming)
-    return last
-
-
-async def _write(response: web.StreamResponse, data: bytes) -> None:
-    async with asyncio.timeout(WRITTEN_WITHIN):
-        await response.write(data)
+        elif str(event.version) != seen:
+            seen, shown = str(event.version), loop.time()
+            await reader.write(event.text)
+        elif loop.time() - shown >= SIGN_OF_LIFE - LOOKED_AGAIN:
+            shown = loop.time()
+            await reader.write(_ALIVE)
+        if channel.last is event:
+            await channel.news.wait()

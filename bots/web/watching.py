@@ -7,6 +7,7 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 from html import escape
+from math import inf
 
 from aiohttp import web
 
@@ -16,7 +17,7 @@ from takmail.service.pages import WATCHER
 from takmail.wording.languages.spoken import SPOKEN
 
 STILL = 4.0
-"""Seconds for which the bot takes a link to be good without another look."""
+"""Seconds for which a link is what it was at the last look."""
 
 PICTURES = 64 << 20
 """Bytes of pictures that are kept."""
@@ -52,7 +53,7 @@ class Watching:
     def __init__(self, server: PageServer, url: str) -> None:
         self._server = server
         self._url = url
-        self._good: Recent[str, tuple[float, str]] = Recent(_KNOWN)
+        self._looks: Recent[str, tuple[float, asyncio.Future[str | None]]] = Recent(_KNOWN)
         self._pictures = Pictures()
         self._drawing = asyncio.Lock()
 
@@ -66,17 +67,16 @@ class Watching:
         get("/api/watched/{secret}/stream", self._stream)
 
     async def _code(self, secret: str) -> str | None:
-        """Return the game that a link leads to, ``None`` for a link that is none, or has ended."""
+        """Return the game that a link leads to, ``None`` for a link that is none, or has ended.
+
+        Those who ask at the same time share a look.
+        """
         now = asyncio.get_running_loop().time()
-        looked, code = self._good.get(secret) or (0.0, "")
-        if code and now - looked < STILL:
-            return code
-        found = await self._server.service.pages.watched(secret)
-        if found is None:
-            self._good.drop(secret)
-        else:
-            self._good.put(secret, (now, found))
-        return found
+        looked, look = self._looks.get(secret) or (-inf, None)
+        if look is None or now - looked >= STILL:
+            look = asyncio.ensure_future(self._server.service.pages.watched(secret))
+            self._looks.put(secret, (now, look))
+        return await asyncio.shield(look)
 
     async def _watched(self, request: web.Request) -> Watched:
         code = await self._code(request.match_info["secret"])

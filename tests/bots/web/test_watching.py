@@ -9,7 +9,7 @@ from ipaddress import ip_network
 from typing import Any
 
 import pytest
-from aiohttp import ClientSession, web
+from aiohttp import ClientPayloadError, ClientSession, web
 from multidict import CIMultiDictProxy
 
 from bots.web.public_server import PublicGuard, PublicServer
@@ -150,6 +150,46 @@ async def test_each_ply_is_drawn_once_for_all_who_watch(public: Public) -> None:
         for stream in (one, other):
             await event(stream.content)
     assert made - before == 1
+
+
+async def test_those_who_come_together_share_a_page(public: Public) -> None:
+    secret = await public.link(await begin(public))
+    made = 0
+    make = public.server.page
+
+    async def counted(watched: Any) -> Any:
+        nonlocal made
+        made += 1
+        return await make(watched)
+
+    public.server.page = counted  # type: ignore[method-assign]
+    async with AsyncExitStack() as opened:
+        coming = [opened.enter_async_context(public.stream(secret)) for _ in range(5)]
+        for stream in await asyncio.gather(*coming):
+            assert (await event(stream.content))["plies"] == []
+    assert made == 1
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "identity"])
+async def test_a_stream_is_compressed_for_those_who_take_it(public: Public, encoding: str) -> None:
+    secret = await public.link(await begin(public))
+    public.session.headers["Accept-Encoding"] = encoding
+    async with public.stream(secret) as stream:
+        assert stream.headers.get("Content-Encoding", "identity") == encoding
+        assert (await event(stream.content))["plies"] == []
+        await public.world.say("ann", "ps b4")
+        assert len((await event(stream.content))["plies"]) == 1
+
+
+async def test_a_reader_who_takes_nothing_is_cut_off(
+    public: Public, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bots.web.streams.TAKEN_WITHIN", 0.0)
+    monkeypatch.setattr("bots.web.streams._Reader.is_behind", True)
+    secret = await public.link(await begin(public))
+    async with public.stream(secret) as stream:
+        with pytest.raises(ClientPayloadError):
+            await stream.content.read()
 
 
 async def test_a_link_that_ends_ends_its_streams(
