@@ -31,6 +31,7 @@ from bots.telegram_bot.intake import Inbox, Intake, Waiting, is_talk
 from bots.telegram_bot.limiter import Limiter
 from bots.telegram_bot.memberships import Managers
 from bots.telegram_bot.names import Names
+from bots.telegram_bot.pages import Page, update_menu_button
 from bots.telegram_bot.polling import Poller
 from bots.telegram_bot.presses import Pressing
 from bots.telegram_bot.requests import make_bot
@@ -96,7 +97,9 @@ class TelegramAdapter:
         self._inline_chats = InlineChats()
         self._bot = make_bot(settings, self._inline_chats)
         self._ephemeral = EphemeralMessages(self._bot)
-        self._sender = Sender(self._bot, link.moved, InlineMessages(self._bot), self._ephemeral)
+        self._page = Page(settings.page_url, settings.app)
+        inline = InlineMessages(self._bot, self._page)
+        self._sender = Sender(self._bot, link.moved, inline, self._ephemeral, self._page)
         self._names = Names(self._bot)
         self._queries = InlineQueries(self._bot, link.inline, self._pace, self._sender.uploads)
         self._pressing = Pressing(
@@ -125,6 +128,7 @@ class TelegramAdapter:
                 _log.info(tell("host-telegram_privacy_mode"))
             self._ready.set()
             self._updating.begin(update_profile(self._bot))
+            self._updating.begin(update_menu_button(self._bot, self._page))
             self._updating.begin(self._names.watch())
             self._listening = self._listener()
             await self._listening.run()

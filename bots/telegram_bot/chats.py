@@ -23,6 +23,11 @@ class Spot:
     chat: int
     topic: int | None = None
 
+    @property
+    def is_private(self) -> bool:
+        """True if one person is there with the bot; other chats have negative ids."""
+        return self.chat > 0
+
     def __str__(self) -> str:
         return str(self.chat) if self.topic is None else f"{self.chat}/{self.topic}"
 

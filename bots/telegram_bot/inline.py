@@ -20,6 +20,7 @@ from telegram.error import BadRequest, TelegramError, TimedOut
 from bots.telegram_bot.chats import inline_chat
 from bots.telegram_bot.incoming import account
 from bots.telegram_bot.markup import NO_PREVIEW, Post, sendable, to_posts
+from bots.telegram_bot.pages import NO_PAGE, Page
 from bots.telegram_bot.trouble import Pace, delivery_error
 from bots.telegram_bot.uploads import Uploads
 from takmail.recent import Recent
@@ -71,15 +72,16 @@ class InlineChats:
 class InlineMessages:
     """Replaces the words and buttons of inline messages."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, page: Page = NO_PAGE) -> None:
         self._bot = bot
+        self._page = page
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._next: dict[str, Post] = {}
         """The newest content that waits to be put into each message."""
 
     async def put(self, inline_message: str, message: Message) -> None:
         """Edit a message, one edit after the other; raise the errors of ``Adapter.edit``."""
-        posts = to_posts(message.in_words(), self._bot.username, inline=True)
+        posts = to_posts(message.in_words(), self._bot.username, inline=True, page=self._page)
         if not posts:
             return
         if len(posts) > 1:

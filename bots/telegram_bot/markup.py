@@ -19,6 +19,7 @@ from telegram import (
 from telegram.constants import KeyboardButtonStyle, ParseMode
 
 from bots.telegram_bot.chats import PLATFORM
+from bots.telegram_bot.pages import NO_PAGE, Page
 from takmail.notation.text import columns_of
 from takmail.wording.message.messages import (
     Button,
@@ -254,20 +255,31 @@ _LONGEST_LABEL = 60
 
 
 def keyboard(
-    message: Message, bot: str = "", *, inline: bool = False
+    message: Message,
+    bot: str = "",
+    *,
+    inline: bool = False,
+    page: Page = NO_PAGE,
+    private: bool = False,
 ) -> InlineKeyboardMarkup | None:
     """Return the keyboard of a message, ``None`` if it has no buttons.
 
     Each row of the message begins a row of the keyboard, and takes several if it is long; choices
     of a menu become buttons. Buttons that open the private chat with the ``bot``, by its username,
     come last, and those that pass its address on. ``inline`` says that it takes inline queries.
+    Buttons for the ``page`` open it themselves where they can, as they do in a ``private`` chat.
     """
     rows: list[list[InlineKeyboardButton]] = []
     left = _MOST_BUTTONS
     for row in message.rows:
         buttons = buttons_of(row)[:left]
         left -= len(buttons)
-        rows += _rows(map(_pressed, buttons), _length(row))
+        keys = (
+            page.opening(button.press, _label(button.text), bot, private=private)
+            or _pressed(button)
+            for button in buttons
+        )
+        rows += _rows(keys, _length(row))
     if bot:
         for starts in message.starts:
             rows += _rows((_start(start, bot) for start in starts.row), _ROW_LENGTH)
@@ -411,14 +423,21 @@ class Post:
         return {"filename": name, "caption": self.html or None, "parse_mode": ParseMode.HTML}
 
 
-def to_posts(message: Message, bot: str = "", *, inline: bool = False) -> list[Post]:
+def to_posts(
+    message: Message,
+    bot: str = "",
+    *,
+    inline: bool = False,
+    page: Page = NO_PAGE,
+    private: bool = False,
+) -> list[Post]:
     """Return a message as posts, its `keyboard` below the last one; only the first may sound."""
     posts = [
         replace(post, silent=message.silent or number > 0)
         for number, post in enumerate(_to_posts(message))
     ]
     if posts:
-        shown = keyboard(message, bot, inline=inline)
+        shown = keyboard(message, bot, inline=inline, page=page, private=private)
         posts[-1] = replace(posts[-1], keyboard=shown, cheers=message.cheers)
     return posts
 

@@ -17,6 +17,7 @@ from bots.telegram_bot.chats import Moved, Spot
 from bots.telegram_bot.ephemeral import EphemeralMessages
 from bots.telegram_bot.inline import UNCHANGED, InlineMessages
 from bots.telegram_bot.markup import Post, to_posts
+from bots.telegram_bot.pages import NO_PAGE, Page
 from bots.telegram_bot.trouble import delivery_error
 from bots.telegram_bot.uploads import Uploads
 from takmail.recent import Recent
@@ -56,6 +57,7 @@ class Sender:
     moved: Moved
     inline: InlineMessages
     ephemeral: EphemeralMessages
+    page: Page = NO_PAGE
     _sent: Recent[str, list[str]] = field(default_factory=lambda: Recent(_REMEMBERED))
     uploads: Uploads = field(default_factory=Uploads)
 
@@ -84,7 +86,7 @@ class Sender:
 
     def _alone(self, message: Message) -> Post | None:
         """Return an ephemeral message as the bot sends it: one text."""
-        posts = self._to_posts(message)
+        posts = self._to_posts(message)  # it stands in a group
         return posts[0] if len(posts) == 1 and posts[0].file is None else None
 
     async def _send_all(self, spot: Spot, message: Message, key: str, reply_to: str | None) -> None:
@@ -102,16 +104,16 @@ class Sender:
     ) -> None:
         sent = self._sent.get(key) or []
         self._sent.put(key, sent)
-        for number, post in enumerate(self._to_posts(message)):
+        for number, post in enumerate(self._to_posts(message, private=spot.is_private)):
             if number < len(sent):
                 continue
             answered = reply_to if number == 0 else None
             spot, posted = await self._post_or_follow(spot, post, answered)
             sent.append(chats.format_message_id(posted.chat.id, posted.message_id))
 
-    def _to_posts(self, message: Message) -> list[Post]:
+    def _to_posts(self, message: Message, *, private: bool = False) -> list[Post]:
         inline = bool(self.bot.bot.supports_inline_queries)
-        return to_posts(message, self.bot.username, inline=inline)
+        return to_posts(message, self.bot.username, inline=inline, page=self.page, private=private)
 
     async def _post_or_follow(
         self, spot: Spot, post: Post, reply_to: str | None
@@ -126,7 +128,7 @@ class Sender:
         except ChatMigrated as error:
             new = await chats.follow(spot, error, self.moved)
         except BadRequest as error:
-            in_topic = spot.topic is not None and spot.chat > 0
+            in_topic = spot.topic is not None and spot.is_private
             lost = in_topic and "thread" in error.message.lower()
             if not (lost or post.cheers):
                 raise
@@ -165,7 +167,10 @@ class Sender:
             post = self._alone(message)
             return post is not None and await self.ephemeral.edit(ids[0], post)
         spot = chats.parse_spot(chat)
-        posts, numbers = self._to_posts(message), _numbers(spot.chat, ids)
+        posts, numbers = (
+            self._to_posts(message, private=spot.is_private),
+            _numbers(spot.chat, ids),
+        )
         if not posts or not len(posts) == len(numbers) == len(ids):
             return False
         try:

@@ -12,7 +12,7 @@ Keyboard: TypeAlias = tuple[tuple[Json, ...], ...]
 
 _ACTIONS = {
     "callback_data", "url", "switch_inline_query", "switch_inline_query_current_chat",
-    "switch_inline_query_chosen_chat", "copy_text",
+    "switch_inline_query_chosen_chat", "copy_text", "web_app",
 }  # fmt: skip
 
 _STYLES = {"primary", "success", "danger"}
@@ -22,8 +22,11 @@ class BadKeyboardError(Exception):
     """A keyboard that Telegram would refuse."""
 
 
-def read_keyboard(markup: str) -> Keyboard:
-    """Return the rows of a keyboard; raise ``BadKeyboardError`` where Telegram would refuse it."""
+def read_keyboard(markup: str, *, private: bool) -> Keyboard:
+    """Return the rows of a keyboard; raise ``BadKeyboardError`` where Telegram would refuse it.
+
+    Buttons that open a Mini App are for ``private`` chats alone.
+    """
     if not markup:
         return ()
     given = json.loads(markup)
@@ -32,6 +35,8 @@ def read_keyboard(markup: str) -> Keyboard:
     rows = cast("Sequence[Sequence[Json]]", given["inline_keyboard"])
     for button in (button for row in rows for button in row):
         _check_button(button)
+        if "web_app" in button and not private:
+            raise BadKeyboardError("BUTTON_TYPE_INVALID")
     if sum(map(len, rows)) > 100:
         raise BadKeyboardError("REPLY_MARKUP_TOO_LONG")
     if any(len(row) > 8 for row in rows):
@@ -73,7 +78,17 @@ def _check_chosen(part: Json) -> None:
         raise BadKeyboardError("BUTTON_DATA_INVALID")
 
 
-_PARTS = {"copy_text": _check_copied, "switch_inline_query_chosen_chat": _check_chosen}
+def check_app(part: Json) -> None:
+    """Refuse a Mini App that has no address, or one that isn't encrypted."""
+    if part.keys() != {"url"} or urlsplit(str(part["url"])).scheme != "https":
+        raise BadKeyboardError("BUTTON_URL_INVALID")
+
+
+_PARTS = {
+    "copy_text": _check_copied,
+    "switch_inline_query_chosen_chat": _check_chosen,
+    "web_app": check_app,
+}
 
 
 def _units(text: str) -> int:

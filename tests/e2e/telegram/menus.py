@@ -6,6 +6,7 @@ from typing import cast
 
 from tests.e2e.telegram.asking import Asked
 from tests.e2e.telegram.html import Json
+from tests.e2e.telegram.keyboards import BadKeyboardError, check_app
 from tests.e2e.telegram.reading import valid_commands
 from tests.e2e.telegram.refusals import malformed
 from tests.e2e.telegram.state import State
@@ -18,17 +19,23 @@ _SHORT_LIMIT = 120
 
 
 class Menus(State):
-    """Keeps the commands that are listed, for whom and in which language, and descriptions."""
+    """Keeps the commands that are listed, for whom and in which language, and descriptions.
+
+    ``menu_button`` is the one beside the text field of private chats.
+    """
 
     def __init__(self, **settings: bool) -> None:
         super().__init__(**settings)
         self.menus: dict[tuple[str, str], list[Json]] = {}
         self.descriptions: dict[str, str] = {}
         self.short_descriptions: dict[str, str] = {}
+        self.menu_button: Json = {"type": "default"}
         self._handlers |= {
             "getMyCommands": self._get_commands,
             "setMyCommands": self._set_commands,
             "deleteMyCommands": self._delete_commands,
+            "getChatMenuButton": self._get_menu_button,
+            "setChatMenuButton": self._set_menu_button,
             "getMyDescription": self._get_description,
             "setMyDescription": self._set_description,
             "getMyShortDescription": self._get_short,
@@ -94,6 +101,22 @@ class Menus(State):
         chat = self._chat({"chat_id": str(scope["chat_id"])})
         user = f":{scope['user_id']}" if kind == "chat_member" else ""
         return f"{kind}:{chat.id}{user}", _code_in(parameters)
+
+    async def _get_menu_button(self, asked: Asked) -> Json:
+        assert "chat_id" not in asked.parameters, "all private chats have the same"
+        return self.menu_button
+
+    async def _set_menu_button(self, asked: Asked) -> bool:
+        given = cast("Json", json.loads(asked.parameters["menu_button"]))
+        if given["type"] == "web_app":
+            try:
+                check_app(cast("Json", given["web_app"]))
+            except BadKeyboardError as error:
+                told = f"Bad Request: {error}"
+                raise malformed(told) from error
+        self.menu_button = given
+        await self._notify()
+        return True
 
     async def _get_description(self, asked: Asked) -> Json:
         return {"description": self.descriptions.get(_code_in(asked.parameters), "")}

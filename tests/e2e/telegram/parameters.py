@@ -62,6 +62,8 @@ KNOWN: Mapping[str, set[str]] = {
     "getMyCommands": _MENU,
     "setMyCommands": _MENU | {"commands"},
     "deleteMyCommands": _MENU,
+    "getChatMenuButton": {"chat_id"},
+    "setChatMenuButton": {"chat_id", "menu_button"},
     "getMyDescription": {"language_code"},
     "setMyDescription": {"description", "language_code"},
     "getMyShortDescription": {"language_code"},

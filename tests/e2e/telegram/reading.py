@@ -59,8 +59,9 @@ def worded(sent: _S, html: str, reading: Reading) -> _S:
 
 def keyboard_in(parameters: Mapping[str, str]) -> Keyboard:
     """Return the buttons below a message."""
+    private = parameters.get("chat_id", "").isdecimal()
     try:
-        return read_keyboard(parameters.get("reply_markup", ""))
+        return read_keyboard(parameters.get("reply_markup", ""), private=private)
     except BadKeyboardError as error:
         told = f"Bad Request: {error}"
         raise malformed(told) from error

@@ -1,0 +1,72 @@
+"""The page in a browser, which Telegram shows as a Mini App: the buttons that open it there."""
+
+import logging
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from telegram import Bot, InlineKeyboardButton, MenuButtonCommands, MenuButtonWebApp, WebAppInfo
+from telegram.error import TelegramError
+
+from takmail.commands.presses import Press
+from takmail.wording.languages.spoken import SPOKEN, USUAL
+from takmail.wording.message.sentences import say
+
+_VERB = "page"
+"""The verb of presses that open the page."""
+
+_PATH = "/app"
+"""The path of the page as a Mini App."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The page by its public address, and the short name that its Mini App has at Telegram.
+
+    Either is empty if it isn't set up. Buttons with the address are for private chats only, and
+    others need the name.
+    """
+
+    url: str = ""
+    app: str = ""
+
+    @property
+    def address(self) -> str:
+        """The address of the Mini App."""
+        return f"{self.url}{_PATH}"
+
+    def opening(
+        self, press: Press, label: str, bot: str, *, private: bool
+    ) -> InlineKeyboardButton | None:
+        """Return the button that opens the page at once, where a press asks for that and can."""
+        if press.verb != _VERB:
+            return None
+        if private and self.url:
+            game = f"?game={press.game}" if press.game else ""
+            return InlineKeyboardButton(label, web_app=WebAppInfo(f"{self.address}{game}"))
+        if self.app and bot and not private:
+            game = f"?startapp={press.game}" if press.game else ""
+            return InlineKeyboardButton(label, url=f"https://t.me/{bot}/{self.app}{game}")
+        return None
+
+
+NO_PAGE = Page()
+
+
+async def update_menu_button(bot: Bot, page: Page) -> None:
+    """Have the button beside the text field of private chats open the page, if there is one.
+
+    Else it opens the menu of commands, unless it opens an app of somebody else's.
+    """
+    wanted: MenuButtonCommands | MenuButtonWebApp = MenuButtonCommands()
+    if page.url:
+        text = SPOKEN[USUAL].text(say("profile-page"))
+        wanted = MenuButtonWebApp(text, WebAppInfo(page.address))
+    try:
+        now = await bot.get_chat_menu_button()
+        ours = isinstance(now, MenuButtonWebApp) and urlsplit(now.web_app.url).path == _PATH
+        if now != wanted and (page.url or ours):
+            await bot.set_chat_menu_button(menu_button=wanted)
+    except TelegramError as error:
+        _log.warning("The menu button on Telegram could not be changed: %r", error)
