@@ -90,10 +90,11 @@ class Home(Visitor):
         told = explain_unreadable(parsed.error) if isinstance(parsed, Malformed) else Message(())
         return Done((language.message(told),), refused=True)
 
-    async def begin(self, touch: Touch, asked: Challenge) -> Done:  # noqa: ARG002 - as others do
+    async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:  # noqa: ARG002
         """Begin a game, against the computer or for two people here."""
+        assert isinstance(command, Challenge), "nothing else brings games here"
         before = await self._codes()
-        begun, told = await self._console.begin(asked.wishes, asked.origin)
+        begun, told = await self._console.begin(command.wishes, command.origin)
         return await self._done(before, () if begun else told, refused=not begun)
 
     async def pressed(

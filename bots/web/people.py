@@ -9,12 +9,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bots.web.markup import board_of
-from takmail.commands.challenges import Challenge
+from takmail.commands.challenges import Challenge, ChooseRules, Invite, Meet
+from takmail.commands.councils import JoinSide
 from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_request
+from takmail.commands.lobby import Lobby, Seek, TakeSeek
+from takmail.commands.offers import Accept, Topic
 from takmail.commands.presses import Press
+from takmail.commands.relay import Here, Join, Unwatch, Watch
 from takmail.commands.spec import Command
+from takmail.commands.tournaments import Tournament
 from takmail.service.pages import Card, Eyes
 from takmail.service.ports import Account, Answer, Incoming, Place, Query
 from takmail.service.service import Service
@@ -80,8 +85,12 @@ class Visitor(ABC):
         """Begin a game by its terms as they are typed."""
 
     @abstractmethod
-    async def begin(self, touch: Touch, asked: Challenge) -> Done:
-        """Begin a game."""
+    async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:
+        """Do a command by which a game comes to a chat: that is never the page's own."""
+
+    def begins(self, command: Command | None) -> bool:
+        """Return whether a command brings a game, or news of games, to the chat of its sender."""
+        return isinstance(command, Challenge)
 
     async def language(self, locale: str) -> Language:
         """Return the language of a page, by its browser's where none was chosen."""
@@ -107,16 +116,16 @@ class Visitor(ABC):
         code: str | None,
     ) -> Done:
         """Do the command of a press, in the game with a code if it is about one."""
-        if isinstance(command, Challenge):
-            return await self.begin(touch, command)
+        if command is not None and self.begins(command):
+            return await self.begin(touch, command, code)
         incoming = self.incoming(touch, await self.sender(press, code))
         return await self.handed(replace(incoming, press=data))
 
     async def line(self, touch: Touch, text: str) -> Done:
         """Do a typed line, in the game that it names or stands beside."""
         parsed = parse_request(text)
-        if isinstance(parsed, Parsed) and isinstance(parsed.command, Challenge):
-            return await self.begin(touch, parsed.command)
+        if isinstance(parsed, Parsed) and self.begins(parsed.command):
+            return await self.begin(touch, parsed.command, parsed.game or touch.game)
         incoming = self.incoming(touch, await self.sender(None, touch.game))
         return await self.handed(replace(incoming, text=text))
 
@@ -178,6 +187,24 @@ class Visitor(ABC):
         return replace(message, blocks=tuple(blocks))
 
 
+_OF_CHATS = (
+    Challenge,
+    ChooseRules,
+    Here,
+    Invite,
+    Join,
+    JoinSide,
+    Lobby,
+    Meet,
+    Seek,
+    TakeSeek,
+    Tournament,
+    Unwatch,
+    Watch,
+)
+"""Commands by which games, or news of games, come to the chat in which they are given."""
+
+
 class Player(Visitor):
     """Somebody who has come from a platform, and plays their own games there."""
 
@@ -208,15 +235,19 @@ class Player(Visitor):
         """Begin a game by terms as they are typed behind a challenge."""
         return await self.line(touch, f"challenge {terms}")
 
-    async def begin(self, touch: Touch, asked: Challenge) -> Done:
-        """Begin a game in their private talk, where the bot can tell of it."""
+    def begins(self, command: Command | None) -> bool:
+        """Return whether a command brings a game, or news of games, to the chat of its sender."""
+        return isinstance(command, _OF_CHATS) or command == Accept(Topic.CHALLENGE)
+
+    async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:
+        """Do a command in their private talk, where the bot can tell of what comes of it."""
         talk = await self.service.pages.talk_with(self.account)
         if talk is None:
             language = await self.language(touch.locale)
             told = language.message(Message((say("web-no_talk"),)))
             return Done((told,), refused=True)
         before = {*await self.service.pages.own(self._player)}
-        incoming = replace(self.incoming(touch, self.account), place=talk, game=None)
-        done = await self.handed(replace(incoming, command=asked))
+        incoming = replace(self.incoming(touch, self.account), place=talk, game=code)
+        done = await self.handed(replace(incoming, command=command))
         new = [code for code in await self.service.pages.own(self._player) if code not in before]
         return replace(done, opens=new[0] if new else None)

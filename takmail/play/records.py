@@ -289,7 +289,8 @@ _LIKELY_SIZES = (5, 6, 7, 8, 4, 3)
 class FoundGame:
     """A game or a position that stands in a text, and where it leads.
 
-    ``record`` is the game as it was written. ``written`` counts its plies,
+    ``ptn`` is the game without comments, as far as it is analysed, and ``record`` the whole, where
+    that was asked for. ``written`` counts its plies,
     ``played`` those that could be played, up to the ``illegal`` one if there is one; ``last`` is
     the last of them. ``wishes`` are those of a challenge that goes on from there. ``players`` are
     White and Black, ``""`` without a name. ``games`` counts all that are in the text; this
@@ -297,7 +298,7 @@ class FoundGame:
     """
 
     position: Own
-    record: GameRecord
+    ptn: str
     wishes: Wishes
     players: tuple[str, str]
     result: Score | None
@@ -308,11 +309,7 @@ class FoundGame:
     games: int = 1
     guessed: bool = False
     notes: tuple[Note, ...] = ()
-
-    @property
-    def ptn(self) -> str:
-        """The game as PTN without comments, as far as it is analysed."""
-        return _bare(self.record)
+    record: GameRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +324,12 @@ def found_in(text: str) -> FoundGame | FoundBoard | None:
 
     Raise `NotationError` or ``SetupError`` for what is clearly meant as a game and can't be read.
     """
+    found = whole_in(text)
+    return replace(found, record=None) if isinstance(found, FoundGame) else found
+
+
+def whole_in(text: str) -> FoundGame | FoundBoard | None:
+    """Return the same with a game's whole record, which can be long; raise as `found_in`."""
     origin = origin_in(unquoted(text))
     if origin is not None:
         link = open_link(origin) if is_link(origin) else LinkedText(origin)
@@ -384,7 +387,7 @@ def _played(
         illegal = error
     return FoundGame(
         position,
-        record,
+        _bare(record),
         Wishes() if record.other_game else game_wishes(record, position, Wishes()),
         record.players,
         record.result,
@@ -395,6 +398,7 @@ def _played(
         games,
         guessed,
         record.notes,
+        record,
     )
 
 

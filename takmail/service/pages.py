@@ -30,7 +30,7 @@ from takmail.looks import DEFAULT
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
-from takmail.play.records import FoundBoard, FoundGame, found_in, game_record, replayed
+from takmail.play.records import FoundBoard, FoundGame, game_record, replayed, whole_in
 from takmail.presenting.registry import PRESENTERS, presenter_of
 from takmail.puzzles.exercises import tasks
 from takmail.render.drawings import drawing_of, dump_drawing, make
@@ -60,6 +60,9 @@ from takmail.wording.puzzles import exercise_title
 from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.workers import Lane, WorkError
+
+MOST_SHOWN = 500
+"""Plies of a game in a text that a page shows; real games have fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +335,7 @@ class Pages:
     async def find(self, text: str) -> FoundRecord | None:
         """Return the game or position in a text, ``None`` if there is none that can be read."""
         try:
-            found = await read_long(self._context.workers, found_in, text)
+            found = await read_long(self._context.workers, whole_in, text)
             return None if found is None else _record_of(found)
         except (NotationError, SetupError, WorkError):
             return None
@@ -385,7 +388,8 @@ def _record_of(found: FoundGame | FoundBoard) -> FoundRecord:
     if isinstance(found, FoundBoard):
         shown = PRESENTERS[USUAL_RULESET].texts.view(found, Notation.MAIL)
         return FoundRecord(_NAMES, (shown,))
-    reached = [*islice(replayed(found.record), found.played + 1)]
+    assert found.record is not None, "the whole was asked for"
+    reached = [*islice(replayed(found.record), min(found.played, MOST_SHOWN) + 1)]
     people = [
         Written(name) if name else other for name, other in zip(found.players, _NAMES, strict=True)
     ]

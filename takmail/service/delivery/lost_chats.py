@@ -45,7 +45,7 @@ from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.chats import lost_call, lost_notice, lost_place
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.hints import CONSOLE, PAGE, Hints
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Block, Message
 from takmail.wording.message.sentences import say
@@ -274,7 +274,7 @@ class RecoveredChats:
 
         What is not needed for the line comes after its answer: see ``answered``.
         """
-        if chat.guest or chat.single or chat.platform == CONSOLE:
+        if chat.guest or chat.single or chat.platform in {CONSOLE, PAGE}:
             return chat
         was_lost, before = chat.lost_at is not None, 0
         if was_lost and (chat.private or chat.closed):
