@@ -26,7 +26,7 @@ import { notice, say } from "./words.js";
  *   refused: boolean, found?: string | null}} Reply
  */
 
-const PAUSES = [500, 1000, 2000, 3000, 5000];
+const PAUSES = [500, 1000, 2000, 3000, 4000];
 const PATIENCE = 20_000;
 /** A silent stream is given up after two comment lines that did not come. */
 const SILENCE = 45_000;
@@ -74,8 +74,14 @@ export function takeKey() {
  */
 const reached = (coming) => coming.catch(() => Promise.reject(new Refused(0, say("offline"), null)));
 
-/** @param {number} pause */
-const wait = (pause) => new Promise((done) => setTimeout(done, pause));
+/**
+ * Wait for a while, or until the server has answered something else.
+ * @param {number} tried how often it was tried before
+ */
+const pause = (tried) => new Promise((done) => {
+  setTimeout(done, PAUSES[Math.min(tried, PAUSES.length - 1)]);
+  addEventListener("reached", done, { once: true });
+});
 
 /**
  * @param {string} path
@@ -88,7 +94,10 @@ async function request(path, options = {}) {
     ...(key && { Authorization: `Bearer ${key}` }), ...(token && { "X-Takmail-Token": token }), ...options.headers,
   };
   const response = await reached(fetch(path, { ...options, headers, cache: "no-store" }));
-  if (response.ok) return response;
+  if (response.ok) {
+    dispatchEvent(new Event("reached"));
+    return response;
+  }
   const said = await response.json().catch(() => ({}));
   if (response.status === 401) dispatchEvent(new CustomEvent("locked", { detail: said.error }));
   throw new Refused(response.status, said.error ?? say("failed"), said.page ?? null);
@@ -119,7 +128,7 @@ export async function send(path, body) {
     } catch (error) {
       if (!(error instanceof Refused) || (error.status && error.status < 502)) throw error;
       notice(say("sending"), { stays: true });
-      await wait(PAUSES[Math.min(tried, PAUSES.length - 1)] ?? 0);
+      await pause(tried);
     }
   }
 }
@@ -190,7 +199,7 @@ export function follow(path, tell, connected, ended) {
       } finally {
         clearTimeout(silence);
       }
-      await wait(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0);
+      await pause(failures);
     }
   }
 

@@ -228,7 +228,7 @@ class Game {
    * @param {number | null} at
    */
   async look(at) {
-    if (!this.page || this.play.sending) return;
+    if (!this.page) return;
     this.at = at === this.page.plies.length ? null : at;
     this.tried = null;
     if (this.at === null) return this.draw();

@@ -89,7 +89,7 @@ export class Play {
   async play() {
     const ply = this.board.touch?.ply;
     if (!ply || this.sending) return;
-    const focused = document.activeElement === this.go;
+    const focused = this.go.matches(":focus-visible"); // by keys, that is
     const sent = ++this.#sent;
     this.sending = true;
     this.update();

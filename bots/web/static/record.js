@@ -68,7 +68,9 @@ export class Record {
    * @param {number} at
    */
   step(at) {
-    if (at >= 0 && at <= this.length && at !== this.at) this.go(at);
+    if (at < 0 || at > this.length || at === this.at) return;
+    this.at = at; // at once, as steps may come faster than boards
+    this.go(at);
   }
 
   /**
