@@ -9,6 +9,7 @@ import pytest
 from tests.browser.homes import Home, at_home
 from tests.browser.phones import SCREENS, Phone, browsing, find_chromium, held
 from tests.browser.tabs import Tab
+from tests.browser.towns import Town, town
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -53,3 +54,9 @@ def home(tmp_path: Path) -> Iterator[Home]:
 @pytest.fixture
 def tab(phone: Phone, home: Home) -> Tab:
     return Tab(phone.open(home.address))
+
+
+@pytest.fixture
+def place() -> Iterator[Town]:
+    with town() as place:
+        yield place

@@ -51,8 +51,10 @@ class Phone:
     """A phone whose pages are touched."""
 
     def __init__(self, context: "BrowserContext") -> None:
-        self.faults: list[str] = []
         self._context = context
+        self._faults: list[str] = []
+        self._forgiven: set[str] = set()
+        self._served: set[str] = set()
         context.set_default_timeout(PATIENCE)
         context.on("console", self._heard)
         context.on("request", self._asked)
@@ -64,26 +66,40 @@ class Phone:
         page.goto(address)
         return page
 
+    def serve(self, address: str, script: str) -> None:
+        """Have a script in place of one of another host, which the page may then ask for."""
+        self._served.add(address)
+        self._context.route(
+            address, lambda route: route.fulfill(content_type="text/javascript", body=script)
+        )
+
     def shown(self) -> str:
         """Return all that is to be read on its pages, and what has gone wrong."""
         pages = [f"{page.url}\n{page.inner_text('body')}" for page in self._context.pages]
         return "\n\n".join([*pages, *self.faults])
 
+    @property
+    def faults(self) -> Sequence[str]:
+        """All that has gone wrong on its pages."""
+        return [each for each in self._faults if not any(word in each for word in self._forgiven)]
+
     def forgive(self, words: str) -> None:
-        """Forget the faults that a test has brought about on purpose."""
-        self.faults = [fault for fault in self.faults if words not in fault]
+        """Overlook faults with these words, which a test brings about on purpose."""
+        self._forgiven.add(words)
 
     def _heard(self, message: "ConsoleMessage") -> None:
         if message.type in {"error", "warning"}:
-            self.faults.append(f"console: {message.text}")
+            self._faults.append(f"console: {message.text}")
 
     def _asked(self, request: "Request") -> None:
         asked = urlsplit(request.url)
-        if asked.scheme not in {"blob", "data"} and asked.hostname != HOME:
-            self.faults.append(f"request: {request.url}")
+        if asked.scheme in {"blob", "data"} or request.url in self._served:
+            return
+        if asked.hostname != HOME:
+            self._faults.append(f"request: {request.url}")
 
     def _failed(self, error: "WebError") -> None:
-        self.faults.append(f"error: {error.error}")
+        self._faults.append(f"error: {error.error}")
 
 
 def find_chromium() -> str | None:

@@ -1,22 +1,12 @@
 """Games of other people, watched by a link."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.browser.phones import Phone, violations
 from tests.browser.tabs import Tab
-from tests.browser.towns import Town, town
-
-
-@pytest.fixture
-def place() -> Iterator[Town]:
-    with town() as place:
-        yield place
+from tests.browser.towns import Town
 
 
 def test_a_stranger_watches_by_a_link(phone: Phone, place: Town) -> None:
-    tab = Tab(phone.open(place.begin("4")))
+    tab = Tab(phone.open(place.link(place.begin("4"))))
     tab.reads("Ann")
     place.play("ps a1", "ps d4")
     tab.stands("a4", "2")
@@ -31,7 +21,7 @@ def test_a_stranger_watches_by_a_link(phone: Phone, place: Town) -> None:
 
 
 def test_a_link_that_leads_nowhere_says_so(phone: Phone, place: Town) -> None:
-    address = place.begin("4")
-    tab = Tab(phone.open(address[:-1] + ("A" if address[-1] != "A" else "Q")))
-    tab.reads("There is no such game here.")
+    address = place.link(place.begin("4"))
     phone.forgive("404 (Not Found)")
+    tab = Tab(phone.open(address[:-1] + ("A" if address[-1] != "A" else "Q")))
+    tab.reads("This link leads nowhere.")

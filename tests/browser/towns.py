@@ -1,10 +1,13 @@
 """The page that is open to the world, and people who play in their chats while others watch."""
 
 import asyncio
+import hmac
+import json
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from threading import Thread
 from typing import TypeVar
+from urllib.parse import urlencode
 
 from aiohttp import web
 
@@ -21,6 +24,7 @@ from tests.stores import open_store
 T = TypeVar("T")
 
 VISITORS = 50
+TOKEN = "123456:of-a-bot"
 
 
 class Town:
@@ -30,16 +34,39 @@ class Town:
         self._world = world
         self._loop = loop
 
+    @property
+    def url(self) -> str:
+        """The page's address."""
+        return self._world.page_url
+
     def begin(self, terms: str) -> str:
-        """Begin a game of theirs, and return the address at which it is watched."""
-        return self._run(self._begun(terms))
+        """Begin a game of theirs, of which Ann has White, and return its code."""
+        return self._run(self._world.begin(terms=terms))
 
-    def play(self, *lines: str) -> None:
-        """Play lines in turn, as they are typed in a chat."""
-        self._run(self._world.play(", ".join(lines)))
+    def play(self, *lines: str, by: str = "ann bob") -> None:
+        """Play lines in turn, as they are typed in a chat where all else was read before."""
+        self._run(self._world.heard())
+        self._run(self._world.play(", ".join(lines), people=by))
 
-    async def _begun(self, terms: str) -> str:
-        code = await self._world.begin(terms=terms)
+    def link(self, code: str) -> str:
+        """Return an address at which a game is watched."""
+        return self._run(self._link(code))
+
+    def door(self, who: str, code: str) -> str:
+        """Return the address by which somebody from Discord comes to a game."""
+        ticket = self._world.service.context.web_sessions.ticket("discord", f"id-{who}")
+        return f"{self.url}/play?game={code}#{self._run(ticket)}"
+
+    def signed(self, user: int, name: str) -> str:
+        """Return what Telegram signs for the bot of somebody who opens its Mini App."""
+        about = {"id": user, "first_name": name}
+        at = int(self._world.time.timestamp())
+        told = {"auth_date": str(at), "user": json.dumps(about)}
+        lines = "\n".join(f"{key}={told[key]}" for key in sorted(told))
+        key = hmac.digest(b"WebAppData", TOKEN.encode(), "sha256")
+        return urlencode(told | {"hash": hmac.digest(key, lines.encode(), "sha256").hex()})
+
+    async def _link(self, code: str) -> str:
         context = self._world.service.context
         room = await context.rooms.get(code)
         assert room is not None
@@ -73,7 +100,7 @@ async def _open() -> AsyncIterator[World]:
         world = World(store)
         world.set_up_page(url)
         guard = PublicGuard(WebSettings(url, HOME, port, ()), Visitors(VISITORS))
-        runner = runner_of(PublicServer(world.service, guard))
+        runner = runner_of(PublicServer(world.service, guard, TOKEN))
         await runner.setup()
         try:
             await web.TCPSite(runner, HOME, port).start()

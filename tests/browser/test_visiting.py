@@ -1,0 +1,61 @@
+"""People come to the page from their chats, play there, and leave."""
+
+import json
+
+from tests.browser.phones import Phone, violations
+from tests.browser.tabs import Tab
+from tests.browser.towns import Town
+
+SCRIPT = "https://telegram.org/js/telegram-web-app.js"
+
+"""Telegram's own script, of which the page asks for what it needs."""
+
+STRANGER = "401 (Unauthorized)"
+
+CALLED = ", ".join(f"{name}() {{}}" for name in ("ready", "expand", "onEvent"))
+"""Functions of it that do nothing here."""
+
+
+def test_a_player_comes_from_discord_and_leaves(phone: Phone, place: Town) -> None:
+    code = place.begin("4")
+    tab = Tab(phone.open(place.door("ann", code)))
+    tab.press("Play as Ann")
+    tab.play("a1")
+    assert violations(tab.page) == []
+    place.play("ps d4", by="bob")
+    tab.stands("d1", "1")
+    tab.page.reload()
+    tab.play("b2")
+    phone.forgive(STRANGER)
+    tab.press("Log out")
+    tab.reads("Come here from Discord")
+    assert tab.page.locator("[data-square]").count() == 0
+
+
+def test_a_door_opens_once(phone: Phone, place: Town) -> None:
+    phone.forgive("404 (Not Found)")
+    address = place.door("ann", place.begin("4"))
+    Tab(phone.open(address)).press("Play as Ann")
+    other = Tab(phone.open(address))
+    other.page.get_by_role("main").wait_for()
+    assert other.page.get_by_role("button", name="Play as Ann").count() == 0
+
+
+def test_a_player_comes_from_telegram(phone: Phone, place: Town) -> None:
+    app = {"initData": place.signed(7, "Mia"), "initDataUnsafe": {}, "themeParams": {}}
+    stub = f"window.Telegram = {{WebApp: {{...{json.dumps(app)}, {CALLED}}}}};"
+    phone.serve(SCRIPT, stub)
+    tab = Tab(phone.open(f"{place.url}/app"))
+    tab.reads("Playing as Mia")
+    tab.press("Learn Tak")
+    tab.page.get_by_role("button", name="Roads").tap()
+    tab.make("b2")
+    tab.press("Play")
+    tab.reads("That's a turn")
+
+
+def test_nobody_comes_in_without_a_door(phone: Phone, place: Town) -> None:
+    phone.forgive(STRANGER)
+    tab = Tab(phone.open(place.url))
+    tab.reads("Come here from Discord")
+    assert tab.page.get_by_role("button").filter(visible=True).count() == 0
