@@ -30,7 +30,7 @@ from takmail.looks import DEFAULT
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
-from takmail.play.records import FoundBoard, FoundGame, game_record, replayed, whole_in
+from takmail.play.records import FoundBoard, FoundGame, replayed, whole_in
 from takmail.presenting.registry import PRESENTERS, presenter_of
 from takmail.puzzles.exercises import tasks
 from takmail.render.drawings import drawing_of, dump_drawing, make
@@ -42,7 +42,7 @@ from takmail.rulesets.values import IllegalPlyError, SetupError
 from takmail.service.button_presses import read_press
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.games.records import annotated_record, kept_analysis
+from takmail.service.games.records import comments_in, kept_analysis
 from takmail.service.handlers.challenges import read_long
 from takmail.service.handlers.puzzles import ON, exercise_view, last_attempt
 from takmail.service.ports import Account, Place, Query
@@ -360,12 +360,9 @@ class Pages:
 
     async def _comments(self, room: GameRoom, language: Language) -> Sequence[str]:
         """Return what happened behind each ply that stands, in a language."""
-        rows = await self._context.store.read(record_of, room.game.code)
-        written = game_record(room.game, ("", ""), None)
-        record, _ = annotated_record(
-            room.game.code, rows[: room.game.version], written, language, stamped=False
-        )
-        return [ply.comment for ply in record.plies]
+        game = room.game
+        rows = (await self._context.store.read(record_of, game.code))[: game.version]
+        return comments_in(game.code, rows, language, Notation.PTN, stamped=False).plies
 
 
 def _line_of(game: Game, ply: str) -> str | None:

@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple
 
 from takmail.colors import SIDES
 from takmail.engine.analysis import Look
@@ -164,24 +165,45 @@ def changed_plans(
 
 
 def annotated_record(
-    code: str,
-    rows: Sequence[RecordRow],
-    written: GameRecord,
-    language: Language,
-    *,
-    stamped: bool = True,
+    code: str, rows: Sequence[RecordRow], written: GameRecord, language: Language
 ) -> tuple[GameRecord, tuple[datetime, ...]]:
     """Return the record with all that no longer stands, and the times of the plies that do.
 
     ``written`` holds the plies that stand; only those that called Tak keep a mark. The comments are
-    in ``language``; if ``stamped``, they have their times.
+    in ``language``.
     """
+    said = comments_in(code, rows, language, written.notation)
+    plies = [
+        replace(ply, marks="'" if played.called else "", comment=comment)
+        for ply, played, comment in zip(written.plies, said.game.plies, said.plies, strict=True)
+    ]
+    return replace(written, plies=tuple(plies), comment=said.head), said.times
+
+
+class Comments(NamedTuple):
+    """Comments on a ``game``: at its ``head``, and on each of its ``plies``, with their times."""
+
+    game: Game
+    head: str
+    plies: tuple[str, ...]
+    times: tuple[datetime, ...]
+
+
+def comments_in(
+    code: str,
+    rows: Sequence[RecordRow],
+    language: Language,
+    notation: Notation,
+    *,
+    stamped: bool = True,
+) -> Comments:
+    """Return the comments that a record makes; if ``stamped``, they have their times."""
     stamp = _stamp if stamped else _no_stamp
 
     challenged = load_event(rows[0].payload)
     assert isinstance(challenged, Challenged)
     game = begin(code, challenged)
-    notation = Notation.MAIL if game.ruleset.in_ptn else written.notation
+    notation = Notation.MAIL if game.ruleset.in_ptn else notation
     head: list[str] = []
     times: list[datetime] = []
     comments: list[list[str]] = []
@@ -202,12 +224,7 @@ def annotated_record(
         control = game.terms.clock
         if isinstance(event, TimeTaken) and control is not None:
             last.append(language.text(time_note(event, control)))
-    plies = [
-        replace(ply, marks="'" if played.called else "", comment="\n".join(lines))
-        for ply, played, lines in zip(written.plies, game.plies, comments, strict=True)
-    ]
-    whole = replace(written, plies=tuple(plies), comment="\n".join(head))
-    return whole, tuple(times)
+    return Comments(game, "\n".join(head), tuple(map("\n".join, comments)), tuple(times))
 
 
 def _stamp(at: datetime) -> str:
