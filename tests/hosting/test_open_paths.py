@@ -1,0 +1,50 @@
+"""The host's page of the page tells all that is open to the world, and how much one may ask."""
+
+import re
+from pathlib import Path
+
+import pytest
+from aiohttp.test_utils import TestClient, TestServer
+
+from bots.web.public_server import PublicGuard, PublicServer
+from bots.web.streams import TAKEN_WITHIN
+from bots.web.visitors import A_MINUTE, MOST_STREAMS, Visitors
+from bots.web.watching import PICTURES
+from takmail.web_pages import WebSettings
+from tests.service.world import World
+from tests.stores import open_store
+
+PAGE = (Path(__file__).parents[2] / "docs" / "hosting" / "page.md").read_text("utf-8")
+URL = "https://tak.example"
+HEADERS = {
+    "Host": "tak.example",
+    "Origin": URL,
+    "Content-Type": "application/json",
+    "Authorization": "Bearer none",
+}
+NAMED = {"{secret}": "SECRET", "{after}": "N", "{name}": "…"}
+
+
+@pytest.mark.slow
+async def test_each_path_that_asks_for_no_login_is_told() -> None:
+    found = set()
+    async with await open_store() as store:
+        guard = PublicGuard(WebSettings(URL, "127.0.0.1", 0, ()), Visitors(1))
+        application = PublicServer(World(store).service, guard).application()
+        async with TestClient(TestServer(application)) as visitor:
+            for route in application.router.routes():
+                assert route.resource is not None
+                named = route.resource.canonical
+                path = re.sub(r"\{\w+\}", lambda part: NAMED.get(part[0], "x"), named)
+                async with visitor.request(route.method, path, headers=HEADERS) as answer:
+                    if answer.status != 401:
+                        found.add(path)
+    cells = re.findall(r"^\| (`/.*?) \|", PAGE, re.MULTILINE)
+    assert found == {path for cell in cells for path in re.findall(r"`(.+?)`", cell)}
+
+
+def test_the_limits_are_told() -> None:
+    asked, streams = re.findall(r"^\| .* \| (\d+)(?: in a minute)? \|$", PAGE, re.MULTILINE)
+    assert (int(asked), int(streams)) == (A_MINUTE, MOST_STREAMS)
+    assert f"| {PICTURES >> 20} MB |" in PAGE
+    assert f"takes nothing for {TAKEN_WITHIN:.0f} seconds" in PAGE
