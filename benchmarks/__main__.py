@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import boards, breadth, crowd, lines, long_lines, programs
+from benchmarks import boards, breadth, crowd, lines, long_lines, page, programs, watching
 from benchmarks.figures import Figure, compare, gather, show
 from tests.programs import ROOT
 
@@ -32,6 +32,8 @@ PARTS: dict[str, Part] = {
     "boards": boards.boards,
     "breadth": breadth.breadth,
     "crowd": crowd.crowd,
+    "page": page.page,
+    "watching": watching.watching,
 }
 
 

@@ -160,7 +160,7 @@ class Game:
 
     def __init__(self, room: Room, number: int) -> None:
         self.room = room
-        self._lines: Iterator[tuple[int, str]] = zip(cycle((0, 1)), _script(number % 8))
+        self._lines: Iterator[tuple[int, str]] = zip(cycle((0, 1)), script(number % 8))
 
     async def begin(self) -> str:
         """Begin the game and return its id."""
@@ -191,7 +191,7 @@ def pasted(seed: int) -> str:
 
 
 @cache
-def _script(seed: int) -> tuple[str, ...]:
+def script(seed: int) -> tuple[str, ...]:
     """Return random plies that don't end the game, as mail lines."""
     return tuple(format_mail(ply, SIZE) for ply in _plies(seed))
 
