@@ -11,7 +11,22 @@ from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Spoken
 from takmail.wording.message.sentences import say
 
 COMMANDS = [
-    *("play", "serve", "doctor", "replay", "convert", "perft", "verify", "draw", "animate", "link"),
+    *(
+        "play",
+        "board",
+        "port",
+        "browser",
+        "no",
+        "serve",
+        "doctor",
+        "replay",
+        "convert",
+        "perft",
+        "verify",
+        "draw",
+        "animate",
+        "link",
+    ),
     *("tei", "puzzles", "completion"),
 ]
 KEEPING = ["status", "backup", "restore", "check", "export", "import", "ratings", "admin"]
