@@ -44,6 +44,15 @@ test("a tap on a stack lifts all that may be carried, each further one less, at 
   assert.deepEqual(lifts, [3, 2, 1, 0, 3]);
 });
 
+test("fewer can be taken of a stack as long as that leaves something to carry", () => {
+  const touch = board(SPREADS);
+  touch.tap("c3");
+  assert.ok(touch.takesFewer);
+  touch.tap("c3");
+  touch.tap("c3");
+  assert.ok(!touch.takesFewer);
+});
+
 test("each tap drops one piece, in one line only", () => {
   const touch = board(SPREADS);
   touch.tap("c3");

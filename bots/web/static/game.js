@@ -139,7 +139,7 @@ class Game {
     refill(this.graph, page.graph, () => page.graph && picture(page.graph.svg, page.graph.alt));
     refill(this.buttons, tried ? null : page.buttons, () => {
       if (tried) return button(say("to-game"), () => void this.look(this.at), { class: "go" });
-      return page.buttons.map((row) => rowOf(row, (press) => void pressed(press, this.place)));
+      return page.buttons.map((row) => rowOf(row, (press) => pressed(press, this.place)));
     });
   }
 

@@ -42,7 +42,7 @@ export async function showLessons(root) {
   const [{ lessons }, { exercise }] = await Promise.all([get("/api/start"), get("/api/exercise")]);
   /** @param {{name: string, title: string, done: number, of: number}} lesson */
   const lesson = ({ name, title, done, of }) => {
-    const begin = button(title, () => void post("/api/exercise", { line: `learn ${name}` }), { class: "lesson" });
+    const begin = button(title, () => post("/api/exercise", { line: `learn ${name}` }), { class: "lesson" });
     begin.append(h("progress", { max: of, value: done, "aria-hidden": "true" }),
       h("small", {}, done === of ? `✓ ${say("done")}` : say("progress", { done, of })));
     return begin;
@@ -51,7 +51,7 @@ export async function showLessons(root) {
     exercise && h("a", { href: "#/learn/now", class: "primary big" }, say("go-on", { title: exercise.title.split("\n")[0] })),
     h("h2", {}, say("lessons")), h("div", { class: "cards" }, lessons.map(lesson)),
     h("h2", {}, say("puzzles")), h("p", {}, say("puzzles-about")),
-    button(say("puzzle"), () => void puzzle(), { class: "big" }));
+    button(say("puzzle"), () => puzzle(), { class: "big" }));
 }
 
 /**
@@ -73,7 +73,7 @@ export function showExercise(root) {
     if (kinds.has("board") || !told.length) draw({ exercise: null, told });
     else if (refused) notice(plain(told), { alert: true });
     // A text alone, such as a hint, stands beside the task.
-    else letter.prepend(...letters(told, (press) => void pressed(press, { tells })));
+    else letter.prepend(...letters(told, (press) => pressed(press, { tells })));
   }
 
   /**
@@ -84,7 +84,7 @@ export function showExercise(root) {
     latest = exercise && { exercise, told };
     notice("");
     const touched = exercise ? { key: exercise.key, board: play.table } : undefined;
-    fill(letter, letters(told, (press) => void pressed(press, { tells }), touched));
+    fill(letter, letters(told, (press) => pressed(press, { tells }), touched));
     if (!exercise) return;
     title.textContent = exercise.title.includes("\n") ? say("learn") : say("puzzles");
     document.title = `${exercise.title.split("\n")[0]} · ${say("title")}`;

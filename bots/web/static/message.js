@@ -6,7 +6,7 @@ import { button, fill, h, notice, say } from "./words.js";
 /** @typedef {import("./api.js").Block} Block */
 /** @typedef {import("./api.js").Message} Message */
 /** @typedef {import("./api.js").Span} Span */
-/** @typedef {(press: string) => void} Pressed */
+/** @typedef {(press: string) => unknown} Pressed */
 
 /** @param {Span} span */
 function written({ kind, text, url }) {

@@ -49,7 +49,7 @@ export async function post(path, body, place = {}) {
       hush();
       exercised(reply);
     } else if (place.tells) place.tells(reply);
-    else tellReply(reply, (press) => void pressed(press, place));
+    else tellReply(reply, (press) => pressed(press, place));
     if (reply.opens) location.hash = `#/game/${reply.opens}`;
     return reply;
   } catch (error) {

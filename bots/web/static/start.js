@@ -13,7 +13,7 @@ import { button, chips, fill, h, say } from "./words.js";
  */
 
 /** @param {string} line */
-const begin = (line) => void post("/api/games", { line });
+const begin = (line) => post("/api/games", { line });
 
 /**
  * Return a way to play: a large button that opens its choices.
@@ -53,10 +53,10 @@ function ways({ levels, rulesets, shared }) {
     way(say("computer"), level.element, h("p", { class: "quiet" }, say("level-about")), size.element, side.element, button(say("begin"), alone, { class: "go" })),
     shared && way(say("two"), both.element, button(say("begin"), () => begin(both.value), { class: "go" })),
     h("a", { href: "#/learn", class: "big" }, say("learn")),
-    button(say("puzzles"), () => void puzzle(), { class: "big" }),
+    button(say("puzzles"), () => puzzle(), { class: "big" }),
     shared && way(say("others"), h("p", { class: "quiet" }, say("others-about")),
       button(say("kaen"), () => begin("kaen"), { class: "big" }), button(say("locke"), () => begin("locke"), { class: "big" })),
-    way(say("paste"), text, button(say("open"), () => void paste(text.value), { class: "go" })));
+    way(say("paste"), text, button(say("open"), () => paste(text.value), { class: "go" })));
 }
 
 /** @param {Card} card */

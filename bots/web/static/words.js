@@ -66,13 +66,22 @@ export function refill(element, value, children) {
 }
 
 /**
- * Return a button.
+ * Return a button. It shows that it is busy until what it does is done.
  * @param {string} label
- * @param {() => void} press
+ * @param {() => unknown} press
  * @param {Record<string, string | boolean>} [attributes]
  */
 export function button(label, press, attributes = {}) {
-  return h("button", { type: "button", click: press, ...attributes }, label);
+  const made = h("button", { type: "button", ...attributes }, label);
+  made.addEventListener("click", async () => {
+    made.setAttribute("aria-busy", "true");
+    try {
+      await press();
+    } finally {
+      made.removeAttribute("aria-busy");
+    }
+  });
+  return made;
 }
 
 /**
