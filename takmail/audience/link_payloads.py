@@ -157,7 +157,7 @@ _ABOUT_NO_GAME = frozenset(
 )
 """The verbs that show nothing of the game in a link, which may not exist."""
 
-_KEPT = frozenset({"ifs", "note", "try", "watchlink"})
+_KEPT = frozenset({"ifs", "note", "page", "try", "watchlink"})
 """The verbs that show what a player has in private, and change it if anything follows."""
 
 _SHOWS = _ABOUT_NO_GAME | {

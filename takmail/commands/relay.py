@@ -54,6 +54,11 @@ class WatchLink(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPage(Command):
+    """Open the page in which the sender plays: a game of theirs that is named, or all of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Remark(Command):
     """Say something to the other side of a game that is played in two chats."""
 
@@ -111,6 +116,7 @@ RELAY = (
         private=True,
         alone=True,
     ),
+    _relay("page", OpenPage, fits=Fits.NAMED, words=("open page",), private=True, alone=True),
     _relay(
         "say",
         Remark,

@@ -155,7 +155,7 @@ _IN_GROUP: Mapping[Under, tuple[str, ...]] = {
     Under.TOP: (
         *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign", "rematch"),
         *("seek", "lobby", "player", "top", "tournament"),
-        *("rules", "learn", "puzzle", "daily", "replay", "glossary", "settings", "help"),
+        *("rules", "learn", "puzzle", "daily", "replay", "page", "glossary", "settings", "help"),
     ),
     Under.GAME: (
         *("decline", "withdraw", "tak", "hint", "score", "series", "info", "confirm", "abort"),
@@ -183,7 +183,7 @@ LIKE_TALK = frozenset(
         *("coins", "daily", "drop", "drop it", "export", "export me", "forget", "forget me"),
         *("here", "hint", "hints", "history", "holiday", "if", "ifs", "info", "join"),
         *("leaderboard", "learn", "leave", "lesson", "lessons", "link", "links", "lobby", "me"),
-        *("more", "mute", "nights", "note", "nudge", "pair", "play", "player", "preset"),
+        *("more", "mute", "nights", "note", "nudge", "page", "pair", "play", "player", "preset"),
         *("presets", "profile", "ptn", "purse", "puzzle", "puzzles", "quiet", "ranking"),
         *("rankings", "rating", "read", "reminders", "replay", "rules", "seek", "setting"),
         *("settings", "show", "side", "stats", "style", "take", "take it", "theme", "tinue"),

@@ -26,7 +26,7 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch, WatchLink
+from takmail.commands.relay import Here, Join, Mute, OpenPage, Remark, Unwatch, Watch, WatchLink
 from takmail.commands.settings import (
     ChatNotation,
     SetLanguage,
@@ -101,6 +101,7 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(Watch, st.none() | codes),
     st.builds(Unwatch, st.none() | codes),
     st.builds(WatchLink, st.booleans()),
+    st.just(OpenPage()),
     st.builds(Mute, st.booleans()),
     st.builds(Pair, st.none() | codes.filter(lambda code: code != "confirm")),
     st.builds(SetNotation, st.none() | st.sampled_from(ChatNotation)),

@@ -28,7 +28,7 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch, WatchLink
+from takmail.commands.relay import Here, Join, Mute, OpenPage, Remark, Unwatch, Watch, WatchLink
 from takmail.commands.settings import (
     ChatNotation,
     SetLanguage,
@@ -125,6 +125,7 @@ def broken(text: str) -> NotationError:
         ("unwatch k3", Unwatch("k3")),
         ("watchlink", WatchLink()),
         ("watch link off", WatchLink(off=True)),
+        ("page", OpenPage()),
         ("mute", Mute()),
         ("unmute", Mute(muted=False)),
         ("pair", Pair()),

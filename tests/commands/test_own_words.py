@@ -101,6 +101,7 @@ def test_every_own_word_is_put_into_english_behind_the_verbs_that_take_it(word: 
         ("取消求和", "withdraw draw"),
         ("取消观战", "unwatch"),
         ("观战链接关", "watchlink off"),
+        ("网页下棋", "page"),
         ("不接受", "decline"),
         ("认输确认", "resign yes"),
         ("棋盘翻转", "board flip"),

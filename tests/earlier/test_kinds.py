@@ -41,7 +41,7 @@ SINCE = frozenset(
         *("PageAddress", "PageAddress.code", "PageAddress.player", "PageAddress.text"),
         *("PlayAddress", "PlayAddress.code", "PlayAddress.platform"),
         *("PlayAddress.text", "PlayAddress.user"),
-        *("premove", "watch_links", "watchlink", "web_sessions", "web_tickets"),
+        *("page", "premove", "watch_links", "watchlink", "web_sessions", "web_tickets"),
     }
 )
 """Kinds that have come since the last database was made: `python -m tests.earlier` makes one."""

@@ -7,18 +7,21 @@ from datetime import timedelta
 import pytest
 
 from takmail.commands.people import ForgetMe, ForgetNow
+from takmail.commands.relay import OpenPage
 from takmail.service.chats.web_sessions import TICKET, WebSessions
+from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.ports import Account
 from takmail.store.people.blocks import Ban, ban, lift_ban
 from takmail.wording.message.message_json import dump_message, load_message
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, Paragraph, Plain, PlayAddress
+from tests.service.post import Recorder
 from tests.service.test_blocks import Hands
 from tests.service.test_forgetting import all_stored
 from tests.service.test_pairing import pair
 from tests.service.two_homes import Relay
-from tests.service.world import START, World, account
+from tests.service.world import START, World, account, labelled, labels
 
 ANN = account("ann", "discord")
 MONTH = timedelta(days=30)
@@ -202,3 +205,94 @@ async def test_an_address_gets_its_ticket_as_it_goes_out(
 
 async def test_an_address_stays_plain_text_where_there_is_no_page(den: World) -> None:
     assert await sent(den, PlayAddress("the board", "discord", ANN.user)) == Plain("the board")
+
+
+async def asked(world: World, who: str, chat: str = "den", game: str | None = None) -> Message:
+    """Have somebody ask for the page by a slash command; return what they alone see."""
+    command = world.incoming(who, chat=chat, command=OpenPage(), game=game, direct=True)
+    answer = await world.handle(command)
+    assert answer.hidden or answer.refused
+    (message,) = answer.replies
+    return message
+
+
+def link_in(message: Message) -> Link:
+    """Return the only link in a message."""
+    spans = [s for block in message.words if isinstance(block, Paragraph) for s in block.spans]
+    (link,) = (span for span in spans if isinstance(span, Link))
+    return link
+
+
+async def leads(world: World, message: Message) -> tuple[str, Account | None]:
+    """Return the page to which the link in a message leads, and whom it signs in."""
+    address, _, made = link_in(message).url.partition("#")
+    return address.removeprefix("https://tak.example.org"), await sessions(world).who(made)
+
+
+async def test_a_player_gets_a_link_that_nobody_else_reads(page: World) -> None:
+    code = await page.begin()
+    told = await asked(page, "ann")
+    assert link_in(told).text == "Open the board"
+    assert "works once, within 10 minutes" in told.plain()
+    assert await leads(page, told) == ("/play", ANN)
+    assert await leads(page, await asked(page, "ann", "attic", code)) == (
+        f"/play?game={code}",
+        ANN,
+    )
+    assert not await page.heard()
+
+
+async def test_a_ticket_is_not_even_in_a_message_that_waits(page: World) -> None:
+    page.adapters["discord"] = post = Recorder("discord")
+    await page.handle(page.incoming("ann", "!page", "dm-ann"))
+    await Delivery(page.service.context).idle()
+    (told,) = [sent for sent in post.posted.values() if "works once" in sent.plain()]
+    assert await leads(page, told) == ("/play", ANN)
+    assert link_in(told).url.partition("#")[2] not in await all_stored(page)
+
+
+async def test_nobody_types_for_a_link_where_others_read(page: World) -> None:
+    await page.begin()
+    told = await page.reply("ann", "!page")
+    assert "others can read it here" in told
+    assert "/page" in told
+
+
+async def test_only_players_open_a_game_and_only_one_that_has_begun(page: World) -> None:
+    code = await page.begin()
+    assert "You don't play" in (await asked(page, "cyd", game=code)).plain()
+    hidden = (await asked(page, "zoe", "dm-zoe", code)).plain()
+    assert hidden == (await asked(page, "zoe", "dm-zoe", "zz9")).plain().replace("zz9", code)
+    await page.say("ann", "!challenge @dee 5 white", "hall", mentions=("dee",))
+    assert await leads(page, await asked(page, "ann", "hall", page.last_code)) == ("/play", ANN)
+
+
+async def test_without_a_page_nobody_is_led_there(den: World) -> None:
+    await den.begin()
+    assert "hasn't set up a page" in (await asked(den, "ann")).plain()
+    board = (await den.tell("ann", "ps a1"))["den"]
+    (more,) = (await den.press("ann", labelled(board, "More"))).replies
+    assert "Open the board" not in labels(more)
+
+
+async def test_a_player_finds_the_way_behind_more(page: World) -> None:
+    code = await page.begin()
+    board = (await page.tell("ann", "ps a1"))["den"]
+    (more,) = (await page.press("ann", labelled(board, "More"))).replies
+    (told,) = (await page.press("ann", labelled(more, "Open the board"))).replies
+    assert await leads(page, told) == (f"/play?game={code}", ANN)
+    (looked,) = (await page.press("cyd", labelled(board, "More"))).replies
+    assert "Open the board" not in labels(looked)
+
+
+async def test_in_a_group_on_telegram_the_link_is_in_the_private_chat(page: World) -> None:
+    code = await page.begin(chat="tg-hall", platform="telegram")
+    start = await page.handle(
+        page.incoming("ann", chat="tg-dm", platform="telegram", start=f"show-page-{code}")
+    )
+    assert start.replies == ()
+    (told,) = (await page.heard()).values()
+    address = PlayAddress("Open the board", "telegram", ANN.user, code)
+    assert address in [
+        s for block in told.words if isinstance(block, Paragraph) for s in block.spans
+    ]

@@ -1,4 +1,4 @@
-"""Web sessions: people who are signed in to the page as the account that they have on a platform.
+"""Web sessions: people who are logged in to the page as the account that they have on a platform.
 
 A ticket brings them there from a chat, and is good once; what it is exchanged for is the secret of
 a session. Whoever has a secret is that account, so the store has only hashes, and a message holds

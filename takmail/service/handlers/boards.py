@@ -32,7 +32,7 @@ from takmail.commands.notes import Note, Try
 from takmail.commands.offers import Abort, OfferDraw, Resign
 from takmail.commands.premoves import Premove, ShowReady
 from takmail.commands.presses import Press
-from takmail.commands.relay import WatchLink
+from takmail.commands.relay import OpenPage, WatchLink
 from takmail.commands.replays import Replay
 from takmail.commands.settings import Settings, Switch, TurnSwitch
 from takmail.commands.spec import ON
@@ -58,7 +58,7 @@ from takmail.wording.challenges import sealed_dice
 from takmail.wording.clocks import gift_button
 from takmail.wording.game_facts import describe_challenge, describe_status, turn_in_state
 from takmail.wording.games import note_lines
-from takmail.wording.message.hints import CARDS, STARTS, button, labelled, stand_below
+from takmail.wording.message.hints import CARDS, PAGE, STARTS, button, labelled, stand_below
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Preformatted
@@ -294,7 +294,12 @@ async def show_more(
             *_own(game, seat if captain else None, shows=shows),
             *_watching(game, seat, has_page=bool(context.watch_links.url)),
         ),
-        (*_reminding(game, seat), button("settings", Settings()), button("help", Help())),
+        (
+            *_opening(request, game, has_page=bool(context.web_sessions.url)),
+            *_reminding(game, seat),
+            button("settings", Settings()),
+            button("help", Help()),
+        ),
     )
     shown = [Buttons(row) for row in map(tuple, rows) if row]
     on_turn = request.chat.private and seat is game.turn and game.phase is Phase.PLAYING
@@ -361,3 +366,10 @@ def _watching(game: Game, seat: Color | None, *, has_page: bool) -> Iterator[But
     """Yield the button for a link of a player by which their game is watched."""
     if has_page and seat is not None:
         yield button("watchlink", WatchLink(), game.code)
+
+
+def _opening(request: Request, game: Game, *, has_page: bool) -> Iterator[Button]:
+    """Yield the button for a player who plays in a chat, and may go on in the page."""
+    seated = game.seat_of(request.player.id) is not None
+    if has_page and seated and request.chat.platform != PAGE:
+        yield button("page", OpenPage(), game.code)

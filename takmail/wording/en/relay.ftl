@@ -71,6 +71,15 @@ button-watch = Watch
 button-watchlink = Watch link
 button-watchlink_off = End links
 
+## links to the page in which one plays
+
+openpage-made =
+    { $link } in a browser. The link works once, within { $minutes } minutes.
+    Anybody who opens it plays as you, so don't pass it on.
+openpage-no_page = Games can't be played in a browser here: this bot's host hasn't set up a page.
+openpage-not_yours = You don't play game `#{ $code }`.
+button-page = Open the board
+
 ## remarks
 
 remark = { $player } says (`#{ $code }`): { $text }
@@ -147,6 +156,8 @@ command-unwatch = Stop following a game
 command-unwatch-game = The game's id, e.g. k3, if this chat follows several
 command-watchlink = Get a link to watch a game in a browser
 command-watchlink-state = “off” ends the links
+command-page = Get a link to play in a browser
+command-page-game = The game's id, e.g. k3, to open that one
 command-say = Send a remark to an opponent in another chat
 command-say-text = Your message, up to 300 characters
 command-mute = Turn off remarks in a game

@@ -75,6 +75,15 @@ button-watch = 观战
 button-watchlink = 观战链接
 button-watchlink_off = 链接失效
 
+## links to the page in which one plays
+
+openpage-made =
+    在浏览器里{ $link }。链接只能用一次，{ $minutes } 分钟内有效。
+    打开它的人会以你的身份下棋，请不要转发。
+openpage-no_page = 这里不能在浏览器里下棋：机器人的管理者没有设置网页。
+openpage-not_yours = 对局 `#{ $code }` 不是你在下的。
+button-page = 打开棋盘
+
 ## remarks
 
 remark = { $player } 留言（`#{ $code }`）：{ $text }
@@ -151,6 +160,8 @@ command-unwatch = 停止观战
 command-unwatch-game = 对局编号，例如 k3；这个聊天观战几局时填写
 command-watchlink = 获取在浏览器里观战的链接
 command-watchlink-state = off 让链接失效
+command-page = 获取在浏览器里下棋的链接
+command-page-game = 对局编号，例如 k3；要打开那局棋时填写
 command-say = 给在另一个聊天里下棋的对手留言
 command-say-text = 你的留言，最多 300 个字符
 command-mute = 关闭一局棋的留言
@@ -163,6 +174,7 @@ verb-here = 在这里, 在此对局, 移到这里
 verb-watch = 观战, 围观
 verb-unwatch = 取消观战, 停止观战
 verb-watchlink = 观战链接
+verb-page = 网页对局, 网页下棋
 verb-say = 留言, 传话, 说
 verb-mute = 静音, 屏蔽留言
 verb-unmute = 取消静音, 解除静音, 取消屏蔽

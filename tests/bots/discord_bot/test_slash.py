@@ -14,7 +14,7 @@ from takmail.commands.games import ReadText
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.people import ConfirmPair, Pair, Unpair
-from takmail.commands.relay import Here, Join, Mute, Remark, Unwatch, Watch, WatchLink
+from takmail.commands.relay import Here, Join, Mute, OpenPage, Remark, Unwatch, Watch, WatchLink
 from takmail.commands.settings import ChatNotation, SetNotation
 from takmail.commands.spec import Command
 from takmail.notation.positions import parse_board
@@ -41,7 +41,7 @@ async def test_every_command_of_the_menu_is_registered_once(
     assert {command["name"] for command in server.commands} == {
         *("challenge", "accept", "move", "board", "games", "takeback", "draw", "resign"),
         *("rematch", "seek", "lobby", "rules", "learn", "puzzle", "glossary", "help", "settings"),
-        *("player", "replay", "top", "tournament"),
+        *("player", "replay", "top", "tournament", "page"),
         *("game", "relay", "time", "boards-differ", "wallet", "look", "account"),
         *("plan", "study", "share", "daily"),
         "Challenge to Tak",
@@ -155,6 +155,7 @@ GIVEN: list[tuple[str, dict[str, object], Command | str, str | None]] = [
     ("relay unwatch", {}, Unwatch(), None),
     ("relay watchlink", {"game": "#k3"}, WatchLink(), "k3"),
     ("relay watchlink", {"state": "off"}, WatchLink(off=True), None),
+    ("page", {"game": "#k3"}, OpenPage(), "k3"),
     ("relay say", {"text": " well played "}, Remark("well played"), None),
     ("relay mute", {}, Mute(), None),
     ("relay unmute", {}, Mute(muted=False), None),

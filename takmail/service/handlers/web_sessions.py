@@ -1,0 +1,33 @@
+"""The way from a chat to the page in a browser, in which the same player plays."""
+
+from takmail.commands.relay import OpenPage
+from takmail.service.chats.web_sessions import TICKET
+from takmail.service.context import Context
+from takmail.service.handlers.dispatch import handles_without_game
+from takmail.service.ports import Answer
+from takmail.service.requests import Request, UnfitError
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.sentences import say
+from takmail.wording.message.text import PlayAddress
+
+
+@handles_without_game(OpenPage)
+async def open_page(context: Context, request: Request, _command: OpenPage) -> Answer:
+    """Give the sender alone a link by which they are logged in to the page."""
+    if not context.web_sessions.url:
+        raise UnfitError("openpage-no_page")
+    player, code = request.player, request.game
+    if code is not None:
+        room = await context.visibility.find(request, code)
+        if room is None:
+            return await context.questions.unknown(request, code)
+        if not room.game.has_begun:
+            code = None
+        elif room.game.seat_of(player.id) is None:
+            raise UnfitError("openpage-not_yours", code=code)
+    # The ticket is made as the answer goes out.
+    language = SPOKEN[context.languages.of_person(player, request.chat)]
+    words = language.text(say("button-page"))
+    link = PlayAddress(words, player.platform, player.user, code or "")
+    minutes = int(TICKET.total_seconds()) // 60
+    return await context.replier.reply(request, say("openpage-made", link=link, minutes=minutes))
