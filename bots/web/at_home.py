@@ -108,7 +108,7 @@ class PageAtHome:
         except OSError as error:
             reason = error.strerror or str(error)
             return Message((say("board-no_port", port=self._port, reason=reason),))
-        key = "board-opened" if await self.open() else "board-address"
+        key = "board-opened" if await self.open() else "board-here"
         return Message((say(key, address=Plain(self.address)),))
 
     async def open(self) -> bool:

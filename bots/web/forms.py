@@ -12,6 +12,7 @@ from takmail.service.pages import Card, ExercisePage, Lesson
 from takmail.wording.analysis import GRAPH_LABEL
 from takmail.wording.languages.language import Language
 from takmail.wording.message.messages import Buttons, Message
+from takmail.wording.people import color_name
 
 
 def page_json(page: GamePage, language: Language, theme: str) -> Json:
@@ -63,7 +64,7 @@ def _side(page: GamePage, color: Color, language: Language) -> Json:
     side = page.sides[SIDES.index(color)]
     clock = None if side.left is None else {"left": side.left.total_seconds(), "runs": side.runs}
     return {
-        "name": language.text(side.people),
+        "name": language.named(side.name) if side.name else language.text(color_name(color)),
         "pieces": language.text(side.held),
         "computer": side.computer,
         "you": color in page.seats,

@@ -113,7 +113,7 @@ class Watching:
         page = await self._server.service.pages.game(code, WATCHER, language)
         if page is None:
             raise web.HTTPNotFound
-        title = " - ".join(language.text(side.people) for side in page.sides)
+        title = " - ".join(language.named(side.name) for side in page.sides)
         told = " ".join(map(language.text, page.status))
         url = f"{self._url}{request.path}"
         named = {

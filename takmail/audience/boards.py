@@ -42,7 +42,7 @@ def view(game: Game, people: Participants, before: Game | None = None) -> BoardV
         notation=game.terms.notation,
         in_both=game.in_both,
         last=last.ply if last else None,
-        names=(_beside_board(people, Color.WHITE), _beside_board(people, Color.BLACK)),
+        names=(name_beside_board(people, Color.WHITE), name_beside_board(people, Color.BLACK)),
         road=game.result.squares if game.result else (),
         tak=tak_is_told(game),
         over=game.phase is not Phase.PLAYING,
@@ -70,7 +70,7 @@ def card(people: Participants, platform: str, time: TurnTime | None, tag: str) -
     if platform not in CARDS:
         return ()
     game = people.game
-    white, black = (_beside_board(people, color) for color in SIDES)
+    white, black = (name_beside_board(people, color) for color in SIDES)
     title = name_game(tag, game.rules, white, black)
     turn = game.turn if game.phase is Phase.PLAYING else None
     return (Card(title, turn, None if time is None else name_time(time)),)
@@ -129,7 +129,7 @@ Drawing: TypeAlias = tuple[BoardView, BoardStyle, Language, Words | Enclosure]
 """A board of a style in a language, and its drawing."""
 
 
-def _beside_board(people: Participants, color: Color) -> str:
+def name_beside_board(people: Participants, color: Color) -> str:
     """Return a captain's name, with how many others are on their side."""
     name = StandIn.of(people.at(color))
     others = len(people.game.others_on(color))

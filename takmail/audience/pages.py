@@ -26,6 +26,7 @@ from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.game_facts import list_open
 from takmail.wording.message.messages import Buttons
 from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.moves import hint
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said
 from takmail.wording.readers import Reader
@@ -46,11 +47,11 @@ _SHOWN = frozenset({"board", "look", "replay", "record", "try"})
 class PageSide:
     """One side of a game: its people, its pieces, its time.
 
-    ``held`` are the pieces that it has still to place. ``left`` is its time, ``None`` without a
-    clock, which ``runs`` in its turn.
+    ``name`` is that beside the board, empty where nobody is named. ``held`` are the pieces that it
+    has still to place. ``left`` is its time, ``None`` without a clock, which ``runs`` in its turn.
     """
 
-    people: Sentence
+    name: str
     held: Sentence
     computer: bool = False
     left: timedelta | None = None
@@ -147,7 +148,7 @@ def game_page(
         written_plies(game, comments) if reader.sees_board else (),
         legal_plies(game.board) if plays else None,
         tuple(_rows(reader, seats)),
-        tries=reader.sees_board and game.terms.has(Feature.TRY),
+        tries=bool(seats) and reader.sees_board and game.terms.has(Feature.TRY),
     )
 
 
@@ -164,6 +165,8 @@ def _status(
         yield say("web-your_turn")
     else:
         yield say("board-to_move", seat=people.seat(game.turn))
+    if game.hint is not None and game.hint.color in seats:
+        yield hint(game, game.hint)
     if game.phase is Phase.PLAYING:
         yield from list_open(game, next((side for side in game.resigning if side in seats), None))
     if time is not None:
@@ -241,7 +244,8 @@ def _side(people: Participants, color: Color, time: TurnTime | None) -> PageSide
         left = time.left.time if mine else time.bank
         runs = mine and time.still is None
     is_computer = game.player(color) == COMPUTER
-    return PageSide(people.side(color), held, is_computer, left, runs)
+    name = boards.name_beside_board(people, color)
+    return PageSide(name, held, is_computer, left, runs)
 
 
 def _rows(reader: Reader, seats: Collection[Color]) -> Iterator[Buttons]:

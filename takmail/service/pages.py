@@ -54,8 +54,7 @@ from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import Enclosure, File, Kind
 from takmail.wording.message.sentences import Sentence, items, say
-from takmail.wording.message.text import Preformatted, Written
-from takmail.wording.people import color_name
+from takmail.wording.message.text import Preformatted
 from takmail.wording.puzzles import exercise_title
 from takmail.wording.readers import Reader
 from takmail.wording.ruleset_sentences import teller_of
@@ -115,7 +114,7 @@ class Lesson:
 class FoundRecord:
     """A game that was found in a text, as one board after the other."""
 
-    people: tuple[Sentence, Sentence]
+    names: tuple[str, str]
     boards: tuple[BoardView, ...]
     plies: tuple[PagePly, ...] = ()
 
@@ -132,8 +131,8 @@ class FoundRecord:
         position = board.view.position
         teller = teller_of(position.rules)
         sides = [
-            PageSide(people, teller.held(position, color))
-            for people, color in zip(self.people, SIDES, strict=True)
+            PageSide(name, teller.held(position, color))
+            for name, color in zip(self.names, SIDES, strict=True)
         ]
         return GamePage(
             code="",
@@ -376,20 +375,13 @@ def _line_of(game: Game, ply: str) -> str | None:
     return plies.pressed(meant, game.rules, game.terms.notation)
 
 
-_NAMES = (color_name(Color.WHITE), color_name(Color.BLACK))
-"""Names of people whom a record doesn't name."""
-
-
 def _record_of(found: FoundGame | FoundBoard) -> FoundRecord:
     """Return what was found, board by board."""
     if isinstance(found, FoundBoard):
         shown = PRESENTERS[USUAL_RULESET].texts.view(found, Notation.MAIL)
-        return FoundRecord(_NAMES, (shown,))
+        return FoundRecord(("", ""), (shown,))
     assert found.record is not None, "the whole was asked for"
     reached = [*islice(replayed(found.record), min(found.played, MOST_SHOWN) + 1)]
-    people = [
-        Written(name) if name else other for name, other in zip(found.players, _NAMES, strict=True)
-    ]
     plies = [
         written_ply(before.turn, ply, before.rules, written.comment)
         for (before, _), (_, ply), written in zip(
@@ -397,4 +389,4 @@ def _record_of(found: FoundGame | FoundBoard) -> FoundRecord:
         )
         if ply is not None
     ]
-    return FoundRecord((people[0], people[1]), tuple(views_of(reached, Shown())), tuple(plies))
+    return FoundRecord(found.players, tuple(views_of(reached, Shown())), tuple(plies))

@@ -89,6 +89,7 @@ cli-board-port = the port to listen on (default: a free one)
 cli-board-no_browser = say the address, and open no browser
 cli-name-port = PORT
 board-address = The board is at { $address } (Ctrl-C stops it)
+board-here = The board is at { $address }
 board-opened = The board opens in your browser: { $address }
 board-no_port = The page can't be served on port { $port }: { $reason }
 board-package_missing = The page needs a library that is not installed: install takmail[web]

@@ -89,6 +89,7 @@ cli-board-port = 监听的端口（默认：任意空闲端口）
 cli-board-no_browser = 只显示地址，不打开浏览器
 cli-name-port = 端口
 board-address = 棋盘在 { $address }（按 Ctrl-C 停止）
+board-here = 棋盘在 { $address }
 board-opened = 棋盘正在浏览器中打开：{ $address }
 board-no_port = 无法在端口 { $port } 上提供页面：{ $reason }
 board-package_missing = 页面需要一个尚未安装的库：请安装 takmail[web]

@@ -46,6 +46,13 @@ async def test_the_computer_answers_a_ply(page: Page) -> None:
     assert "Sc3" in game["legal"]
 
 
+async def test_a_hint_is_told_beside_the_board(page: Page) -> None:
+    game = await page.begin("level 1 5x5 white")
+    press = buttons(game["buttons"])["Hint"]
+    done = await page.do("/api/presses", press=press, game=game["code"])
+    assert any("column" in told.lower() for told in done["page"]["status"])
+
+
 async def test_two_people_play_a_game_to_its_end(page: Page) -> None:
     game = await page.play(await page.begin("3x3"), *ROAD)
     assert (game["over"], game["turn"], game["legal"]) == (True, None, None)
