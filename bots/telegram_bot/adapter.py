@@ -214,6 +214,10 @@ class TelegramAdapter:
         """Return the address of a message in a chat with this address."""
         return link_to_message(link, chat, message_id)
 
+    def opens_page(self, *, private: bool) -> bool:
+        """Return whether buttons open the page in such a chat, see ``OpensPage.opens_page``."""
+        return self._page.opens(private=private)
+
     async def hears_all(self, chat: str) -> bool:
         """Return whether all that is said in a chat arrives, see ``KnowsHearing.hears_all``."""
         return self.overhears or await memberships.hears_all(self._bot, chat)

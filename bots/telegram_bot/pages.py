@@ -7,11 +7,13 @@ from urllib.parse import urlsplit
 from telegram import Bot, InlineKeyboardButton, MenuButtonCommands, MenuButtonWebApp, WebAppInfo
 from telegram.error import TelegramError
 
+from takmail.commands.command_order import verb_of
 from takmail.commands.presses import Press
+from takmail.commands.relay import OpenPage
 from takmail.wording.languages.spoken import SPOKEN, USUAL
 from takmail.wording.message.sentences import say
 
-_VERB = "page"
+_VERB = verb_of(OpenPage())
 """The verb of presses that open the page."""
 
 _PATH = "/app"
@@ -36,19 +38,21 @@ class Page:
         """The address of the Mini App."""
         return f"{self.url}{_PATH}"
 
+    def opens(self, *, private: bool) -> bool:
+        """Return whether buttons open the page themselves in private chats, or else in others."""
+        return bool(self.url if private else self.app)
+
     def opening(
         self, press: Press, label: str, bot: str, *, private: bool
     ) -> InlineKeyboardButton | None:
         """Return the button that opens the page at once, where a press asks for that and can."""
-        if press.verb != _VERB:
+        if press.verb != _VERB or not self.opens(private=private):
             return None
-        if private and self.url:
+        if private:
             game = f"?game={press.game}" if press.game else ""
             return InlineKeyboardButton(label, web_app=WebAppInfo(f"{self.address}{game}"))
-        if self.app and bot and not private:
-            game = f"?startapp={press.game}" if press.game else ""
-            return InlineKeyboardButton(label, url=f"https://t.me/{bot}/{self.app}{game}")
-        return None
+        game = f"?startapp={press.game}" if press.game else ""
+        return InlineKeyboardButton(label, url=f"https://t.me/{bot}/{self.app}{game}")
 
 
 NO_PAGE = Page()

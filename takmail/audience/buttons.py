@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from takmail.audience.offers import wager_buttons
 from takmail.audience.premoves import has_premoves
-from takmail.audience.taps import A_ROW, has_squares, word_buttons
+from takmail.audience.taps import A_ROW, has_squares, page_button, word_buttons
 from takmail.colors import SIDES
 from takmail.commands import boards, games, moves, offers
 from takmail.commands.help import ShowRules
@@ -25,6 +25,9 @@ from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import say
 
+A_FULL_ROW = 4
+"""Buttons of a few letters that stand side by side on any phone."""
+
 
 def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     game: Game,
@@ -37,6 +40,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     plays: bool = True,
     asked: Sequence[Button] = (),
     watched: bool = False,
+    opens_page: bool = False,
 ) -> tuple[Buttons, ...]:
     """Return the rows of buttons for a game that has begun, the players' own first.
 
@@ -47,7 +51,7 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     see the board alone. Where nobody of the side on turn reads it, it ``waits``: no button there
     plays. Unless the only reader ``plays``, there are just looks. ``asked`` are the buttons that
     ask whether boards are to be pictures. ``watched`` says that everybody who reads it may get a
-    link to watch the game in a browser.
+    link to watch the game in a browser, ``opens_page`` that a press goes on there.
     """
     if game.phase is not Phase.PLAYING:
         return (Buttons((*_final_buttons(game), _turned_button(game, seen_by, flipped=flipped))),)
@@ -62,6 +66,8 @@ def board_buttons(  # noqa: PLR0913 - how the board above is shown, and to whom
     looks = (*_look_buttons(game, seen_by, other, flipped=flipped), *asked, *links)
     if not plays:
         return (Buttons((*looks, _look_button("more", games.ShowMore(), game))),)
+    if opens_page and len(looks) < A_FULL_ROW:
+        looks = (*looks, page_button(game))
     plies = () if waits else word_buttons(game)
     deeds = tuple(_player_buttons(game, waits=waits))
     first = [(*plies, *deeds)] if len(plies) + len(deeds) <= A_ROW else [plies, deeds]

@@ -80,9 +80,15 @@ def standing(reader: Reader, time: TurnTime | None) -> posts.Shown:
         buttons = () if reader.looks_on else board_buttons(game, hidden=True, waits=waits)
         return posts.Shown(last_said(people), buttons=buttons)
     board, looks = boards.view(game, people), reader.looks
-    buttons = board_buttons(game, picture=looks.pictures, waits=waits, watched=reader.offers_links)
+    buttons = board_buttons(
+        game,
+        picture=looks.pictures,
+        waits=waits,
+        watched=reader.offers_links,
+        opens_page=reader.opens_page,
+    )
     if (squares := _squares(reader, board)) is not None:
-        buttons = tuple(squares.rows_below())
+        buttons = tuple(squares.rows_below(opens_page=reader.opens_page))
     return posts.Shown(
         boards.caption(people, board, looks),
         board=(
@@ -217,7 +223,7 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
     if shows and reader.private:
         squares = _squares(reader, boards.view(game, people, news.before), news)
         if squares is not None:
-            return (*answers, *squares.rows_below(*asked))
+            return (*answers, *squares.rows_below(*asked, opens_page=reader.opens_page))
     waits, hidden = not people.reads(game.turn), not reader.sees_board
     pictures = reader.looks.pictures and shows
     board = board_buttons(
@@ -227,6 +233,7 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
         waits=waits,
         asked=asked,
         watched=reader.offers_links,
+        opens_page=reader.opens_page,
     )
     return (*answers, *board, *first[1:], *boards.share(reader))
 

@@ -14,6 +14,7 @@ from takmail.commands.command_order import press_of
 from takmail.commands.games import ShowMore
 from takmail.commands.moves import DONE, PLY_WORDS, Step, Tap
 from takmail.commands.presses import Press
+from takmail.commands.relay import OpenPage
 from takmail.looks import USUAL_LOOKS, BoardStyle
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, square_name
@@ -182,10 +183,14 @@ class TapBoard:
             return False
         return has_squares(game) and self._fits(self.shown, above)
 
-    def rows_below(self, *besides: Button) -> Iterator[Buttons]:
-        """Yield the squares below a board that the side on turn alone reads, and a row for more."""
-        more = button("more", ShowMore(), self.game.code)
-        return self.rows(*word_buttons(self.game), more, *besides)
+    def rows_below(self, *besides: Button, opens_page: bool = False) -> Iterator[Buttons]:
+        """Yield the squares below a board that the side on turn alone reads, and a row for more.
+
+        The button that ``opens_page`` stands there, too, unless words of the game fill the row.
+        """
+        words, more = word_buttons(self.game), button("more", ShowMore(), self.game.code)
+        page = (page_button(self.game),) if opens_page and not words else ()
+        return self.rows(*words, more, *page, *besides)
 
     def _fits(self, view: BoardView, above: int) -> bool:
         """Return whether a view, the squares below it and further lines above it fit a phone.
@@ -310,6 +315,11 @@ def word_buttons(game: Game) -> tuple[Button, ...]:
     plies = game.board.legal_plies()
     labels = ((ply, teller_of(game.rules).label(ply, game.board)) for ply in plies)
     return tuple(ply_button(game, ply, label) for ply, label in labels if label is not None)
+
+
+def page_button(game: Game) -> Button:
+    """Return the button that opens a game in the page, beside others in a row."""
+    return button("open_page", OpenPage(), game.code)
 
 
 def in_rows(buttons: Sequence[Button]) -> Iterator[Buttons]:

@@ -61,7 +61,7 @@ class Reader:
     ``link`` is the address of a game that is over. ``is_new`` says that no game was played here
     before and nothing is set, ``moves_out`` that the game gets a chat of its own. ``resigning`` are
     the sides that are asked here whether they resign. ``offers_links`` says that everybody there
-    gets a link to watch the game in a browser.
+    gets a link to watch the game in a browser, ``opens_page`` that boards open it there at once.
     """
 
     people: Participants
@@ -81,6 +81,7 @@ class Reader:
     moves_out: bool = False
     resigning: frozenset[Color] = frozenset()
     offers_links: bool = False
+    opens_page: bool = False
 
     @property
     def game(self) -> Game:

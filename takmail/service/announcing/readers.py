@@ -116,6 +116,7 @@ class Readers:
             is_new=not (watching or moves_out) and await self._is_new(decided, chat),
             moves_out=moves_out,
             offers_links=self.platforms.offers_links(chat),
+            opens_page=self.platforms.opens_page(chat),
         )
 
     async def single(

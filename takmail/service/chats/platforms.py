@@ -72,6 +72,14 @@ class KnowsConnection(Protocol):
         """The time since when it is connected, ``None`` while it isn't."""
 
 
+@runtime_checkable
+class OpensPage(Protocol):
+    """An adapter whose platform can open the page in a browser beside a chat, at one press."""
+
+    def opens_page(self, *, private: bool) -> bool:
+        """Return whether it can in private chats, or else in others."""
+
+
 class Platforms:
     """The platforms that the program serves. ``adapters`` may be filled later.
 
@@ -140,6 +148,13 @@ class Platforms:
         """Return whether everybody who reads a board in a chat gets a link to watch its game."""
         alone = chat.private or chat.guest or chat.single
         return self._has_page and chat.platform in APART and not alone and self.is_listed(chat)
+
+    def opens_page(self, chat: ChatRow) -> bool:
+        """Return whether boards in a chat have a button that opens the page beside it."""
+        adapter: object = self.adapters.get(chat.platform)
+        if chat.single or not isinstance(adapter, OpensPage):
+            return False
+        return adapter.opens_page(private=chat.private)
 
     def link_to(self, chat: ChatRow, message_id: str) -> str:
         """Return the address of a message in a chat, or of the chat."""

@@ -128,6 +128,7 @@ async def show_board(
     if lasting and asks_once:
         noted = (*noted, SettingNow(request.chat.id, _ASKED, ON))
     squares = own_board(game, shown, request.chat.platform, drawn)
+    opens_page = context.platforms.opens_page(request.chat)
     answer = await context.replier.reply(
         request,
         describe_status(people, asked),
@@ -141,7 +142,7 @@ async def show_board(
         *await _note_on(context, request, room, alone=alone),
         *(standing_rows(replace(people, present=readers)) if on else ()),
         *(
-            squares.rows_below()
+            squares.rows_below(opens_page=opens_page)
             if request.chat.private and squares.stands_below(asked)
             else board_buttons(
                 game,
@@ -151,6 +152,7 @@ async def show_board(
                 waits=asked is not game.turn and (unread or asked is not None),
                 plays=asked is not None or not unread,
                 watched=context.platforms.offers_links(request.chat),
+                opens_page=opens_page and plays,
             )
         ),
         *lasting,

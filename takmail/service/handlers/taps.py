@@ -196,7 +196,8 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
     people = replace(people, reader=request.player.id)
     last = last_said(people, flattens=board.shown.flattens)
     told = join(*last, say("your_turn", **people.who(game.turn)))
-    return (told, BoardBlock(board.shown, drawn), *board.rows_below())
+    rows = board.rows_below(opens_page=context.platforms.opens_page(chat))
+    return (told, BoardBlock(board.shown, drawn), *rows)
 
 
 def back_to_board(request: Request, game: Game) -> Buttons:

@@ -68,6 +68,7 @@ watchlink-no_page = Games can't be watched in a browser here: this bot's host ha
 watchlink-not_begun = Game `#{ $code }` hasn't begun yet.
 watchlink-players = Only its players can make links to game `#{ $code }`, as not everybody here may read the chat where it is played.
 button-watch = Watch
+button-open_page = Open page
 button-watchlink = Watch link
 button-watchlink_off = End links
 

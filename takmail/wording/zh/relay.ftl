@@ -72,6 +72,7 @@ watchlink-no_page = 这里不能在浏览器里观战：机器人的管理者没
 watchlink-not_begun = 对局 `#{ $code }` 还没有开始。
 watchlink-players = 只有对局 `#{ $code }` 的双方能生成链接，因为下棋的那个聊天不是这里人人都能看的。
 button-watch = 观战
+button-open_page = 打开网页
 button-watchlink = 观战链接
 button-watchlink_off = 链接失效
 

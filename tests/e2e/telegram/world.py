@@ -85,6 +85,12 @@ class Shown:
         assert urls, f"no button leads anywhere that is called {label!r}: {self.keyboard}"
         return urls[0]
 
+    def app(self, label: str) -> str:
+        """Return the address of the Mini App that the button with this label opens, if any."""
+        buttons = (button for row in self.keyboard for button in row if button["text"] == label)
+        (opened,) = (cast("Json", button.get("web_app", {})) for button in buttons)
+        return str(opened.get("url", ""))
+
     def query(self, label: str) -> str:
         """Return the words that the button with this label types in a chat that is chosen."""
         buttons = (button for row in self.keyboard for button in row if button["text"] == label)
