@@ -24,6 +24,7 @@ from takmail.store.people.web_sessions import (
 from takmail.store.store import Store
 from takmail.store.upkeep.retention import Kind
 from tests.store.clock import NOON
+from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.retention import forget
 from tests.store.table import Table, arrange, pair
 
@@ -161,3 +162,20 @@ async def test_a_persons_own_data_tells_of_sessions_and_not_their_hashes(
     times = {"made_at": NOON.isoformat(), "until": LATER.isoformat()}
     assert stored["web_sessions"] == [account | times]
     assert stored["web_tickets"] == [account | {"until": SOON.isoformat()}]
+
+
+@needs_postgres
+async def test_of_two_processes_one_spends_a_ticket() -> None:
+    url = await migrated_postgres()
+    async with await Store.open(url) as one, await Store.open(url) as other:
+        ann = await one.people.get("discord", "1", "Ann", "ann")
+        for number in range(10):
+            await arrange(one, ticket(ann, f"t{number}"))
+            spent = [
+                arrange(store, TicketSpent(f"t{number}", NOON), session(ann, f"{number}-{name}"))
+                for name, store in (("one", one), ("other", other))
+            ]
+            outcomes = await asyncio.gather(*spent, return_exceptions=True)
+            assert {type(outcome) for outcome in outcomes} == {type(None), ConflictError}
+            names = (f"{number}-one", f"{number}-other")
+            assert len(await with_sessions(one, *names)) == 1

@@ -5,14 +5,13 @@ a session. Whoever has a secret is that account, so the store has only hashes, a
 `PlayAddress` until it goes out.
 """
 
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from hashlib import blake2b
 
 from takmail.service.announcing.announcements import with_links
 from takmail.service.chats.bans import Bans
 from takmail.service.failures import Failures
+from takmail.service.games.watch_links import hash_of, secret_of
 from takmail.service.ports import Account
 from takmail.store.changes import Change
 from takmail.store.errors import ConflictError
@@ -30,9 +29,6 @@ from takmail.wording.message.text import Link, Plain, PlayAddress
 
 TICKET = timedelta(minutes=10)
 """Time for which a ticket is good."""
-
-_BYTES = 16
-"""Bytes of a secret."""
 
 _A_TICKET, _A_SESSION = b"takmail ticket", b"takmail session"
 _WHAT = "a session"
@@ -63,15 +59,15 @@ class WebSessions:
 
     async def ticket(self, platform: str, user: str) -> str:
         """Return a new ticket for a known account; if it has too many, the oldest ends."""
-        secret = self._secret()
-        made = TicketMade(_hash(secret, _A_TICKET), platform, user, self._now() + TICKET)
+        secret = secret_of(self._drawn())
+        made = TicketMade(hash_of(secret, _A_TICKET), platform, user, self._now() + TICKET)
         await self._store.commit(Change(also=(made,)))
         return secret
 
     async def who(self, ticket: str) -> Account | None:
         """Return whose a ticket is, without using it; ``None`` if any text is no good ticket."""
         with self._failures.or_later(_WHAT):
-            hash_ = _hash(ticket, _A_TICKET)
+            hash_ = hash_of(ticket, _A_TICKET)
             return await self._account(
                 await self._store.read(account_with_ticket, hash_, self._now())
             )
@@ -85,7 +81,7 @@ class WebSessions:
             account = await self.who(ticket)
             if account is None:
                 return None
-            spent = TicketSpent(_hash(ticket, _A_TICKET), self._now())
+            spent = TicketSpent(hash_of(ticket, _A_TICKET), self._now())
             secret, begun = self._begun(account, lasting)
             try:
                 await self._store.commit(Change(also=(spent, begun)))
@@ -112,7 +108,7 @@ class WebSessions:
         ``None`` is for any other text, for a session that has ended, and for banned people.
         """
         with self._failures.or_later(_WHAT):
-            hash_ = _hash(secret, _A_SESSION)
+            hash_ = hash_of(secret, _A_SESSION)
             return await self._account(
                 await self._store.read(account_in_session, hash_, self._now())
             )
@@ -120,7 +116,7 @@ class WebSessions:
     async def end(self, secret: str) -> None:
         """End a session, if there is one with this secret."""
         with self._failures.or_later(_WHAT):
-            await self._store.commit(Change(also=(SessionEnded(_hash(secret, _A_SESSION)),)))
+            await self._store.commit(Change(also=(SessionEnded(hash_of(secret, _A_SESSION)),)))
 
     async def completed(self, message: Message) -> Message:
         """Return a message as it goes out, with a new ticket in each address."""
@@ -140,14 +136,6 @@ class WebSessions:
         return None if row is None else Account(row.platform, row.user, row.name, row.handle)
 
     def _begun(self, account: Account, lasting: timedelta) -> tuple[str, SessionBegun]:
-        secret, now = self._secret(), self._now()
-        hash_ = _hash(secret, _A_SESSION)
+        secret, now = secret_of(self._drawn()), self._now()
+        hash_ = hash_of(secret, _A_SESSION)
         return secret, SessionBegun(hash_, account.platform, account.user, now + lasting, now)
-
-    def _secret(self) -> str:
-        return urlsafe_b64encode(self._drawn()[:_BYTES]).decode().rstrip("=")
-
-
-def _hash(secret: str, use: bytes) -> str:
-    text = secret.encode(errors="replace")
-    return blake2b(text, digest_size=32, person=use).hexdigest()

@@ -25,6 +25,8 @@ from takmail.wording.message.text import Link, PageAddress, Plain
 _BYTES = 16
 """Bytes of a secret."""
 
+_WATCHED = b"takmail watch"
+
 
 class WatchLinks:
     """The links to the page at ``url``, which is empty where the host has set up none.
@@ -42,14 +44,14 @@ class WatchLinks:
 
     async def make(self, code: str, player: str) -> str:
         """Return the address of a new link; if a player has too many, their oldest ends."""
-        secret = urlsafe_b64encode(self._drawn()[:_BYTES]).decode().rstrip("=")
-        made = WatchLinkMade(_hash(secret), code, player, self._now())
+        secret = secret_of(self._drawn())
+        made = WatchLinkMade(hash_of(secret, _WATCHED), code, player, self._now())
         await self._store.commit(Change(also=(made,)))
         return f"{self.url}/w/{secret}"
 
     async def game_of(self, secret: str) -> str | None:
         """Return the code of the game to which a link leads, ``None`` if any text isn't one."""
-        return await self._store.read(watched_by_link, _hash(secret))
+        return await self._store.read(watched_by_link, hash_of(secret, _WATCHED))
 
     async def count(self, code: str, player: str) -> int:
         """Return how many links to a game a player has."""
@@ -69,6 +71,12 @@ class WatchLinks:
         return Link(address.text, await self.make(address.code, address.player))
 
 
-def _hash(secret: str) -> str:
+def secret_of(drawn: bytes) -> str:
+    """Return random bytes as a secret that can stand in an address."""
+    return urlsafe_b64encode(drawn[:_BYTES]).decode().rstrip("=")
+
+
+def hash_of(secret: str, use: bytes) -> str:
+    """Return the hash by which the store knows a secret; it differs by the ``use`` of secrets."""
     text = secret.encode(errors="replace")
-    return blake2b(text, digest_size=32, person=b"takmail watch").hexdigest()
+    return blake2b(text, digest_size=32, person=use).hexdigest()
