@@ -211,8 +211,8 @@ export function follow(path, tell, connected, ended) {
   }
 
   function turned() {
-    if (document.hidden) close();
-    else void connect();
+    close();
+    if (!document.hidden) void connect();
   }
 
   document.addEventListener("visibilitychange", turned);
