@@ -125,14 +125,14 @@ class Home(Visitor):
         return await self._done(before, () if agreed else gathered.messages, refused=not agreed)
 
     async def handed(self, incoming: Incoming) -> Done:
-        """Return what something has brought; the console shows it between two lines."""
+        """Return the effects of a line or press; the console shows them between two lines."""
         before = await self._codes()
         async with self._console.aside():
             done = await super().handed(incoming)
         return await self._done(before, done.told, refused=done.refused)
 
     async def _done(self, before: set[str], told: Sequence[Message], *, refused: bool) -> Done:
-        """Return what a touch has brought, and let the computer answer it."""
+        """Return the effects of a touch, and let the computer answer it."""
         new = [game.code for game in await self.games() if game.code not in before]
         task = asyncio.create_task(self._let_computer_act())
         self.acting.add(task)

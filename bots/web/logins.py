@@ -55,7 +55,7 @@ class Logins:
         post("/api/logout", self._leave)
 
     async def player(self, request: web.Request) -> Player:
-        """Return who asks; raise 401 for nobody, 403 for a change without the session's token."""
+        """Return the player who asks; raise 401 without a session, 403 without its token."""
         secret, by_cookie = secret_of(request)
         if by_cookie and request.method == hdrs.METH_POST:
             said = request.headers.get(TOKEN, "").encode(errors="replace")

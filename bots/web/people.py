@@ -98,7 +98,7 @@ class Visitor(ABC):
         return SPOKEN[await self.service.queries.language_of(place)]
 
     def query(self, locale: str) -> Query:
-        """Return who asks about exercises."""
+        """Return the question of the person who learns here."""
         return Query(self.learner(), self.place, "move", "line", locale=locale)
 
     async def press(self, touch: Touch, data: str) -> Done:
@@ -165,7 +165,7 @@ class Visitor(ABC):
         )
 
     async def handed(self, incoming: Incoming) -> Done:
-        """Return what something has brought that is handed to the service."""
+        """Return the effects of a line or press that the service gets."""
         answer = await self.service.decided(incoming)
         return Done(await self.made(answer.replies), refused=answer.refused)
 

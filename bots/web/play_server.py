@@ -51,7 +51,7 @@ class PlayServer(PageServer):
 
     @abstractmethod
     async def visitor(self, request: web.Request) -> Visitor:
-        """Return who asks; raise 401 for somebody who has no part here."""
+        """Return the visitor who asks; raise 401 for a stranger."""
 
     def application(self) -> web.Application:
         """Return the application with all routes."""

@@ -60,7 +60,7 @@ class PublicServer(PlayServer):
         return application
 
     async def visitor(self, request: web.Request) -> Visitor:
-        """Return who has logged in; raise 401 for anybody else."""
+        """Return the player who has logged in; raise 401 if there is none."""
         return await self._logins.player(request)
 
     async def follow(self, request: web.Request, watched: Watched) -> web.StreamResponse:

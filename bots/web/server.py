@@ -200,7 +200,7 @@ class PageServer:
 
 
 def runner_of(server: PageServer) -> web.AppRunner:
-    """Return what runs a server; it logs nobody's address, and no path with a secret in it."""
+    """Return the runner of a server; it logs no visitor's address and no path with a secret."""
     return web.AppRunner(
         server.application(),
         access_log=None,
@@ -211,7 +211,7 @@ def runner_of(server: PageServer) -> web.AppRunner:
 
 
 def watched_in(request: web.Request, code: str, eyes: Eyes, language: Language) -> Watched:
-    """Return what a request wants to see of a game."""
+    """Return the view of a game that a request asks for."""
     return Watched(code, eyes, is_flipped(request), language)
 
 

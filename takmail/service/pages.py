@@ -358,7 +358,7 @@ class Pages:
         return room, await self._context.announcer.readers.of_page(room, chat, eyes.player)
 
     async def _comments(self, room: GameRoom, language: Language) -> Sequence[str]:
-        """Return what happened behind each ply that stands, in a language."""
+        """Return the comments on the plies that stand, in a language."""
         game = room.game
         rows = (await self._context.store.read(record_of, game.code))[: game.version]
         return comments_in(game.code, rows, language, Notation.PTN, stamped=False).plies
@@ -376,7 +376,7 @@ def _line_of(game: Game, ply: str) -> str | None:
 
 
 def _record_of(found: FoundGame | FoundBoard) -> FoundRecord:
-    """Return what was found, board by board."""
+    """Return a find board by board."""
     if isinstance(found, FoundBoard):
         shown = PRESENTERS[USUAL_RULESET].texts.view(found, Notation.MAIL)
         return FoundRecord(("", ""), (shown,))

@@ -65,7 +65,7 @@ class WebSessions:
         return secret
 
     async def who(self, ticket: str) -> Account | None:
-        """Return whose a ticket is, without using it; ``None`` if any text is no good ticket."""
+        """Return the account of a ticket, without using it; ``None`` for any other text."""
         with self._failures.or_later(_WHAT):
             hash_ = hash_of(ticket, _A_TICKET)
             return await self._account(
@@ -103,7 +103,7 @@ class WebSessions:
             return secret
 
     async def of(self, secret: str) -> Account | None:
-        """Return whose a session is, with their latest name.
+        """Return the account in a session, with its latest name.
 
         ``None`` is for any other text, for a session that has ended, and for banned people.
         """
