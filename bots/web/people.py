@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from bots.web.markup import board_of
 from takmail.commands.challenges import Challenge, ChooseRules, Invite, Meet
-from takmail.commands.councils import JoinSide
+from takmail.commands.command_order import FITS
 from takmail.commands.games import ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_request
@@ -18,7 +18,7 @@ from takmail.commands.lobby import Lobby, Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.presses import Press
 from takmail.commands.relay import Here, Join, Unwatch, Watch
-from takmail.commands.spec import Command
+from takmail.commands.spec import Command, Fits
 from takmail.commands.tournaments import Tournament
 from takmail.service.pages import Card, Eyes
 from takmail.service.ports import Account, Answer, Incoming, Place, Query
@@ -193,7 +193,6 @@ _OF_CHATS = (
     Here,
     Invite,
     Join,
-    JoinSide,
     Lobby,
     Meet,
     Seek,
@@ -237,7 +236,9 @@ class Player(Visitor):
 
     def begins(self, command: Command | None) -> bool:
         """Return whether a command brings a game, or news of games, to the chat of its sender."""
-        return isinstance(command, _OF_CHATS) or command == Accept(Topic.CHALLENGE)
+        if command is None or isinstance(command, _OF_CHATS):
+            return command is not None
+        return FITS[type(command)] is Fits.SIDES or command == Accept(Topic.CHALLENGE)
 
     async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:
         """Do a command in their private talk, where the bot can tell of what comes of it."""
