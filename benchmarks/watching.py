@@ -46,10 +46,11 @@ _PATIENCE = 120.0
 
 @dataclass(slots=True)
 class Readers:
-    """Those who read a server's streams, and how much has come to all of them."""
+    """Those who read a server's streams: how much has come to them, and the ``last`` moment."""
 
     received: int = 0
     waiting: int = 0
+    last: float = 0.0
     all_told: asyncio.Event = field(default_factory=asyncio.Event)
 
     def expect(self, events: int) -> None:
@@ -61,7 +62,7 @@ class Readers:
         """Return the moment of the last of the events."""
         async with asyncio.timeout(_PATIENCE):
             await self.all_told.wait()
-        return time.monotonic()
+        return self.last
 
 
 class Reader(asyncio.Protocol):
@@ -88,6 +89,7 @@ class Reader(asyncio.Protocol):
             if self._since > _SHORT:
                 readers.waiting -= 1
                 if not readers.waiting:
+                    readers.last = time.monotonic()
                     readers.all_told.set()
             self._since = 0
 
@@ -145,9 +147,11 @@ async def started(*options: str) -> AsyncIterator[Server]:
         *command, stdin=PIPE, stdout=PIPE, cwd=ROOT, limit=1 << 20
     )
     assert process.stdout is not None
-    yield Server(process, Ready(*json.loads(await process.stdout.readline())))
-    process.kill()
-    await process.wait()
+    try:
+        yield Server(process, Ready(*json.loads(await process.stdout.readline())))
+    finally:
+        process.kill()
+        await process.wait()
 
 
 class Watched(NamedTuple):
