@@ -52,6 +52,11 @@ class Town:
         """Return an address at which a game is watched."""
         return self._run(self._link(code))
 
+    def end_links(self, code: str) -> None:
+        """Have Ann end all links to a game."""
+        ends = self._world.incoming("ann", f"!#{code} watchlink off", "dm-ann")
+        self._run(self._world.handle(ends))
+
     def door(self, who: str, code: str) -> str:
         """Return the address by which somebody from Discord comes to a game."""
         ticket = self._world.service.context.web_sessions.ticket("discord", f"id-{who}")
