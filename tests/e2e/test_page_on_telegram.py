@@ -42,6 +42,9 @@ async def test_in_private_a_board_opens_the_page_at_its_game(tmp_path: Path) -> 
         await telegram.press(ann, talk, shown.message_id, "More")
         more = await telegram.expect(talk, lambda sent: "Open the board" in sent.buttons)
         assert more.app("Open the board") == address
+        await telegram.say(ann, talk, f"page #{code}")
+        opening = await telegram.expect(talk, lambda sent: "works once" in sent.text)
+        assert opening.app("Open the board") == address
         async with browser.get(f"http://127.0.0.1:{port}/app?game={code}") as page:
             assert page.status == 200
 

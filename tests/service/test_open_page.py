@@ -82,6 +82,14 @@ async def test_it_stands_beside_more_where_the_squares_are_below_the_board(paged
     assert labels(await told(paged, "board"))[-2:] == ["More", "Open page"]
 
 
+async def test_the_command_has_a_button_beside_its_link(paged: World) -> None:
+    await told(paged, "challenge computer 5 white")
+    (opening,) = (await told(paged, "page")).buttons
+    assert (opening.text, opening.press) == ("Open the board", Press("page"))
+    (named,) = (await told(paged, f"page #{paged.last_code}")).buttons
+    assert named.press == Press("page", game=paged.last_code)
+
+
 async def test_in_groups_boards_open_it_where_its_app_has_a_name(paged: World) -> None:
     await paged.begin("ann", "bob", "5", "tg-den", "telegram")
     await told(paged, "!ps a1", chat="tg-den")

@@ -7,13 +7,18 @@ from takmail.service.handlers.dispatch import handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError
 from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.hints import button
+from takmail.wording.message.messages import Buttons
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import PlayAddress
 
 
 @handles_without_game(OpenPage)
 async def open_page(context: Context, request: Request, _command: OpenPage) -> Answer:
-    """Give the sender alone a link by which they are logged in to the page."""
+    """Give the sender alone a link by which they are logged in to the page.
+
+    A button opens it without the link where it can.
+    """
     if not context.web_sessions.url:
         raise UnfitError("openpage-no_page")
     player, code = request.player, request.game
@@ -30,4 +35,7 @@ async def open_page(context: Context, request: Request, _command: OpenPage) -> A
     words = language.text(say("button-page"))
     link = PlayAddress(words, player.platform, player.user, code or "")
     minutes = int(TICKET.total_seconds()) // 60
-    return await context.replier.reply(request, say("openpage-made", link=link, minutes=minutes))
+    opening = Buttons((button("page", OpenPage(), code or ""),))
+    here = [opening] if context.platforms.opens_page(request.chat) else []
+    made = say("openpage-made", link=link, minutes=minutes)
+    return await context.replier.reply(request, made, *here)
