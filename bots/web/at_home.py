@@ -62,6 +62,7 @@ class PageAtHome:
         self._door = folder / DOOR
         self._port = port
         self._runner: web.AppRunner | None = None
+        self._acting: asyncio.Task[None] | None = None
         self._starting = asyncio.Lock()
         self.address = ""
 
@@ -70,6 +71,7 @@ class PageAtHome:
         async with self._starting:
             if self._runner is None:
                 await self._serve()
+                self._acting = asyncio.create_task(self._home.keep_acting())
         return self.address
 
     async def _serve(self) -> None:
@@ -119,6 +121,8 @@ class PageAtHome:
 
     async def stop(self) -> None:
         """Serve no more."""
+        if self._acting is not None:
+            self._acting.cancel()
         await self._home.close()
         if self._runner is not None:
             with suppress(OSError):

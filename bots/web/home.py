@@ -24,6 +24,9 @@ from takmail.wording.console import explain_unreadable
 from takmail.wording.message.hints import PAGE
 from takmail.wording.message.messages import Message
 
+AGAIN = 30.0
+"""Seconds after which the computer tries what has failed."""
+
 MOST_ACTS = 3
 """The most that the computer does about one touch: it agrees to a rematch, and plays first."""
 
@@ -134,12 +137,21 @@ class Home(Visitor):
     async def _done(self, before: set[str], told: Sequence[Message], *, refused: bool) -> Done:
         """Return the effects of a touch, and let the computer answer it."""
         new = [game.code for game in await self.games() if game.code not in before]
-        task = asyncio.create_task(self._let_computer_act())
-        self.acting.add(task)
-        task.add_done_callback(self.acting.discard)
+        self._let_computer_act()
         return Done(tuple(told), new[0] if new else None, refused)
 
-    async def _let_computer_act(self) -> None:
+    async def keep_acting(self) -> None:
+        """Let the computer do what an earlier program left, or what has failed, until cancelled."""
+        while True:
+            self._let_computer_act()
+            await asyncio.sleep(AGAIN)
+
+    def _let_computer_act(self) -> None:
+        task = asyncio.create_task(self._act())
+        self.acting.add(task)
+        task.add_done_callback(self.acting.discard)
+
+    async def _act(self) -> None:
         for _ in range(MOST_ACTS):
             async with self._console.aside():
                 if not await self.service.computer.act_in(await self._codes()):

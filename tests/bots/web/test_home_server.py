@@ -4,10 +4,12 @@ import asyncio
 import json
 from base64 import b64decode
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bots.web.at_home import PageAtHome
 from takmail.store.store import Store
 from tests.bots.web.kit import KEY, Page, page_at_home
 from tests.programs import PATIENCE
@@ -220,6 +222,31 @@ async def test_a_console_beside_it_shows_what_is_played(page: Page) -> None:
     assert await page.console.prompt() == f"#{game['code']} Black> "
 
 
+async def test_a_new_program_has_the_computer_do_what_the_last_one_left(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def idle(_: object) -> bool:
+        return False
+
+    game = await page.begin("level 1 5x5 white")
+    with monkeypatch.context() as killed:
+        killed.setattr(page.home.service.computer, "act_in", idle)
+        await page.play(game, "a1")
+        await page.until_answered()
+    after, path = PageAtHome(page.console, tmp_path), f"/api/games/{game['code']}/stream"
+    headers = {"Authorization": f"Bearer {KEY}"}
+    try:
+        async with (
+            asyncio.timeout(PATIENCE),
+            page.session.get(page.origin + path, headers=headers) as stream,
+        ):
+            assert len((await event(stream.content))["plies"]) == 1
+            await after.start()
+            assert len((await event(stream.content))["plies"]) == 2
+    finally:
+        await after.stop()
+
+
 # What must not get in.
 
 
@@ -272,6 +299,10 @@ async def test_a_body_that_is_none_is_refused(page: Page, body: str) -> None:
         async with page.session.post(page.origin + path, data=body, headers=headers) as answer:
             assert answer.status == 400
             assert json.loads(await answer.read())["error"]
+
+
+async def test_a_body_that_can_not_be_unpacked_is_refused(page: Page) -> None:
+    assert (await page.post("/api/games", {"Content-Encoding": "deflate"}, line="5x5"))[0] == 400
 
 
 async def test_a_body_that_is_too_large_is_refused(page: Page) -> None:
