@@ -6,7 +6,6 @@ they are by what Telegram has signed; the page keeps the session's key in memory
 
 import asyncio
 import hmac
-import json
 from collections.abc import Mapping
 from datetime import timedelta
 from hashlib import sha256
@@ -15,7 +14,7 @@ from aiohttp import hdrs, web
 
 from bots.web.guard import APP
 from bots.web.people import Player
-from bots.web.server import PageServer, answer
+from bots.web.server import PageServer, answer, said_in
 from takmail.recent import Recent
 from takmail.service.ports import Account
 from takmail.webapps import read_init_data
@@ -88,14 +87,14 @@ class Logins:
         return answer({"who": player.account.name, "token": token})
 
     async def _whose(self, request: web.Request) -> web.Response:
-        account = await self._sessions.who(_said(await _body(request), "ticket"))
+        account = await self._sessions.who(_said(await said_in(request), "ticket"))
         if account is None:
             raise web.HTTPNotFound
         return answer({"who": account.name})
 
     async def _spend(self, request: web.Request) -> web.Response:
         """Log in whoever has a ticket; it is good once."""
-        ticket = _said(await _body(request), "ticket")
+        ticket = _said(await said_in(request), "ticket")
         account = await self._sessions.who(ticket)
         secret = None if account is None else await self._sessions.redeem(ticket, BY_COOKIE)
         if account is None or secret is None:
@@ -106,7 +105,7 @@ class Logins:
 
     async def _prove(self, request: web.Request) -> web.Response:
         """Log in whoever brings data that Telegram has signed for this bot."""
-        text, context = _said(await _body(request), "initData"), self._server.service.context
+        text, context = _said(await said_in(request), "initData"), self._server.service.context
         data = None if self._token is None else read_init_data(text, self._token, context.now())
         if data is None:
             raise web.HTTPUnauthorized
@@ -143,16 +142,6 @@ def _put_cookie(response: web.Response, secret: str, seconds: int) -> None:
     response.set_cookie(
         COOKIE, secret, max_age=seconds, path="/", secure=True, httponly=True, samesite="Lax"
     )
-
-
-async def _body(request: web.Request) -> Mapping[str, object]:
-    try:
-        given = json.loads(await request.read())
-    except (ValueError, RecursionError):
-        raise web.HTTPBadRequest from None
-    if not isinstance(given, dict):
-        raise web.HTTPBadRequest
-    return given
 
 
 def _said(given: Mapping[str, object], name: str) -> str:

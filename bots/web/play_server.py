@@ -5,7 +5,6 @@ that has had no answer sends it again with the same id: it is done once.
 """
 
 import asyncio
-import json
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import blake2b
@@ -24,6 +23,7 @@ from bots.web.server import (
     answer,
     is_flipped,
     locale_of,
+    said_in,
     watched_in,
 )
 from takmail.looks import DEFAULT
@@ -245,12 +245,7 @@ async def _touched(
     request: web.Request, code: str | None = None
 ) -> tuple[Touch, Mapping[str, object]]:
     """Return the touch of a POST, and the whole of what it says; raise 400 for anything else."""
-    try:
-        given = json.loads(await request.read())
-    except (ValueError, RecursionError):
-        raise web.HTTPBadRequest from None
-    if not isinstance(given, dict):
-        raise web.HTTPBadRequest
+    given = await said_in(request)
     id_, game = given.get("id"), code or given.get("game")
     if not isinstance(id_, str) or not 0 < len(id_) <= _LONGEST_ID or not id_.isascii():
         raise web.HTTPBadRequest

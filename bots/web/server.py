@@ -229,6 +229,17 @@ def answer(value: Json, status: int = 200) -> web.Response:
     return response
 
 
+async def said_in(request: web.Request) -> Mapping[str, object]:
+    """Return what a POST says; raise 400 for a body that is no object of JSON."""
+    try:
+        given = json.loads(await request.read())
+    except (ValueError, RecursionError, web.RequestPayloadError):
+        raise web.HTTPBadRequest from None
+    if not isinstance(given, dict):
+        raise web.HTTPBadRequest
+    return given
+
+
 def locale_of(request: web.Request) -> str:
     """Return the first language that a browser asks for, empty for none."""
     return request.headers.get(hdrs.ACCEPT_LANGUAGE, "").partition(",")[0].partition(";")[0].strip()

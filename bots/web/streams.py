@@ -194,8 +194,13 @@ class _Reader:
         return self.transport.get_write_buffer_size() > 0
 
     async def write(self, text: Text) -> None:
-        """Write a part of the stream."""
-        await self.response.write(text.packed if self.packed else text.plain)
+        """Write a part of the stream; raise `TimeoutError` where it isn't taken."""
+        try:
+            async with asyncio.timeout(TAKEN_WITHIN):
+                await self.response.write(text.packed if self.packed else text.plain)
+        except TimeoutError:
+            self.transport.abort()
+            raise
 
 
 async def _follow(

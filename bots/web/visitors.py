@@ -30,7 +30,9 @@ FORWARDED = "X-Forwarded-For"
 
 def visitor_of(request: web.Request, proxies: Sequence[Network]) -> str:
     """Return the part of a request's address that tells visitors apart."""
-    return told_apart(request.remote or "", request.headers.get(FORWARDED, ""), proxies)
+    return told_apart(
+        request.remote or "", ",".join(request.headers.getall(FORWARDED, ())), proxies
+    )
 
 
 def told_apart(remote: str, forwarded: str, proxies: Sequence[Network]) -> str:

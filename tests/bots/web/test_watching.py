@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientPayloadError, ClientSession, web
-from multidict import CIMultiDictProxy
+from multidict import CIMultiDict, CIMultiDictProxy
 
 from bots.web.public_server import PublicGuard, PublicServer
 from bots.web.server import runner_of
@@ -251,6 +251,36 @@ async def test_who_asks_too_often_waits(public: Public) -> None:
     forwarded = {"X-Forwarded-For": "10.9.8.7, 192.0.2.1"}
     assert (await public.get("/robots.txt", forwarded))[0] == 429
     assert (await public.get("/robots.txt", {"X-Forwarded-For": "192.0.2.2"}))[0] == 200
+
+
+async def test_a_proxy_may_say_an_address_in_a_line_of_its_own(public: Public) -> None:
+    for _ in range(A_MINUTE):
+        assert public.visitors.may_ask("192.0.2.1")
+    said = CIMultiDict({"Host": "tak.example", "X-Forwarded-For": "10.9.8.7"})
+    said.add("X-Forwarded-For", "192.0.2.1")
+    address = f"http://127.0.0.1:{public.port}/robots.txt"
+    async with public.session.get(address, headers=said) as answer:
+        assert answer.status == 429
+
+
+@pytest.mark.slow
+async def test_who_stops_within_an_event_is_cut_off(
+    public: Public, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bots.web.streams.TAKEN_WITHIN", 0.01)
+    secret = await public.link(await begin(public))
+    make = public.server.page
+
+    async def padded(watched: Any) -> Any:
+        shown: Any = await make(watched)
+        return {**shown, "more": "x" * (16 << 20)}  # more than any buffer takes
+
+    monkeypatch.setattr(public.server, "page", padded)
+    address = f"http://127.0.0.1:{public.port}/api/watched/{secret}/stream"
+    headers = {"Host": "tak.example", "Accept-Encoding": "identity"}
+    async with asyncio.timeout(PATIENCE), public.session.get(address, headers=headers):
+        while public.visitors.open:  # noqa: ASYNC110 - the server tells nobody
+            await asyncio.sleep(0)
 
 
 async def test_streams_of_one_visitor_are_limited(public: Public) -> None:
