@@ -5,6 +5,7 @@ Between two touches the console shows what has happened.
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bots.console_bot.adapter import PLACE, Gathered
 from bots.console_bot.agreements import TOPICS, agree, is_of_keyboards
@@ -23,6 +24,7 @@ from takmail.service.ports import Account, Incoming, Place, SeatedGame
 from takmail.wording.console import explain_unreadable
 from takmail.wording.message.hints import PAGE
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 
 AGAIN = 30.0
 """Seconds after which the computer tries what has failed."""
@@ -93,12 +95,23 @@ class Home(Visitor):
         told = explain_unreadable(parsed.error) if isinstance(parsed, Malformed) else Message(())
         return Done((language.message(told),), refused=True)
 
-    async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:  # noqa: ARG002
-        """Begin a game, against the computer or for two people here."""
-        assert isinstance(command, Challenge), "nothing else brings games here"
+    async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:
+        """Begin a game, against the computer or for two people here; or have one analysed."""
+        if not isinstance(command, Challenge):
+            incoming = replace(self.incoming(touch, await self.sender(None, code)), place=PLACE)
+            done = await self.handed(replace(incoming, game=code, command=command))
+            return done if done.refused or not code else await self._analysing(touch, done, code)
         before = await self._codes()
         begun, told = await self._console.begin(command.wishes, command.origin)
         return await self._done(before, () if begun else told, refused=not begun)
+
+    async def _analysing(self, touch: Touch, done: Done, code: str) -> Done:
+        """Return that an analysis comes onto the page, unless it is there."""
+        language = await self.language(touch.locale)
+        page = await self.service.pages.game(code, Eyes(PLACE), language)
+        if page is None or page.graph is not None:
+            return done
+        return replace(done, told=(language.message(Message((say("web-analysing"),))),))
 
     async def pressed(
         self,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from bots.web.markup import board_of
 from takmail.commands.challenges import Challenge, ChooseRules, Invite, Meet
 from takmail.commands.command_order import FITS
-from takmail.commands.games import ReadText
+from takmail.commands.games import Analyse, ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_request
 from takmail.commands.lobby import Lobby, Seek, TakeSeek
@@ -86,11 +86,11 @@ class Visitor(ABC):
 
     @abstractmethod
     async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:
-        """Do a command by which a game comes to a chat: that is never the page's own."""
+        """Do a command that a chat must hear of, as one is given that isn't the page's own."""
 
     def begins(self, command: Command | None) -> bool:
-        """Return whether a command brings a game, or news of games, to the chat of its sender."""
-        return isinstance(command, Challenge)
+        """Return whether a command brings a game, or news of it, to the chat of its sender."""
+        return isinstance(command, Challenge | Analyse)
 
     async def language(self, locale: str) -> Language:
         """Return the language of a page, by its browser's where none was chosen."""
@@ -188,6 +188,7 @@ class Visitor(ABC):
 
 
 _OF_CHATS = (
+    Analyse,
     Challenge,
     ChooseRules,
     Here,
@@ -201,7 +202,7 @@ _OF_CHATS = (
     Unwatch,
     Watch,
 )
-"""Commands by which games, or news of games, come to the chat in which they are given."""
+"""Commands by which games, or news of them, come to the chat in which they are given."""
 
 
 class Player(Visitor):
@@ -235,7 +236,7 @@ class Player(Visitor):
         return await self.line(touch, f"challenge {terms}")
 
     def begins(self, command: Command | None) -> bool:
-        """Return whether a command brings a game, or news of games, to the chat of its sender."""
+        """Return whether a command brings a game, or news of it, to the chat of its sender."""
         if command is None or isinstance(command, _OF_CHATS):
             return command is not None
         return FITS[type(command)] is Fits.SIDES or command == Accept(Topic.CHALLENGE)

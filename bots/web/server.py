@@ -194,9 +194,8 @@ class PageServer:
         except web.HTTPNotFound:
             return None
         assert isinstance(page, Mapping)
-        version = page["version"]
-        assert isinstance(version, int)
-        return Event.of(version, text_of(page))
+        analysed = "" if page["graph"] is None else "+"
+        return Event.of(f"{page['version']}{analysed}", text_of(page))
 
 
 def runner_of(server: PageServer) -> web.AppRunner:

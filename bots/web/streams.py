@@ -54,13 +54,13 @@ _ALIVE = Text.of(":\n\n")
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A game as it stands: the number of its version, and its page as it is sent."""
+    """A game as it stands: its version, and its page as it is sent."""
 
-    version: int
+    version: str
     text: Text
 
     @classmethod
-    def of(cls, version: int, data: str) -> "Event":
+    def of(cls, version: str, data: str) -> "Event":
         """Return the event of a version, whose page is JSON in one line."""
         return cls(version, Text.of(f"event: page\nid: {version}\ndata: {data}\n\n"))
 
@@ -216,8 +216,8 @@ async def _follow(
             if loop.time() - shown >= TAKEN_WITHIN:
                 reader.transport.abort()
                 return
-        elif str(event.version) != seen:
-            seen, shown = str(event.version), loop.time()
+        elif event.version != seen:
+            seen, shown = event.version, loop.time()
             await reader.write(event.text)
         elif loop.time() - shown >= SIGN_OF_LIFE - LOOKED_AGAIN:
             shown = loop.time()

@@ -265,9 +265,10 @@ class GameRooms:
         self._rooms.put(head.code, room)
         for chat in {room.chat, *room.chats()}:
             self._heads.keep(chat, head)
-        self._tell(head.code)
+        self.tell_moved(head.code)
 
-    def _tell(self, code: str | None) -> None:
+    def tell_moved(self, code: str | None) -> None:
+        """Tell the listeners that there is news of a game, or maybe of any."""
         for listener in self._listeners:
             listener(code)
 
@@ -330,7 +331,7 @@ class GameRooms:
             self._underway.changed()
             self._heads.clear()
             self._rooms.clear()
-            self._tell(None)
+            self.tell_moved(None)
         else:
             for chat in changed.chats:
                 self._heads.drop(chat)
@@ -338,7 +339,7 @@ class GameRooms:
                 self._heads.drop_games(changed.games)
             for code in changed.games:
                 self.forget(code)
-                self._tell(code)
+                self.tell_moved(code)
         for code, lock in self._locks.items():
             if lock.locked() and (changed.everything or code in changed.games):
                 task = asyncio.create_task(self._forget_at_rest(code))

@@ -346,6 +346,7 @@ class Analyses:
         async with self.aside():
             await context.store.commit(Change(outbox=outbox, also=tuple(also)))
         if looks is not None and code is not None:
+            context.rooms.tell_moved(code)
             await self._show_on_cards(code)
 
     async def _put(self, asked: Asked, chat: ChatRow, result: Message) -> bool:

@@ -55,6 +55,19 @@ async def test_a_hint_is_told_beside_the_board(page: Page) -> None:
     assert any("column" in told.lower() for told in done["page"]["status"])
 
 
+async def test_an_analysed_game_has_a_graph(page: Page) -> None:
+    game = await page.play(await page.begin("3x3"), *ROAD)
+    headers = {"Authorization": f"Bearer {KEY}"}
+    path = f"{page.origin}/api/games/{game['code']}/stream"
+    async with asyncio.timeout(PATIENCE), page.session.get(path, headers=headers) as stream:
+        assert (await event(stream.content))["graph"] is None
+        press = buttons(game["buttons"])["Analyse"]
+        done = await page.do("/api/presses", press=press, game=game["code"])
+        assert "graph" in words(done["told"][0])
+        await page.home.service.analyses.do_all()
+        assert (await event(stream.content))["graph"]["svg"].startswith("<svg")
+
+
 async def test_two_people_play_a_game_to_its_end(page: Page) -> None:
     game = await page.play(await page.begin("3x3"), *ROAD)
     assert (game["over"], game["turn"], game["legal"]) == (True, None, None)
