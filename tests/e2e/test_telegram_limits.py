@@ -45,6 +45,10 @@ def commands(count: int, name: str = "c", description: str = "what it does") -> 
     return {"commands": json.dumps(listed)}
 
 
+def menu_app(url: str) -> Json:
+    return {"type": "web_app", "text": "My games", "web_app": {"url": url}}
+
+
 def png(width: int, height: int) -> bytes:
     """Return as much of a picture as is looked at."""
     return b"\x89PNG\r\n\x1a\n" + b"\0\0\0\rIHDR" + width.to_bytes(4) + height.to_bytes(4)
@@ -61,8 +65,13 @@ GOOD: list[tuple[str, Json]] = [
     ("sendMessage", {"text": "x"} | keyboard(button(callback_data="x", style="danger"))),
     ("sendMessage", {"text": "x"} | keyboard(button(url="https://t.me/TakmailBot?start=c_k3"))),
     ("sendMessage", {"text": "x"} | keyboard(button(url="tg://user?id=5"))),
+    (
+        "sendMessage",
+        {"text": "x"} | keyboard(button(url="https://t.me/TakmailBot/play?startapp=k3")),
+    ),
     ("sendMessage", {"text": "x"} | keyboard(button(switch_inline_query=""))),
     ("sendMessage", {"text": "x", "disable_notification": "true"}),
+    ("setChatMenuButton", {"menu_button": json.dumps(menu_app("https://tak.example.org/app"))}),
     ("setMyCommands", commands(100)),
     ("setMyCommands", commands(1, "c" * 31, "d" * 256)),
     ("setMyDescription", {"description": "d" * 512}),
@@ -90,6 +99,8 @@ BAD: list[tuple[str, Json]] = [
     ("sendMessage", {"text": "x"} | keyboard(button(url="https://t.me/TakmailBot?start=a%20b"))),
     ("sendMessage", {"text": "x"} | keyboard(button(url=f"https://t.me/x?start={'x' * 65}"))),
     ("sendMessage", {"text": "x"} | keyboard({"text": " ", "callback_data": "x"})),
+    ("sendMessage", {"text": "x"} | keyboard(button(web_app={"url": "https://tak.example.org"}))),
+    ("setChatMenuButton", {"menu_button": json.dumps(menu_app("http://tak.example.org/app"))}),
     ("sendMessages", {"text": "x"}),
     ("setMyCommands", commands(101)),
     ("setMyCommands", commands(1, "Help")),
