@@ -1,6 +1,7 @@
 """Games, exercises and lists as JSON, in the language of the reader."""
 
 from dataclasses import replace
+from datetime import datetime
 
 from bots.web.markup import Json, row_json
 from takmail.audience.pages import GamePage, PageBoard, PageGraph, PagePly, board_text
@@ -8,7 +9,7 @@ from takmail.colors import SIDES, Color
 from takmail.render.graphs import draw_graph_svg
 from takmail.render.painters import draw_svg
 from takmail.render.views import BoardView
-from takmail.service.pages import Card, ExercisePage, Lesson
+from takmail.service.pages import Card, ExercisePage, Lesson, OwnGame
 from takmail.wording.analysis import GRAPH_LABEL
 from takmail.wording.languages.language import Language
 from takmail.wording.message.messages import Buttons, Message
@@ -77,9 +78,12 @@ def _ply(ply: PagePly) -> Json:
     return {"mail": ply.mail, "ptn": ply.ptn, "comment": ply.comment, "side": side}
 
 
-def card_json(card: Card, language: Language, theme: str) -> Json:
-    """Return a game in a list."""
+def card_json(card: Card, game: OwnGame, now: datetime, language: Language, theme: str) -> Json:
+    """Return a game in a list, with the seconds for which it has waited."""
+    waited = None if game.since is None else int((now - game.since).total_seconds())
     return {
+        "waits": game.waits,
+        "waited": waited,
         "code": card.code,
         "title": language.text(card.title),
         "over": not card.on,

@@ -19,7 +19,7 @@ from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.offers import Topic
 from takmail.commands.presses import Press
 from takmail.commands.spec import Command
-from takmail.service.pages import Card, Eyes
+from takmail.service.pages import Card, Eyes, OwnGame
 from takmail.service.ports import Account, Incoming, Place, SeatedGame
 from takmail.wording.console import explain_unreadable
 from takmail.wording.message.hints import PAGE
@@ -45,7 +45,7 @@ class Home(Visitor):
         self._exchange = console.exchange
         self.acting: set[asyncio.Task[None]] = set()
 
-    async def games(self) -> list[SeatedGame]:
+    async def seated(self) -> list[SeatedGame]:
         """Return the games at this keyboard, the newest first."""
         return await self._exchange.games()
 
@@ -54,9 +54,13 @@ class Home(Visitor):
         found = await self.service.queries.seated_games(PLACE, code) if code else []
         return next((game for game in found if game.code == code), None)
 
-    async def cards(self) -> list[Card]:
-        """Return all of them as cards, those that are on first."""
-        games = sorted(await self.games(), key=lambda game: not game.is_on)
+    async def games(self) -> list[OwnGame]:
+        """Return all of them, those that are on first: they wait for somebody here."""
+        games = sorted(await self.seated(), key=lambda game: not game.is_on)
+        return [OwnGame(game.code, game.is_on) for game in games]
+
+    async def cards(self, games: Sequence[OwnGame]) -> list[Card]:
+        """Return some of them as cards."""
         return await self.service.pages.cards([game.code for game in games], Eyes(PLACE))
 
     async def eyes(self, code: str) -> Eyes | None:
@@ -149,7 +153,7 @@ class Home(Visitor):
 
     async def _done(self, before: set[str], told: Sequence[Message], *, refused: bool) -> Done:
         """Return the effects of a touch, and let the computer answer it."""
-        new = [game.code for game in await self.games() if game.code not in before]
+        new = [game.code for game in await self.seated() if game.code not in before]
         self._let_computer_act()
         return Done(tuple(told), new[0] if new else None, refused)
 
@@ -171,7 +175,7 @@ class Home(Visitor):
                     return
 
     async def _codes(self) -> set[str]:
-        return {game.code for game in await self.games()}
+        return {game.code for game in await self.seated()}
 
     async def close(self) -> None:
         """End what is under way; the computer's answers wait for the next start."""

@@ -14,13 +14,13 @@ from takmail.commands.command_order import FITS
 from takmail.commands.games import Analyse, ReadText
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_request
-from takmail.commands.lobby import Lobby, Seek, TakeSeek
+from takmail.commands.lobby import Seek, TakeSeek
 from takmail.commands.offers import Accept, Topic
 from takmail.commands.presses import Press
 from takmail.commands.relay import Here, Join, Unwatch, Watch
 from takmail.commands.spec import Command, Fits
 from takmail.commands.tournaments import Tournament
-from takmail.service.pages import Card, Eyes
+from takmail.service.pages import Card, Eyes, OwnGame
 from takmail.service.ports import Account, Answer, Incoming, Place, Query
 from takmail.service.service import Service
 from takmail.wording.languages.language import Language
@@ -65,8 +65,17 @@ class Visitor(ABC):
         self.place = place
 
     @abstractmethod
-    async def cards(self) -> list[Card]:
-        """Return their games as cards, those that are on first."""
+    async def games(self) -> list[OwnGame]:
+        """Return their games, those that have waited for them longest first."""
+
+    @abstractmethod
+    async def cards(self, games: Sequence[OwnGame]) -> list[Card]:
+        """Return some of their games as cards."""
+
+    async def next(self, after: str) -> str | None:
+        """Return the game that has waited longest for them, but for the one that they look at."""
+        waiting = (game.code for game in await self.games() if game.waits)
+        return next((code for code in waiting if code != after), None)
 
     @abstractmethod
     async def eyes(self, code: str) -> Eyes | None:
@@ -194,7 +203,6 @@ _OF_CHATS = (
     Here,
     Invite,
     Join,
-    Lobby,
     Meet,
     Seek,
     TakeSeek,
@@ -214,9 +222,13 @@ class Player(Visitor):
         self.account = account
         self._player = player
 
-    async def cards(self) -> list[Card]:
-        """Return their games as cards, those first that wait for them."""
-        codes = await self.service.pages.own(self._player)
+    async def games(self) -> list[OwnGame]:
+        """Return their games, those that have waited for them longest first."""
+        return await self.service.pages.own(self._player)
+
+    async def cards(self, games: Sequence[OwnGame]) -> list[Card]:
+        """Return some of their games as cards."""
+        codes = [game.code for game in games]
         return await self.service.pages.cards(codes, Eyes(player=self._player))
 
     async def eyes(self, code: str) -> Eyes | None:
@@ -248,8 +260,8 @@ class Player(Visitor):
             language = await self.language(touch.locale)
             told = language.message(Message((say("web-no_talk"),)))
             return Done((told,), refused=True)
-        before = {*await self.service.pages.own(self._player)}
+        before = {game.code for game in await self.games()}
         incoming = replace(self.incoming(touch, self.account), place=talk, game=code)
         done = await self.handed(replace(incoming, command=command))
-        new = [code for code in await self.service.pages.own(self._player) if code not in before]
+        new = [game.code for game in await self.games() if game.code not in before]
         return replace(done, opens=new[0] if new else None)

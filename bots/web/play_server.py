@@ -58,6 +58,7 @@ class PlayServer(PageServer):
         application = super().application()
         get, post = application.router.add_get, application.router.add_post
         get("/api/start", self._for(self._start))
+        get("/api/next", self._for(self._next))
         get("/api/games/{code}", self._game)
         get("/api/games/{code}/at/{after}", self._board)
         get("/api/games/{code}/at/{after}/tried", self._tried)
@@ -87,20 +88,27 @@ class PlayServer(PageServer):
     # Questions.
 
     async def _start(self, request: web.Request, visitor: Visitor) -> web.Response:
-        language, cards = await visitor.language(locale_of(request)), await visitor.cards()
+        language, games = await visitor.language(locale_of(request)), await visitor.games()
+        own, now = {game.code: game for game in games}, self.service.context.now()
         lessons = await self.service.pages.lessons(visitor.query(locale_of(request)))
         rulesets: list[Json] = [
             {"name": name, "sizes": [*one.sizes]} for name, one in RULESETS.items()
         ]
         return answer(
             {
-                "games": [card_json(card, language, DEFAULT) for card in cards],
+                "games": [
+                    card_json(card, own[card.code], now, language, DEFAULT)
+                    for card in await visitor.cards(games)
+                ],
                 "lessons": [lesson_json(lesson, language) for lesson in lessons],
                 "levels": [*LEVELS],
                 "rulesets": rulesets,
                 "shared": visitor.shared,
             }
         )
+
+    async def _next(self, request: web.Request, visitor: Visitor) -> web.Response:
+        return answer({"opens": await visitor.next(request.query.get("after", ""))})
 
     async def watched(self, request: web.Request, visitor: Visitor, code: str) -> Watched:
         """Return a game of a visitor's; raise 404 for any other."""

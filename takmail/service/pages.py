@@ -5,6 +5,7 @@ It changes nothing. What people do in a page comes in as the lines and presses o
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import islice
 
 from takmail.audience.link_payloads import command_of
@@ -29,7 +30,7 @@ from takmail.commands.spec import Command
 from takmail.looks import DEFAULT
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
-from takmail.play.game import Game
+from takmail.play.game import Game, Phase
 from takmail.play.records import FoundBoard, FoundGame, replayed, whole_in
 from takmail.presenting.registry import PRESENTERS, presenter_of
 from takmail.puzzles.exercises import tasks
@@ -44,9 +45,11 @@ from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.games.records import comments_in, kept_analysis
 from takmail.service.handlers.challenges import read_long
+from takmail.service.handlers.games import since_of
 from takmail.service.handlers.puzzles import ON, exercise_view, last_attempt
 from takmail.service.ports import Account, Place, Query
 from takmail.service.suggested_moves import label_of, read_query
+from takmail.store.games.game_lists import open_heads_of_player
 from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.people.puzzles import exercises_of
@@ -78,6 +81,15 @@ class Eyes:
 
 WATCHER = Eyes()
 """Those who only watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGame:
+    """A game of somebody's: whether it ``waits`` for them, and since when nobody has moved."""
+
+    code: str
+    waits: bool = False
+    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,14 +287,17 @@ class Pages:
         with self._context.failures.or_later("a page"):
             return await self._context.watch_links.game_of(secret)
 
-    async def own(self, player: str) -> list[str]:
-        """Return the codes of a player's games, those first in which it is their turn."""
-        with self._context.failures.or_later("a page"):
-            rooms = self._context.rooms
-            known = (*await rooms.recent_heads_of(player), *await rooms.heads_of(player))
-            heads = {head.code: head for head in reversed(known)}.values()
-            ordered = sorted(heads, key=lambda one: (not one.waits_for(player), not one.is_on))
-            return [head.code for head in ordered if head.seats is not None]
+    async def own(self, player: str) -> list[OwnGame]:
+        """Return a player's games, those that have waited for them longest first."""
+        context = self._context
+        with context.failures.or_later("a page"):
+            rows = await context.store.read(open_heads_of_player, player)
+            since = await since_of(context, rows)
+            on = [head for head in await context.rooms.as_heads(rows) if head.seats is not None]
+            on.sort(key=lambda head: (not head.waits_for(player), since[head.code]))
+            over = reversed(await context.rooms.recent_heads_of(player))
+            games = [OwnGame(one.code, one.waits_for(player), since[one.code]) for one in on]
+            return games + [OwnGame(head.code) for head in over if head.phase is Phase.OVER]
 
     async def eyes_of(self, code: str, player: str) -> Eyes | None:
         """Return how a player sees a game of theirs, ``None`` for any other."""

@@ -133,7 +133,7 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
     """
     mine = request.player.id
     rows = await context.store.read(open_heads_of_player, mine)
-    since = await _since(context, rows)
+    since = await since_of(context, rows)
     all_ = await context.rooms.as_heads(rows)
     ordered = sorted(all_, key=lambda head: (_rank(head, mine), since[head.code], head.code))
     page = PageAsked(max(1, command.page), _a_page(request, LISTED)).among(ordered)
@@ -183,7 +183,7 @@ async def list_own_games(context: Context, request: Request, command: ListGames)
     return replace(answer, in_place=request.press is not None and command.page > 0)
 
 
-async def _since(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, datetime]:
+async def since_of(context: Context, rows: Sequence[HeadRow]) -> Mapping[str, datetime]:
     """Return when the present turns of games began, or when other games changed last.
 
     Damaged records have no turns.

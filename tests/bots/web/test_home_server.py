@@ -374,4 +374,4 @@ async def event(content: asyncio.StreamReader | Any) -> Any:
 async def test_games_are_those_of_the_console(page: Page) -> None:
     game = await page.begin("4x4")
     assert isinstance(page.store, Store)
-    assert [seated.code for seated in await page.home.games()] == [game["code"]]
+    assert [seated.code for seated in await page.home.seated()] == [game["code"]]

@@ -165,6 +165,33 @@ async def test_a_stranger_sees_no_game_of_others(door: Door) -> None:
     assert done["refused"]
 
 
+async def test_the_next_game_is_the_one_that_has_waited_longest(door: Door) -> None:
+    world = door.world
+    first = await world.begin(chat="den")
+    second = await world.begin(chat="attic")
+    third = await world.begin(chat="cellar")
+    ann = await from_discord(door, "ann")
+    start = await ann.get("/api/start")
+    assert [(one["code"], one["waits"]) for one in start["games"]] == [
+        (code, True) for code in (first, second, third)
+    ]
+    assert start["games"][0]["waited"] >= start["games"][2]["waited"]
+    assert await ann.get(f"/api/next?after={first}") == {"opens": second}
+    await ann.play(first, "b2")
+    assert await ann.get(f"/api/next?after={second}") == {"opens": third}
+    start = await ann.get("/api/start")
+    assert [one["code"] for one in start["games"]] == [second, third, first]
+
+
+async def test_a_seek_is_told_of_in_the_private_talk(door: Door) -> None:
+    await door.world.say("ann", "!help")
+    ann = await from_discord(door, "ann")
+    status, done = await ann.post("/api/lines", line="seek 5x5")
+    assert status == 200
+    assert done["told"]
+    assert (await ann.post("/api/lines", line="lobby"))[1]["told"]
+
+
 async def test_a_ticket_is_good_once(door: Door) -> None:
     await door.world.say("ann", "!help")
     ticket = await door.world.service.context.web_sessions.ticket("discord", "id-ann")
