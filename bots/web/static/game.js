@@ -16,7 +16,7 @@ import { button, fill, h, notice, refill, say } from "./words.js";
  * @param {import("./api.js").Clock} clock
  * @param {number} passed
  */
-function timeOf({ left, runs }, passed) {
+export function timeOf({ left, runs }, passed) {
   const seconds = Math.max(0, Math.ceil(left - (runs ? passed : 0)));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   if (hours >= 24) return say("days", { days: Math.floor(hours / 24), hours: hours % 24 });
@@ -57,6 +57,7 @@ class Game {
     this.buttons = h("div", { class: "buttons" });
     this.graph = h("div", { class: "graph", click: (event) => this.#pointed(event) });
     this.rules = h("p", { class: "quiet" });
+    this.next = h("p", { class: "next" });
     this.lost = h("p", { class: "lost", role: "status" });
     const tries = [1, 2].map(() => button(say("try"), () => void this.try([]), { class: "try" }));
     this.tries = tries;
@@ -67,7 +68,7 @@ class Game {
     this.play.table.append(this.past);
     this.main = h("main", { class: "game" }, this.sides,
       this.play.table,
-      h("div", { class: "info" }, this.lost, this.said, this.buttons, this.record.element, this.graph, this.rules,
+      h("div", { class: "info" }, this.lost, this.said, this.next, this.buttons, this.record.element, this.graph, this.rules,
         this.code && this.#form(this.code)));
     fill(root, h("header", { class: "top" },
       home && h("a", { href: "#/", class: "icon", "aria-label": say("home") }, "‹"), this.title, flip), this.main);
@@ -89,6 +90,17 @@ class Game {
     if (this.at !== null && this.at >= page.plies.length) this.at = null;
     if (grown && (this.at !== null || this.tried)) notice(say("moved"));
     this.draw();
+    void this.#offerNext(page);
+  }
+
+  /**
+   * Offer the game that has waited longest, where there is nothing to play in this one.
+   * @param {Page} page
+   */
+  async #offerNext({ code, legal, version }) {
+    const opens = this.code && !legal ? (await get(`/api/next?after=${code}`).catch(() => null))?.opens : null;
+    if (version !== this.page?.version) return;
+    refill(this.next, opens, () => opens && h("a", { href: `#/game/${opens}`, class: "big" }, say("next", { code: opens })));
   }
 
   /**

@@ -2,18 +2,21 @@
 
 import { get } from "./api.js";
 import { picture } from "./board.js";
-import { paste } from "./game.js";
+import { paste, timeOf } from "./game.js";
 import { puzzle } from "./learn.js";
 import { post } from "./replies.js";
 import { button, chips, fill, h, say } from "./words.js";
 
 /**
  * @typedef {{games: Card[], levels: number[], rulesets: {name: string, sizes: number[]}[], shared: boolean}} Start
- * @typedef {{code: string, title: string, over: boolean, svg: string}} Card
+ * @typedef {{code: string, title: string, over: boolean, svg: string, waits: boolean, waited: number | null}} Card
  */
 
 /** @param {string} line */
 const begin = (line) => post("/api/games", { line });
+
+/** @param {string} line */
+const tell = (line) => post("/api/lines", { line });
 
 /**
  * Return a way to play: a large button that opens its choices.
@@ -51,17 +54,22 @@ function ways({ levels, rulesets, shared }) {
   const text = h("textarea", { rows: 5, "aria-label": say("paste"), placeholder: say("paste-hint"), spellcheck: "false" });
   return h("div", { class: "ways" },
     way(say("computer"), level.element, h("p", { class: "quiet" }, say("level-about")), size.element, side.element, button(say("begin"), alone, { class: "go" })),
+    !shared && way(say("opponent"), both.element, button(say("seek"), () => tell(`seek ${both.value}`), { class: "go" }),
+      button(say("lobby"), () => tell("lobby"))),
     shared && way(say("two"), both.element, button(say("begin"), () => begin(both.value), { class: "go" })),
     h("a", { href: "#/learn", class: "big" }, say("learn")),
     button(say("puzzles"), () => puzzle(), { class: "big" }),
     shared && way(say("others"), h("p", { class: "quiet" }, say("others-about")),
       button(say("kaen"), () => begin("kaen"), { class: "big" }), button(say("locke"), () => begin("locke"), { class: "big" })),
+    !shared && way(say("people"), button(say("profile"), () => tell("profile")), button(say("top"), () => tell("top"))),
     way(say("paste"), text, button(say("open"), () => paste(text.value), { class: "go" })));
 }
 
 /** @param {Card} card */
-function card({ code, title, over, svg }) {
-  return h("a", { href: `#/game/${code}`, class: over ? "card over" : "card" }, h("span", { class: "thumb" }, picture(svg, "")), title);
+function card({ code, title, over, svg, waits, waited }) {
+  const since = waits && waited !== null && h("small", {}, say("waiting", { time: timeOf({ left: waited, runs: false }, 0) }));
+  return h("a", { href: `#/game/${code}`, class: over ? "card over" : waits ? "card waits" : "card" },
+    h("span", { class: "thumb" }, picture(svg, "")), h("span", {}, title, since));
 }
 
 /**
@@ -71,8 +79,7 @@ function card({ code, title, over, svg }) {
 export async function showStart(root) {
   document.title = say("title");
   const start = /** @type {Start} */ (await get("/api/start"));
-  const games = [...start.games].sort((one, other) => Number(one.over) - Number(other.over));
   fill(root, h("header", { class: "top" }, h("h1", { tabindex: -1 }, say("title"))),
     h("main", { class: "start" }, ways(start),
-      games.length > 0 && h("section", {}, h("h2", {}, say("games")), h("div", { class: "cards" }, games.map(card)))));
+      start.games.length > 0 && h("section", {}, h("h2", {}, say("games")), h("div", { class: "cards" }, start.games.map(card)))));
 }

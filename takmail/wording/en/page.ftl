@@ -27,6 +27,14 @@ page-level = Level
 page-level-about = 1 is for beginners, 6 plays best.
 page-size = Board
 page-color = You play
+page-opponent = Find an opponent
+page-seek = Seek a game
+page-lobby = Games that others seek
+page-people = Profile and ranking
+page-profile = My profile
+page-top = The best players
+page-waiting = waits for you: { $time }
+page-next = Next game: #{ $code }
 page-games = Your games
 
 ## lessons

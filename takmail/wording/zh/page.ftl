@@ -27,6 +27,14 @@ page-level = 级别
 page-level-about = 1 级适合新手，6 级最强。
 page-size = 棋盘
 page-color = 你执
+page-opponent = 寻找对手
+page-seek = 征求对局
+page-lobby = 别人征求的对局
+page-people = 档案与排名
+page-profile = 我的档案
+page-top = 最强棋手
+page-waiting = 等你走：{ $time }
+page-next = 下一局：#{ $code }
 page-games = 你的对局
 
 ## lessons
