@@ -26,6 +26,18 @@ def test_a_newcomer_plays_the_computer(tab: Tab) -> None:
     assert len(tab.plies) == 2
 
 
+def test_the_computer_gives_a_hint_and_a_move_back(tab: Tab) -> None:
+    tab.unfold("Play the computer")
+    tab.press("Begin")
+    tab.play("b2")
+    tab.page.locator('.board-place [data-stack="1"]').wait_for()
+    tab.press("Hint")
+    tab.reads("Hint:")
+    tab.press("Take back")
+    tab.stands("b2", "")
+    tab.reads("No moves yet.")
+
+
 def test_two_at_one_board_play_to_a_road(home: Home, tab: Tab) -> None:
     tab.begin_for_two(3)
     tab.play("a1", "c3", "b3", "Sb2", "b3>", "a2")
