@@ -56,20 +56,24 @@ class Logins:
     async def player(self, request: web.Request) -> Player:
         """Return the player who asks; raise 401 without a session, 403 without its token."""
         secret, by_cookie = secret_of(request)
-        if by_cookie and request.method == hdrs.METH_POST:
+        changes = request.method == hdrs.METH_POST
+        if by_cookie and changes:
             said = request.headers.get(TOKEN, "").encode(errors="replace")
             if not hmac.compare_digest(said, token_of(secret).encode()):
                 raise web.HTTPForbidden
-        player = await self.holder(secret)
+        player = await self.holder(secret, anew=changes)
         if player is None:
             raise web.HTTPUnauthorized
         return player
 
-    async def holder(self, secret: str) -> Player | None:
-        """Return the player whose session a secret is, ``None`` for any other text."""
+    async def holder(self, secret: str, *, anew: bool = False) -> Player | None:
+        """Return the player whose session a secret is, ``None`` for any other text.
+
+        Those who change something are looked up ``anew``: somebody forgotten must not be noted.
+        """
         now = asyncio.get_running_loop().time()
         looked, known = self._good.get(secret) or (0.0, None)
-        if known is not None and now - looked < STILL:
+        if known is not None and not anew and now - looked < STILL:
             return known
         account = await self._sessions.of(secret) if secret else None
         if account is None:

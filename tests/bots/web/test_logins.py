@@ -254,6 +254,16 @@ async def test_who_asks_to_be_forgotten_is_logged_out(
     assert (await door.ask("GET", "/api/me", **ann.headers))[0] == 401
 
 
+async def test_a_page_that_is_left_open_notes_nobody_who_was_forgotten(door: Door) -> None:
+    await door.world.say("ann", "!help")
+    ann = await from_discord(door, "ann")
+    _, asked = await ann.post("/api/lines", line="forget me")
+    (forget, *_) = (row for row in asked["told"][0]["blocks"] if row["kind"] == "buttons")
+    await ann.post("/api/presses", press=forget["row"][0]["press"])
+    assert (await ann.post("/api/lines", line="help"))[0] == 401
+    assert await door.world.store.people.known("discord", "id-ann") is None
+
+
 async def test_only_the_mini_app_may_be_framed_and_by_telegram_alone(door: Door) -> None:
     for path in ("/play", "/", "/static/app.js", "/api/words"):
         _, _, headers = await door.ask("GET", path)
