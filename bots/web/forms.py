@@ -34,6 +34,7 @@ def page_json(page: GamePage, language: Language, theme: str) -> Json:
         "legal": None if page.legal is None else [*page.legal],
         "buttons": [row_json(row) for row in rows if isinstance(row, Buttons)],
         "tries": page.tries,
+        "plans": page.plans,
         "graph": None if page.graph is None else _graph(page.graph, language, theme),
         **board_json(page.board, language, theme),
     }

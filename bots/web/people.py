@@ -154,6 +154,13 @@ class Visitor(ABC):
         done = await self.press(touch, press.encoded)
         return done if done.refused else replace(done, told=())  # the board says it all
 
+    async def plan(self, touch: Touch, plies: Sequence[str]) -> Done | None:
+        """Keep answers ready, which were tried out; ``None`` if they can't be played any more."""
+        code = touch.game or ""
+        eyes = await self.eyes(code)
+        line = eyes and await self.service.pages.answers(code, eyes, plies)
+        return await self.line(touch, line) if line else None
+
     async def exercise_ply(self, touch: Touch, ply: str) -> Done | None:
         """Try a ply in the exercise, ``None`` if there is none or the ply isn't legal there."""
         line = await self.service.pages.exercise_line(self.query(touch.locale), ply)

@@ -68,6 +68,7 @@ class PlayServer(PageServer):
         get("/api/exercise", self._for(self._exercise))
         post("/api/games", self._for(self._begin))
         post("/api/games/{code}/plies", self._for(self._ply))
+        post("/api/games/{code}/plans", self._for(self._plan))
         post("/api/presses", self._for(self._press))
         post("/api/lines", self._for(self._line))
         post("/api/exercise", self._for(self._line))
@@ -156,6 +157,11 @@ class PlayServer(PageServer):
             raise web.HTTPBadRequest
         await self.watched(request, visitor, touch.game or "")
         return await self._do(request, visitor, touch, lambda: visitor.ply(touch, number, ply))
+
+    async def _plan(self, request: web.Request, visitor: Visitor) -> web.Response:
+        touch, given = await _touched(request, request.match_info["code"])
+        plies = _word(given, "plies").split(".")
+        return await self._do(request, visitor, touch, lambda: visitor.plan(touch, plies))
 
     async def _press(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request)

@@ -11,12 +11,14 @@ from datetime import timedelta
 from takmail.audience import boards
 from takmail.audience.buttons import board_buttons
 from takmail.audience.offers import resignation_buttons, standing_rows
+from takmail.audience.premoves import has_premoves
 from takmail.colors import SIDES, Color
 from takmail.commands.presses import Press
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.play.tries import MOST_TRIED, TriedLine, as_after, base_of, with_ply
+from takmail.presenting.registry import presenter_of
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import name_of, ruleset_of
@@ -104,7 +106,7 @@ class GamePage:
     ``version`` grows with each change of the game, and ``seats`` are the sides for which the
     reader moves. ``turn`` is the side on turn, ``None`` once the game is over. ``legal`` are the
     plies that the reader can play now, ``None`` where they can't play; ``tries`` says whether moves
-    can be tried out.
+    can be tried out, ``plans`` whether tried answers can be kept as premoves.
     """
 
     code: str
@@ -121,6 +123,7 @@ class GamePage:
     rows: tuple[Buttons, ...] = ()
     graph: PageGraph | None = None
     tries: bool = False
+    plans: bool = False
 
 
 def game_page(
@@ -149,7 +152,13 @@ def game_page(
         legal_plies(game.board) if plays else None,
         tuple(_rows(reader, seats)),
         tries=bool(seats) and reader.sees_board and game.terms.has(Feature.TRY),
+        plans=on and bool(seats) and not plays and reader.sees_board and _has_plans(game),
     )
+
+
+def _has_plans(game: Game) -> bool:
+    """Return whether people have premoves in a game: not against the computer, nor blind."""
+    return game.terms.level is None and has_premoves(game) and not game.hides_board
 
 
 def _status(
@@ -202,6 +211,20 @@ def tried_board(
     board = board_page(replace(people, game=tried), flipped=flipped)
     on = tried.phase is Phase.PLAYING and len(plies) < MOST_TRIED
     return board, legal_plies(tried.board) if on else ()
+
+
+def answers_line(game: Game, plies: Sequence[str]) -> str:
+    """Return the line that keeps answers ready: to each ply of the other side that which follows.
+
+    Raise `NotationError` or `IllegalPlyError` for plies that can't be played from here.
+    """
+    tried, said = base_of(TriedLine.from_now(game), game), []
+    for number, ply in enumerate(plies[:MOST_TRIED]):
+        meant = game.ruleset.read(ply, tried.board)
+        written = presenter_of(game.rules).plies.pressed(meant, game.rules, Notation.MAIL)
+        said += ["then" if number % 2 else "if", written]
+        tried = with_ply(tried, meant)
+    return " ".join(said)
 
 
 def _hidden(game: Game) -> PageBoard:

@@ -15,6 +15,7 @@ from takmail.audience.pages import (
     PageGraph,
     PagePly,
     PageSide,
+    answers_line,
     board_page,
     board_text,
     game_page,
@@ -225,6 +226,17 @@ class Pages:
                 return None
             try:
                 return tried_board(seen[1].people, after, plies, flipped=flipped)
+            except (NotationError, IllegalPlyError):
+                return None
+
+    async def answers(self, code: str, eyes: Eyes, plies: Sequence[str]) -> str | None:
+        """Return the line that keeps answers ready, ``None`` for plies that can't be played."""
+        with self._context.failures.or_later("a page"):
+            seen = await self._seen(code, eyes)
+            if seen is None or not seen[1].sees_board:
+                return None
+            try:
+                return answers_line(seen[1].game, plies)
             except (NotationError, IllegalPlyError):
                 return None
 

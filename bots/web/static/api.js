@@ -9,7 +9,7 @@ import { notice, say } from "./words.js";
 /**
  * @typedef {{code: string, version: number, ruleset: string, size: number, rules: string, sides: Side[],
  *   turn: 0 | 1 | null, over: boolean, status: string[], said: string, svg: string, flipped: boolean,
- *   tps: string, plies: Ply[], legal: string[] | null, tries: boolean, buttons: Press[][],
+ *   tps: string, plies: Ply[], legal: string[] | null, tries: boolean, plans: boolean, buttons: Press[][],
  *   graph: {svg: string, alt: string} | null}} Page
  */
 /** @typedef {{name: string, title: string, size: number, key: string, svg: string, legal: string[]}} Exercise */

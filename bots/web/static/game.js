@@ -149,8 +149,12 @@ class Game {
     this.record.show(page, at ?? page.plies.length);
     this.#drawSides(page);
     refill(this.graph, page.graph, () => page.graph && picture(page.graph.svg, page.graph.alt));
-    refill(this.buttons, tried ? null : page.buttons, () => {
-      if (tried) return button(say("to-game"), () => void this.look(this.at), { class: "go" });
+    refill(this.buttons, tried ? tried.plies : page.buttons, () => {
+      const plans = page.plans && tried?.from === page.plies.length && tried.plies.length > 0 && tried.plies.length % 2 === 0;
+      if (tried) {
+        return [...(plans ? [button(say("plan"), () => this.#plan(tried.plies))] : []),
+          button(say("to-game"), () => void this.look(this.at), { class: "go" })];
+      }
       return page.buttons.map((row) => rowOf(row, (press) => pressed(press, this.place)));
     });
   }
@@ -182,6 +186,15 @@ class Game {
       notice(reason(error), { alert: true });
     }
     this.draw();
+  }
+
+  /**
+   * Keep answers ready, as they were tried out.
+   * @param {string[]} plies
+   */
+  async #plan(plies) {
+    const kept = await post(this.#path("/plans"), { plies: plies.join(".") }, this.place);
+    if (kept && !kept.refused) void this.look(null);
   }
 
   /** @param {Page} page */

@@ -68,6 +68,7 @@ page-looking-back = Looking back.
 page-now = Now
 page-try = Try
 page-trying = You are trying moves; nothing is sent.
+page-plan = Keep these answers ready
 page-to-game = To the game
 page-board-tried = Board of your own
 page-moved = There is a new move.

@@ -68,6 +68,7 @@ page-looking-back = 正在回看。
 page-now = 最新
 page-try = 试走
 page-trying = 正在试走，不会发出。
+page-plan = 预先准备好这些应着
 page-to-game = 回到对局
 page-board-tried = 试走的棋盘
 page-moved = 有新的棋步。

@@ -183,6 +183,22 @@ async def test_the_next_game_is_the_one_that_has_waited_longest(door: Door) -> N
     assert [one["code"] for one in start["games"]] == [second, third, first]
 
 
+async def test_answers_that_are_tried_out_are_kept_ready_and_stay_secret(door: Door) -> None:
+    world = door.world
+    code = await world.begin()
+    ann, bob = await from_discord(door, "ann"), await from_discord(door, "bob")
+    assert not (await ann.get(f"/api/games/{code}"))["plans"]
+    assert (await bob.get(f"/api/games/{code}"))["plans"]
+    path = f"/api/games/{code}"
+    assert (await bob.get(f"{path}/at/0/tried?plies=b2.c3"))["legal"]
+    status, kept = await bob.post(f"{path}/plans", plies="b2.c3")
+    assert (status, kept["refused"]) == (200, False)
+    assert "c3" not in json.dumps((await ann.get(path)) | {"svg": "", "legal": []})
+    await ann.play(code, "b2")
+    assert [ply["ptn"] for ply in (await ann.get(path))["plies"]] == ["b2", "c3"]
+    assert (await bob.post(f"{path}/plans", plies="zz"))[0] == 409
+
+
 async def test_a_seek_is_told_of_in_the_private_talk(door: Door) -> None:
     await door.world.say("ann", "!help")
     ann = await from_discord(door, "ann")
