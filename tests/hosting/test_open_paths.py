@@ -1,16 +1,21 @@
 """The host's page of the page tells all that is open to the world, and how much one may ask."""
 
 import re
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from aiohttp.test_utils import TestClient, TestServer
 
+from bots.web.logins import BY_COOKIE, BY_KEY, COOKIE
 from bots.web.public_server import PublicGuard, PublicServer
 from bots.web.streams import TAKEN_WITHIN
 from bots.web.visitors import A_MINUTE, MOST_STREAMS, Visitors
 from bots.web.watching import PICTURES
+from takmail.service.chats.web_sessions import TICKET
+from takmail.store.people.web_sessions import MOST_SESSIONS
 from takmail.web_pages import WebSettings
+from takmail.webapps import OLDEST
 from tests.service.world import World
 from tests.stores import open_store
 
@@ -48,3 +53,13 @@ def test_the_limits_are_told() -> None:
     assert (int(asked), int(streams)) == (A_MINUTE, MOST_STREAMS)
     assert f"| {PICTURES >> 20} MB |" in PAGE
     assert f"takes nothing for {TAKEN_WITHIN:.0f} seconds" in PAGE
+
+
+def test_logins_end_when_it_is_told() -> None:
+    assert f"works once, for {TICKET // timedelta(minutes=1)} minutes" in PAGE
+    assert f"one cookie, `{COOKIE}`" in PAGE
+    assert f"after {BY_COOKIE.days} days in a browser" in PAGE
+    assert (BY_KEY.days, OLDEST.total_seconds()) == (1, 3600)
+    assert "a day inside Telegram" in PAGE
+    assert "within the last hour" in PAGE
+    assert f"logs in {MOST_SESSIONS} times more" in PAGE
