@@ -15,6 +15,8 @@ from typing import Generic, TypeVar
 import structlog
 from aiohttp import hdrs, web
 
+from takmail.service.ports import TryLaterError
+
 SIGN_OF_LIFE = 20.0
 """Seconds after which a stream without news shows that it is there."""
 
@@ -117,7 +119,7 @@ class Streams(Generic[K]):
             channel.making.add_done_callback(_note)
 
     async def _remake(self, key: K, channel: _Channel) -> None:
-        """Make events until nothing has moved on meanwhile."""
+        """Make events until nothing has moved on meanwhile; later, where the database is away."""
         loop = asyncio.get_running_loop()
         try:
             while channel.dirty:
@@ -126,8 +128,15 @@ class Streams(Generic[K]):
                 channel.last, channel.made = event, loop.time()
                 if event is None or last is None or event.version != last.version:
                     channel.wake()
+        except TryLaterError:
+            loop.call_later(LOOKED_AGAIN, self._retry, key, channel)
+            raise
         finally:
             channel.making = None
+
+    def _retry(self, key: K, channel: _Channel) -> None:
+        if channel.readers and channel.making is None:
+            self._renew(key, channel)
 
     async def serve(
         self, request: web.Request, key: K, may: Callable[[], Awaitable[bool]] | None = None
@@ -161,7 +170,7 @@ class Streams(Generic[K]):
 def _note(making: "asyncio.Task[None]") -> None:
     """Log why an event could not be made."""
     error = None if making.cancelled() else making.exception()
-    if error is not None:
+    if error is not None and not isinstance(error, TryLaterError):
         log.error("a stream could not be brought up to date", exc_info=error)
 
 

@@ -16,6 +16,7 @@ from bots.web.public_server import PublicGuard, PublicServer
 from bots.web.server import runner_of
 from bots.web.visitors import A_MINUTE, MOST_STREAMS, Visitors, told_apart
 from bots.web.watching import Pictures
+from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
 from takmail.web_pages import WebSettings
 from tests.bots.web.test_home_server import event
@@ -261,6 +262,25 @@ async def test_a_proxy_may_say_an_address_in_a_line_of_its_own(public: Public) -
     address = f"http://127.0.0.1:{public.port}/robots.txt"
     async with public.session.get(address, headers=said) as answer:
         assert answer.status == 429
+
+
+async def test_a_stream_goes_on_where_the_database_was_away(
+    public: Public, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bots.web.streams.LOOKED_AGAIN", 0.01)
+    secret = await public.link(await begin(public))
+    make, away = public.server.page, [True, True]
+
+    async def page(watched: Any) -> Any:
+        if away and away.pop():
+            raise TryLaterError("away")
+        return await make(watched)
+
+    async with public.stream(secret) as stream:
+        await event(stream.content)
+        monkeypatch.setattr(public.server, "page", page)
+        await public.world.say("ann", "ps b4")
+        assert len((await event(stream.content))["plies"]) == 1
 
 
 @pytest.mark.slow
