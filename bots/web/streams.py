@@ -158,7 +158,7 @@ class Streams(Generic[K]):
             if channel.last is None:
                 raise web.HTTPNotFound
             reader = await _Reader.of(request)
-            with suppress(ConnectionError, TimeoutError):
+            with suppress(ConnectionError, TimeoutError, TryLaterError):  # it has begun: it ends
                 await _follow(reader, channel, request.headers.get("Last-Event-ID", ""), may)
             return reader.response
         finally:

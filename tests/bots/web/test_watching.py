@@ -283,6 +283,21 @@ async def test_a_stream_goes_on_where_the_database_was_away(
         assert len((await event(stream.content))["plies"]) == 1
 
 
+async def test_a_stream_ends_as_it_should_where_the_database_is_away(
+    public: Public, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_: str) -> str:
+        raise TryLaterError("away")
+
+    monkeypatch.setattr("bots.web.streams.LOOKED_AGAIN", 0.01)
+    monkeypatch.setattr("bots.web.watching.STILL", 0.0)
+    secret = await public.link(await begin(public))
+    async with public.stream(secret) as stream:
+        await event(stream.content)
+        monkeypatch.setattr(public.world.service.pages, "watched", away)
+        assert (await stream.content.read()).strip(b":\n") == b""
+
+
 @pytest.mark.slow
 async def test_who_stops_within_an_event_is_cut_off(
     public: Public, monkeypatch: pytest.MonkeyPatch
