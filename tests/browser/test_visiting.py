@@ -54,6 +54,18 @@ def test_a_player_comes_from_telegram(phone: Phone, place: Town) -> None:
     tab.reads("That's a turn")
 
 
+def test_an_address_with_something_behind_it_locks_nobody_out(phone: Phone, place: Town) -> None:
+    code = place.begin("4")
+    tab = Tab(phone.open(place.door("ann", code)))
+    tab.press("Play as Ann")
+    tab.reads("Playing as Ann")
+    phone.forgive(STRANGER)
+    tab.page.goto(f"{place.url}/#somewhere")
+    tab.reads("Come here from Discord")
+    tab.page.reload()
+    tab.reads("Playing as Ann")
+
+
 def test_nobody_comes_in_without_a_door(phone: Phone, place: Town) -> None:
     phone.forgive(STRANGER)
     tab = Tab(phone.open(place.url))

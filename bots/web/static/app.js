@@ -66,6 +66,7 @@ async function route() {
 }
 
 addEventListener("locked", (event) => {
+  sessionStorage.removeItem("key"); // it may be none, and would keep out who has a cookie
   leave();
   leave = () => {};
   excuse(/** @type {CustomEvent<string>} */ (event).detail, null);
