@@ -148,7 +148,9 @@ class Visitor(ABC):
         pages = self.service.pages
         if await pages.is_done(PAGE, self._message_id(touch)):
             return Done()
-        press = await pages.ply(touch.game or "", number, ply)
+        code = touch.game or ""
+        eyes = await self.eyes(code)
+        press = None if eyes is None else await pages.ply(code, eyes, number, ply)
         if press is None:
             return None
         done = await self.press(touch, press.encoded)

@@ -131,7 +131,10 @@ class Watching:
 
     async def _preview(self, request: web.Request) -> web.Response:
         watched = replace(await self._watched(request), flipped=False)
-        version, draw = await self._server.service.pages.picture(watched.code)
+        drawable = await self._server.service.pages.picture(watched.code)
+        if drawable is None:
+            raise web.HTTPNotFound
+        version, draw = drawable
         picture = self._pictures.get(watched.code, version)
         if picture is None:
             async with self._drawing:  # one after the other

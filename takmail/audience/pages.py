@@ -138,13 +138,15 @@ def game_page(
     game, people = reader.game, reader.people
     on = game.phase is Phase.PLAYING
     plays = on and game.turn in seats and reader.sees_board
+    board = board_page(people, flipped=flipped) if reader.sees_board else _hidden(game)
+    white, black = (_side(people, color, board.view.position, time) for color in SIDES)
     return GamePage(
         game.code,
         game.version,
         name_of(game.rules),
         describe_terms(game.terms),
-        _hidden(game) if not reader.sees_board else board_page(people, flipped=flipped),
-        (_side(people, Color.WHITE, time), _side(people, Color.BLACK, time)),
+        board,
+        (white, black),
         frozenset(seats),
         game.turn if on else None,
         tuple(_status(people, seats, time)),
@@ -258,9 +260,10 @@ def written_ply(color: Color, ply: Ply, rules: Own, comment: str = "") -> PagePl
     return PagePly(color, mail, ptn, comment)
 
 
-def _side(people: Participants, color: Color, time: TurnTime | None) -> PageSide:
+def _side(people: Participants, color: Color, shown: Own, time: TurnTime | None) -> PageSide:
+    """Return a side with the pieces that it holds in the position that is ``shown``."""
     game = people.game
-    held = teller_of(game.rules).held(game.board, color)
+    held = teller_of(game.rules).held(shown, color)
     left, runs = None, False
     if time is not None:
         mine = color is time.color

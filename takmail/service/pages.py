@@ -194,15 +194,15 @@ class Pages:
                 return None
             return board_page(seen[1].people, after, flipped=flipped)
 
-    async def picture(self, code: str) -> tuple[int, Callable[[], Awaitable[bytes]]]:
+    async def picture(self, code: str) -> tuple[int, Callable[[], Awaitable[bytes]]] | None:
         """Return a game's version, and what draws its board as watchers see it, as a PNG file.
 
-        Raise ``LookupError`` for a game that can't be drawn.
+        ``None`` is for a game that hasn't begun.
         """
         with self._context.failures.or_later("a page"):
             page = await self.game(code, WATCHER, ENGLISH)
             if page is None:
-                raise LookupError(code)
+                return None
             source = dump_drawing(drawing_of(page.board.view, DEFAULT))
             picture = Enclosure("board.png", Kind.PICTURE, source, Preformatted(""))
 
@@ -259,17 +259,17 @@ class Pages:
                 cards.append(Card(code, title, page.board.view, head.is_on))
             return cards
 
-    async def ply(self, code: str, number: int, ply: str) -> Press | None:
+    async def ply(self, code: str, eyes: Eyes, number: int, ply: str) -> Press | None:
         """Return the press that plays a legal ply, given as `GamePage` has it.
 
-        ``None`` means that the game has moved on since its version had this number, or that the
-        ply isn't legal.
+        ``None`` means that the game has moved on since its version had this number, that the ply
+        isn't legal, or that the board may not be seen: which plies are legal would tell of it.
         """
         with self._context.failures.or_later("a page"):
-            room = await self._room(code)
-            if room is None or room.game.version != number:
+            seen = await self._seen(code, eyes)
+            if seen is None or not seen[1].sees_board or seen[0].game.version != number:
                 return None
-            game = room.game
+            game = seen[0].game
             written = _line_of(game, ply)
             if written is None:
                 return None
@@ -305,7 +305,8 @@ class Pages:
         with context.failures.or_later("a page"):
             rows = await context.store.read(open_heads_of_player, player)
             since = await since_of(context, rows)
-            on = [head for head in await context.rooms.as_heads(rows) if head.seats is not None]
+            heads = await context.rooms.as_heads(rows)
+            on = [head for head in heads if head.phase is Phase.PLAYING]
             on.sort(key=lambda head: (not head.waits_for(player), since[head.code]))
             over = reversed(await context.rooms.recent_heads_of(player))
             games = [OwnGame(one.code, one.waits_for(player), since[one.code]) for one in on]
