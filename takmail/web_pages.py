@@ -13,6 +13,9 @@ from takmail.webhooks import parse_listen
 USUAL_LISTEN = "127.0.0.1:8480"
 """An address for this machine alone, where another server takes the calls from outside."""
 
+WATCH = "/w/"
+"""Path of links by which games are watched, before their secrets."""
+
 USUAL_PROXIES = "127.0.0.0/8, ::1"
 """This machine, where such a server usually runs."""
 

@@ -281,6 +281,7 @@ def keyboard(
         )
         rows += _rows(keys, _length(row))
     if bot:
+        rows += _rows(page.watching(message, bot), 1)
         for starts in message.starts:
             rows += _rows((_start(start, bot) for start in starts.row), _ROW_LENGTH)
         if message.sharing is not None:

@@ -1,6 +1,7 @@
 """The page in a browser, which Telegram shows as a Mini App: the buttons that open it there."""
 
 import logging
+from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -10,8 +11,11 @@ from telegram.error import TelegramError
 from takmail.commands.command_order import verb_of
 from takmail.commands.presses import Press
 from takmail.commands.relay import OpenPage
+from takmail.web_pages import WATCH
 from takmail.wording.languages.spoken import SPOKEN, USUAL
+from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
+from takmail.wording.message.text import Link, Paragraph
 
 _VERB = verb_of(OpenPage())
 """The verb of presses that open the page."""
@@ -53,6 +57,15 @@ class Page:
             return InlineKeyboardButton(label, web_app=WebAppInfo(f"{self.address}{game}"))
         game = f"?startapp={press.game}" if press.game else ""
         return InlineKeyboardButton(label, url=f"https://t.me/{bot}/{self.app}{game}")
+
+    def watching(self, message: Message, bot: str) -> Iterator[InlineKeyboardButton]:
+        """Yield a button for each link to watch in a message, which opens it in Telegram."""
+        watch = f"{self.url}{WATCH}"
+        for block in message.words:
+            for link in block.spans if isinstance(block, Paragraph) and self.app else ():
+                if isinstance(link, Link) and link.url.startswith(watch):
+                    app = f"https://t.me/{bot}/{self.app}?startapp=w_{link.url.removeprefix(watch)}"
+                    yield InlineKeyboardButton(f"Telegram: {link.text}", url=app)
 
 
 NO_PAGE = Page()

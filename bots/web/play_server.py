@@ -62,6 +62,7 @@ class PlayServer(PageServer):
         get("/api/games/{code}", self._game)
         get("/api/games/{code}/at/{after}", self._board)
         get("/api/games/{code}/at/{after}/tried", self._tried)
+        get("/api/games/{code}/picture.png", self._picture)
         get("/api/games/{code}/stream", self._stream)
         get("/api/found/{found}", self._for(self._found_page))
         get("/api/found/{found}/at/{after}", self._for(self._found_board))
@@ -129,6 +130,9 @@ class PlayServer(PageServer):
 
     async def _tried(self, request: web.Request) -> web.Response:
         return await self.tried(await self._watched(request), request)
+
+    async def _picture(self, request: web.Request) -> web.Response:
+        return await self.picture(await self._watched(request))
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:
         return await self.follow(request, await self._watched(request))

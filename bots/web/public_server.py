@@ -15,7 +15,7 @@ from bots.web.server import Watched, runner_of
 from bots.web.visitors import Visitors, raise_open_files, visitor_of
 from bots.web.watching import Watching
 from takmail.service.service import Service
-from takmail.web_pages import WebSettings
+from takmail.web_pages import WATCH, WebSettings
 from takmail.wording.languages.spoken import tell
 
 log = structlog.get_logger(__name__)
@@ -86,7 +86,7 @@ class PublicServer(PlayServer):
             return await super().stream(request, watched, may)
 
     async def _robots(self, _: web.Request) -> web.Response:
-        return web.Response(text="User-agent: *\nDisallow: /\n")
+        return web.Response(text=f"User-agent: *\nAllow: {WATCH}\nDisallow: /\n")
 
 
 @dataclass(slots=True, eq=False)

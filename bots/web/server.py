@@ -4,6 +4,7 @@ What people may see and do is for those who make a server of it: `home_server` f
 home, `watching` for those with a link.
 """
 
+import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -42,6 +43,9 @@ _FILES = {
 _COMPRESSED = 1024
 """Bytes from which on an answer is compressed."""
 
+PICTURES = 64 << 20
+"""Bytes of pictures that are kept."""
+
 _LATEST_WITHIN = 1.0
 """Seconds for answers that are under way at the end."""
 
@@ -70,6 +74,31 @@ class Watched:
     language: Language
 
 
+class Pictures:
+    """Pictures of games as their readers see them, kept while there is room for their bytes."""
+
+    def __init__(self, most: int = PICTURES) -> None:
+        self._most = most
+        self._kept: dict[tuple[Watched, int], bytes] = {}
+        self._bytes = 0
+        self._drawing = asyncio.Lock()
+
+    async def get(
+        self, watched: Watched, version: int, draw: Callable[[], Awaitable[bytes]]
+    ) -> bytes:
+        """Return the picture of a game as it stands at a version, drawn once."""
+        key = watched, version
+        async with self._drawing:  # one after the other
+            if key in self._kept:
+                return self._kept[key]
+            picture = self._kept[key] = await draw()
+            self._bytes += len(picture)
+            while self._bytes > self._most:
+                oldest = next(iter(self._kept))
+                self._bytes -= len(self._kept.pop(oldest))
+        return picture
+
+
 class PageServer:
     """Serves the page's files, and shows games of a service to those whom a guard lets in.
 
@@ -83,6 +112,7 @@ class PageServer:
         self._guard = guard
         self.streams = Streams[Watched](lambda watched: watched.code, self._event)
         service.context.rooms.on_moved(self.streams.moved)
+        self._pictures = Pictures()
         self.static = _static_files()
 
     def application(self) -> web.Application:
@@ -178,6 +208,16 @@ class PageServer:
         board, legal = tried
         shown = board_json(board, watched.language, DEFAULT)
         return answer({**shown, "legal": [*legal]})
+
+    async def picture(self, watched: Watched) -> web.Response:
+        """Return the board of a game as a picture; raise 404 if there is none."""
+        drawn = await self.service.pages.picture(
+            watched.code, watched.eyes, flipped=watched.flipped
+        )
+        if drawn is None:
+            raise web.HTTPNotFound
+        picture = await self._pictures.get(watched, *drawn)
+        return web.Response(body=picture, content_type="image/png")
 
     async def stream(
         self,

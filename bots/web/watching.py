@@ -19,32 +19,8 @@ from takmail.wording.languages.spoken import SPOKEN
 STILL = 4.0
 """Seconds for which a link is what it was at the last look."""
 
-PICTURES = 64 << 20
-"""Bytes of pictures that are kept."""
-
 _KNOWN = 4096
 """Links that the bot remembers for `STILL` seconds."""
-
-
-class Pictures:
-    """Preview pictures of games, drawn once a version; only so many bytes are kept."""
-
-    def __init__(self, most: int = PICTURES) -> None:
-        self._most = most
-        self._kept: dict[tuple[str, int], bytes] = {}
-        self._bytes = 0
-
-    def get(self, code: str, version: int) -> bytes | None:
-        """Return the picture of a game as it stood at a version, if it is kept."""
-        return self._kept.get((code, version))
-
-    def put(self, code: str, version: int, picture: bytes) -> None:
-        """Keep a picture, in place of older ones where there is no more room."""
-        self._kept[code, version] = picture
-        self._bytes += len(picture)
-        while self._bytes > self._most:
-            oldest = next(iter(self._kept))
-            self._bytes -= len(self._kept.pop(oldest))
 
 
 class Watching:
@@ -54,8 +30,6 @@ class Watching:
         self._server = server
         self._url = url
         self._looks: Recent[str, tuple[float, asyncio.Future[str | None]]] = Recent(_KNOWN)
-        self._pictures = Pictures()
-        self._drawing = asyncio.Lock()
 
     def add_to(self, application: web.Application) -> None:
         """Add the routes for watchers."""
@@ -64,6 +38,7 @@ class Watching:
         get("/w/{secret}/preview.png", self._preview)
         get("/api/watched/{secret}", self._game)
         get("/api/watched/{secret}/at/{after}", self._board)
+        get("/api/watched/{secret}/picture.png", self._picture)
         get("/api/watched/{secret}/stream", self._stream)
 
     async def _code(self, secret: str) -> str | None:
@@ -89,6 +64,9 @@ class Watching:
 
     async def _board(self, request: web.Request) -> web.Response:
         return await self._server.board(await self._watched(request), after_in(request))
+
+    async def _picture(self, request: web.Request) -> web.Response:
+        return await self._server.picture(await self._watched(request))
 
     async def _stream(self, request: web.Request) -> web.StreamResponse:
         watched, secret = await self._watched(request), request.match_info["secret"]
@@ -131,13 +109,4 @@ class Watching:
 
     async def _preview(self, request: web.Request) -> web.Response:
         watched = replace(await self._watched(request), flipped=False)
-        drawable = await self._server.service.pages.picture(watched.code)
-        if drawable is None:
-            raise web.HTTPNotFound
-        version, draw = drawable
-        picture = self._pictures.get(watched.code, version)
-        if picture is None:
-            async with self._drawing:  # one after the other
-                picture = self._pictures.get(watched.code, version) or await draw()
-                self._pictures.put(watched.code, version, picture)
-        return web.Response(body=picture, content_type="image/png")
+        return await self._server.picture(watched)

@@ -13,6 +13,7 @@ from takmail.audience.buttons import board_buttons
 from takmail.audience.offers import resignation_buttons, standing_rows
 from takmail.audience.premoves import has_premoves
 from takmail.colors import SIDES, Color
+from takmail.commands.moves import CallTak
 from takmail.commands.presses import Press
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
@@ -23,9 +24,11 @@ from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import name_of, ruleset_of
 from takmail.rulesets.values import Own, Ply
+from takmail.terms.agreements import Manners
 from takmail.wording.analysis import AnalysisWording
 from takmail.wording.clocks import TurnTime, tell_time
 from takmail.wording.game_facts import list_open
+from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.moves import hint
@@ -284,10 +287,20 @@ def _rows(reader: Reader, seats: Collection[Color]) -> Iterator[Buttons]:
         for color in SIDES:
             if color in game.resigning and color in seats:
                 yield Buttons(tuple(resignation_buttons(game, color)))
+        if may_call_tak(game, seats):
+            call = button("call_tak", CallTak(), game.code, game.version, game.turn.other)
+            yield Buttons((call,))
     waits = game.turn not in seats
     for row in board_buttons(game, hidden=not reader.sees_board, waits=waits):
         if (kept := needed(row)) is not None:
             yield kept
+
+
+def may_call_tak(game: Game, seats: Collection[Color]) -> bool:
+    """Return whether the last ply is of one of these sides, and only a call would tell of tak."""
+    last, manners = game.last_ply, game.terms.manners
+    calls = last is not None and last.color in seats and not (last.called or last.vain)
+    return calls and manners in {Manners.STREET, Manners.UNTOLD}
 
 
 def needed(row: Buttons) -> Buttons | None:

@@ -194,13 +194,15 @@ class Pages:
                 return None
             return board_page(seen[1].people, after, flipped=flipped)
 
-    async def picture(self, code: str) -> tuple[int, Callable[[], Awaitable[bytes]]] | None:
-        """Return a game's version, and what draws its board as watchers see it, as a PNG file.
+    async def picture(
+        self, code: str, eyes: Eyes, *, flipped: bool = False
+    ) -> tuple[int, Callable[[], Awaitable[bytes]]] | None:
+        """Return a game's version, and the function that draws its board as a PNG file.
 
-        ``None`` is for a game that hasn't begun.
+        ``None`` is for a game that can't be seen.
         """
         with self._context.failures.or_later("a page"):
-            page = await self.game(code, WATCHER, ENGLISH)
+            page = await self.game(code, eyes, ENGLISH, flipped=flipped)
             if page is None:
                 return None
             source = dump_drawing(drawing_of(page.board.view, DEFAULT))

@@ -9,6 +9,7 @@ from bots.telegram_bot.markup import keyboard
 from bots.telegram_bot.pages import NO_PAGE, Page, update_menu_button
 from takmail.commands.presses import Press
 from takmail.wording.message.messages import Button, Buttons, Message
+from takmail.wording.message.text import Link, Paragraph, Plain
 from tests.bots.telegram_kit import button
 from tests.e2e.telegram.client import connected
 from tests.e2e.telegram.server import FakeTelegram
@@ -65,6 +66,15 @@ def test_where_neither_can_be_the_press_reaches_the_bot(page: Page, private: boo
 def test_other_buttons_stay_as_they_are() -> None:
     watched = button("Watch", "watchlink")
     assert shown(NAMED, watched, private=True).callback_data == watched.data
+
+
+def test_a_link_to_watch_opens_in_telegram_too() -> None:
+    told = Paragraph((Plain("Watch: "), Link("#k3", f"{URL}/w/Se-cret_1"), Link("x", "https://x")))
+    found = keyboard(Message((told,)), "TakmailBot", page=NAMED)
+    assert found is not None
+    ((key,),) = found.inline_keyboard
+    assert key.url == "https://t.me/TakmailBot/play?startapp=w_Se-cret_1"
+    assert keyboard(Message((told,)), "TakmailBot", page=PAGE) is None
 
 
 @pytest.fixture

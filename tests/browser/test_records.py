@@ -42,6 +42,22 @@ def test_a_pasted_game_is_stepped_through_with_the_arrow_keys(tab: Tab) -> None:
     tab.stands("c3", "")
 
 
+def test_a_game_is_taken_along(tab: Tab) -> None:
+    tab.begin_for_two(4)
+    tab.play("a1", "d4")
+    tab.page.evaluate("() => delete Navigator.prototype.clipboard")
+    tab.press("TPS")
+    tab.reads("x3,1/x4/x4/2,x3 1 2")
+    tab.press("Close")
+    tab.press("Picture")
+    picture = tab.page.get_by_role("img", name="Board").filter(visible=True)
+    picture.locator("visible=true").last.wait_for()
+    assert tab.page.get_by_role("link", name="board.png").get_attribute("download") == "board.png"
+    tab.press("Close")
+    tab.press("ptn.ninja")
+    tab.page.locator("dialog a[href*='ptn.ninja']").wait_for()
+
+
 def test_names_and_comments_stay_text(phone: Phone, tab: Tab) -> None:
     paste(tab, HOSTILE)
     tab.reads("<img src=x onerror=alert(1)>")

@@ -41,11 +41,25 @@ def test_a_door_opens_once(phone: Phone, place: Town) -> None:
     assert other.page.get_by_role("button", name="Play as Ann").count() == 0
 
 
+def mini_app(phone: Phone, place: Town, **unsafe: str) -> Tab:
+    """Open the page as Telegram does for somebody, by the name Mia."""
+    app = {"initData": place.signed(7, "Mia"), "initDataUnsafe": unsafe, "themeParams": {}}
+    phone.serve(SCRIPT, f"window.Telegram = {{WebApp: {{...{json.dumps(app)}, {CALLED}}}}};")
+    return Tab(phone.open(f"{place.url}/app"))
+
+
+def test_a_game_is_watched_inside_telegram(phone: Phone, place: Town) -> None:
+    code = place.begin("4")
+    secret = place.link(code).rpartition("/")[2]
+    tab = mini_app(phone, place, start_param=f"w_{secret}")
+    tab.reads("No moves yet.")
+    place.play("ps a1")
+    tab.stands("a4", "2")
+    assert tab.page.get_by_role("button", name="Play", exact=True).filter(visible=True).count() == 0
+
+
 def test_a_player_comes_from_telegram(phone: Phone, place: Town) -> None:
-    app = {"initData": place.signed(7, "Mia"), "initDataUnsafe": {}, "themeParams": {}}
-    stub = f"window.Telegram = {{WebApp: {{...{json.dumps(app)}, {CALLED}}}}};"
-    phone.serve(SCRIPT, stub)
-    tab = Tab(phone.open(f"{place.url}/app"))
+    tab = mini_app(phone, place)
     tab.reads("Playing as Mia")
     tab.press("Learn Tak")
     tab.page.get_by_role("button", name="Roads").tap()

@@ -9,9 +9,9 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from bots.web.logins import BY_COOKIE, BY_KEY, COOKIE
 from bots.web.public_server import PublicGuard, PublicServer
+from bots.web.server import PICTURES
 from bots.web.streams import TAKEN_WITHIN
 from bots.web.visitors import A_MINUTE, MOST_STREAMS, Visitors
-from bots.web.watching import PICTURES
 from takmail.service.chats.web_sessions import TICKET
 from takmail.store.people.web_sessions import MOST_SESSIONS
 from takmail.web_pages import WebSettings

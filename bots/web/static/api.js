@@ -112,6 +112,20 @@ export async function get(path) {
 }
 
 /**
+ * Return a file of the server as a `data:` address.
+ * @param {string} path
+ * @returns {Promise<string>}
+ */
+export async function fileAt(path) {
+  const blob = await reached((await request(path, { signal: AbortSignal.timeout(PATIENCE) })).blob());
+  const reader = new FileReader();
+  return new Promise((done) => {
+    reader.addEventListener("load", () => done(String(reader.result)));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/**
  * Send something that the server does once, however often it arrives: it is sent until it gets through.
  * @param {string} path
  * @param {object} body

@@ -51,6 +51,7 @@ async function route() {
     }
     if (watched) leave = showWatched(place, watched);
     else if (screen === "game") leave = showGame(place, name);
+    else if (screen === "watch") leave = showWatched(place, name);
     else if (screen === "found") leave = showFound(place, name);
     else if (screen === "learn" && name) leave = showExercise(place);
     else if (screen === "learn") await showLessons(place);

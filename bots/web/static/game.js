@@ -1,8 +1,8 @@
 /** A game as it stands: played, watched, looked back at. */
 
-import { follow, get, reason, Refused } from "./api.js";
+import { fileAt, follow, get, reason, Refused } from "./api.js";
 import { picture } from "./board.js";
-import { rowOf } from "./message.js";
+import { rowOf, tell } from "./message.js";
 import { Play } from "./play.js";
 import { Record } from "./record.js";
 import { post, pressed } from "./replies.js";
@@ -68,8 +68,8 @@ class Game {
     this.play.table.append(this.past);
     this.main = h("main", { class: "game" }, this.sides,
       this.play.table,
-      h("div", { class: "info" }, this.lost, this.said, this.next, this.buttons, this.record.element, this.graph, this.rules,
-        this.code && this.#form(this.code)));
+      h("div", { class: "info" }, this.lost, this.said, this.next, this.buttons, this.record.element, this.graph, this.#shares(lives),
+        this.rules, this.code && this.#form(this.code)));
     fill(root, h("header", { class: "top" },
       home && h("a", { href: "#/", class: "icon", "aria-label": say("home") }, "‹"), this.title, flip), this.main);
   }
@@ -217,6 +217,33 @@ class Game {
       const place = this.sides.children[i]?.querySelector(".clock");
       if (clock?.runs && place) place.textContent = timeOf(clock, passed);
     });
+  }
+
+  /**
+   * Return the ways to take a game along: as PTN, in ptn.ninja, its position, a picture.
+   * @param {boolean} lives
+   */
+  #shares(lives) {
+    const line = (/** @type {string} */ line) => post("/api/lines", { line, game: this.code }, this.place);
+    return h("div", { class: "bar", role: "group", "aria-label": say("share") },
+      this.code && [button(say("ptn"), () => line("ptn")), button("ptn.ninja", () => line("link"))],
+      button(say("tps"), () => this.#shareTps()), lives && button(say("picture"), () => this.#sharePicture()));
+  }
+
+  async #shareTps() {
+    const { tps = "" } = this.page ?? {};
+    const copied = await navigator.clipboard?.writeText(tps).then(() => true, () => false);
+    if (copied) notice(say("copied"));
+    else tell([{ blocks: [{ kind: "pre", text: tps }] }], () => {});
+  }
+
+  async #sharePicture() {
+    try {
+      const src = await fileAt(this.#path("/picture.png"));
+      tell([{ blocks: [{ kind: "picture", src, alt: say("board") }, { kind: "file", src, name: "board.png" }] }], () => {});
+    } catch (error) {
+      notice(reason(error), { alert: true });
+    }
   }
 
   /** @param {string} code */

@@ -37,9 +37,13 @@ async function logOut() {
   location.assign("/");
 }
 
-/** Show a game in place of the start, if the address or a link names one. @param {string | null | undefined} game */
-function open(game) {
-  if (game && /^[a-z0-9]+$/.test(game)) history.replaceState(null, "", `${location.pathname}#/game/${game}`);
+/**
+ * Show a game in place of the start, if the address or a link names one, or the secret by which one is watched.
+ * @param {string | null | undefined} named
+ */
+function open(named) {
+  const [, watch, name] = /^(w_)?([\w-]+)$/.exec(named ?? "") ?? [];
+  if (name) history.replaceState(null, "", `${location.pathname}#/${watch ? "watch" : "game"}/${name}`);
 }
 
 /** Come from Telegram: by what it has signed. */
@@ -67,7 +71,6 @@ async function fromTelegram() {
   app.disableVerticalSwipes?.();
   app.expand();
   app.ready();
-  if (begun?.startsWith("w_")) location.replace(`/w/${begun.slice(2)}`);
   open(begun);
 }
 

@@ -61,7 +61,8 @@ function ways({ levels, rulesets, shared }) {
     button(say("puzzles"), () => puzzle(), { class: "big" }),
     shared && way(say("others"), h("p", { class: "quiet" }, say("others-about")),
       button(say("kaen"), () => begin("kaen"), { class: "big" }), button(say("locke"), () => begin("locke"), { class: "big" })),
-    !shared && way(say("people"), button(say("profile"), () => tell("profile")), button(say("top"), () => tell("top"))),
+    !shared && way(say("people"), button(say("profile"), () => tell("profile")), button(say("top"), () => tell("top")),
+      button(say("tournament"), () => tell("tournament"))),
     way(say("paste"), text, button(say("open"), () => paste(text.value), { class: "go" })));
 }
 

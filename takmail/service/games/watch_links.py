@@ -19,6 +19,7 @@ from takmail.store.games.watch_links import (
     watched_by_link,
 )
 from takmail.store.store import Store
+from takmail.web_pages import WATCH
 from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Link, PageAddress, Plain
 
@@ -47,7 +48,7 @@ class WatchLinks:
         secret = secret_of(self._drawn())
         made = WatchLinkMade(hash_of(secret, _WATCHED), code, player, self._now())
         await self._store.commit(Change(also=(made,)))
-        return f"{self.url}/w/{secret}"
+        return f"{self.url}{WATCH}{secret}"
 
     async def game_of(self, secret: str) -> str | None:
         """Return the code of the game to which a link leads, ``None`` if any text isn't one."""

@@ -147,3 +147,5 @@ presets-means-blind = Blind: until the game is over I show the moves but no boar
 command-move = Play, in mail notation or PTN
 command-move-line = Your move, e.g. ps b4 or c3>. Leave it out to choose step by step
 command-tak = Call Tak for the move you have just played
+
+button-call_tak = Call tak

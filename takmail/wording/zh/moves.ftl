@@ -152,3 +152,5 @@ command-tak = 为你刚走的一步声明 Tak
 
 verb-move = 落子, 走子, 走棋, 下子
 verb-tak = 声明 Tak, 声明tak, 喊tak, 叫tak
+
+button-call_tak = 声明 Tak

@@ -55,6 +55,27 @@ async def test_a_hint_is_told_beside_the_board(page: Page) -> None:
     assert any("column" in told.lower() for told in done["page"]["status"])
 
 
+async def test_tak_is_called_where_only_a_call_tells_of_it(page: Page) -> None:
+    game = await page.play(await page.begin("3x3"), *ROAD[:5])
+    assert "Call tak" not in buttons(game["buttons"])
+    game = await page.play(await page.begin("3x3 street"), *ROAD[:5])
+    press = buttons(game["buttons"])["Call tak"]
+    done = await page.do("/api/presses", press=press, game=game["code"])
+    assert not done["refused"]
+    assert "Call tak" not in buttons(done["page"]["buttons"])
+
+
+async def test_a_game_is_taken_along_as_ptn_and_as_a_picture(page: Page) -> None:
+    game = await page.play(await page.begin("3x3"), *ROAD)
+    done = await page.do("/api/lines", line="link", game=game["code"])
+    assert "ptn.ninja" in str(done["told"])
+    headers = {"Authorization": f"Bearer {KEY}"}
+    path = f"/api/games/{game['code']}/picture.png"
+    async with page.session.get(f"{page.origin}{path}", headers=headers) as response:
+        assert response.content_type == "image/png"
+        assert (await response.read()).startswith(b"\x89PNG")
+
+
 async def test_an_analysed_game_has_a_graph(page: Page) -> None:
     game = await page.play(await page.begin("3x3"), *ROAD)
     headers = {"Authorization": f"Bearer {KEY}"}

@@ -13,12 +13,13 @@ from aiohttp import ClientPayloadError, ClientSession, web
 from multidict import CIMultiDict, CIMultiDictProxy
 
 from bots.web.public_server import PublicGuard, PublicServer
-from bots.web.server import runner_of
+from bots.web.server import Pictures, Watched, runner_of
 from bots.web.visitors import A_MINUTE, MOST_STREAMS, Visitors, told_apart
-from bots.web.watching import Pictures
+from takmail.service.pages import WATCHER
 from takmail.service.ports import TryLaterError
 from takmail.store.changes import Change
 from takmail.web_pages import WebSettings
+from takmail.wording.languages.spoken import ENGLISH
 from tests.bots.web.test_home_server import event
 from tests.programs import PATIENCE
 from tests.service.world import World
@@ -354,8 +355,14 @@ def test_a_visitor_is_told_apart_by_the_address_that_proxies_say(
     assert told_apart(remote, said, proxies) == visitor
 
 
-def test_only_so_many_pictures_are_kept() -> None:
-    pictures = Pictures(most=10)
-    for version in range(4):
-        pictures.put("k3", version, b"1234")
-    assert [pictures.get("k3", version) for version in range(4)] == [None, None, b"1234", b"1234"]
+async def test_only_so_many_pictures_are_kept() -> None:
+    pictures, drawn = Pictures(most=10), list[int]()
+    watched = Watched("k3", WATCHER, flipped=False, language=ENGLISH)
+    for version in (0, 1, 2, 2, 0):
+
+        async def draw(version: int = version) -> bytes:
+            drawn.append(version)
+            return b"1234"
+
+        assert await pictures.get(watched, version, draw) == b"1234"
+    assert drawn == [0, 1, 2, 0]
