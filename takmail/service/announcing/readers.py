@@ -159,7 +159,9 @@ class Readers:
         game = room.game
         if player:
             people = replace(await self.people(game, present=frozenset({player})), reader=player)
-            sees_board = not game.hides_board_from(player)
+            # An open page may still have the id that its player had before they were paired.
+            seat = game.seat_of(player)
+            sees_board = not game.hides_board or (seat is not None and game.sees_board(seat))
             return Reader(people, Hints(PAGE), private=True, sees_board=sees_board)
         if chat is None:
             people = await self.people(game)
