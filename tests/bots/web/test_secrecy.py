@@ -337,3 +337,31 @@ async def test_dice_are_seen_by_nobody_before_their_time_and_are_not_thrown_by_t
         tried = [said for (_, _, path), said in told.seen.items() if "/tried" in path]
         assert tried
         assert all(said.startswith("404") for said in tried)
+
+
+async def test_a_vote_is_seen_by_nobody_on_the_other_side() -> None:
+    async def story(told: Sweep, ply: str) -> None:
+        await told.begin("5 consult majority 2 hours")
+        await told.say("eve", "!side white")
+        await told.world.say("ann", "!side @eve", mentions=("eve",))
+        for _ in range(2):
+            await told.look(("bob", WATCHER))
+            await told.say("eve", f"#{told.code} ps {ply}")
+
+    assert await told_apart(story, "b4", "c3") == set()
+
+
+async def test_an_open_page_of_a_blind_player_who_is_paired_shows_no_board() -> None:
+    async with sweep() as told:
+        await told.begin("5 blind")
+        address = f"http://127.0.0.1:{told.door.port}/api/games/{told.code}/stream"
+        headers = {"Host": "tak.example"} | told.people["bob"].headers
+        async with told.door.session.get(address, headers=headers) as stream:
+            before = await event(stream.content)
+            asked = await told.world.reply("bea", "!pair", "tg-dm-bea", platform="telegram")
+            await told.say("bob", f"!pair {asked.split('pair ')[-1].split()[0]}", "dm-bob")
+            await told.world.say("bea", "!pair yes", "tg-dm-bea", platform="telegram")
+            await told.say("ann", "ps b4")
+            after = await event(stream.content)
+        assert after["version"] > before["version"]
+        assert (after["plies"], after["legal"], after["tps"]) == ([], None, before["tps"])
