@@ -35,7 +35,6 @@ async function route() {
   const visit = ++visits;
   entered ||= takeKey();
   const place = h("div");
-  const [, screen = "", name = ""] = location.hash.split("/").map(decodeURIComponent);
   try {
     speak(await get("/api/words")); // they may be of another language now
     if (visit !== visits) return;
@@ -49,6 +48,7 @@ async function route() {
       entered = true;
       return void route();
     }
+    const [, screen = "", name = ""] = location.hash.split("/");
     if (watched) leave = showWatched(place, watched);
     else if (screen === "game") leave = showGame(place, name);
     else if (screen === "watch") leave = showWatched(place, name);

@@ -11,6 +11,6 @@ web-500 = That went wrong. The bot has noted it.
 web-503 = The database can't be used now. Try again in a moment.
 
 web-your_turn = Your move.
-web-no_talk = Write to the bot in private first: that is where it tells you of a game against the computer.
-web-login = Come here from Discord by the command /page, or from Telegram by the button Open the board.
+web-no_talk = Write to the bot in private first: that is where it tells you of your games.
+web-login = Come here from Discord by the command /page, or from Telegram by the button Open page.
 web-analysing = The computer looks at the game. Its graph appears here when it is done.
