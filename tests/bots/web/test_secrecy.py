@@ -23,6 +23,7 @@ from bots.web.server import runner_of
 from bots.web.visitors import Visitors
 from takmail.store.games.dice import dice_secrets
 from takmail.web_pages import WebSettings
+from tests.bots.web.kit import page_at_home
 from tests.bots.web.test_home_server import event
 from tests.bots.web.test_logins import URL, Door, Somebody, from_discord
 from tests.service.computer.alone import Thinker, act
@@ -365,3 +366,22 @@ async def test_an_open_page_of_a_blind_player_who_is_paired_shows_no_board() -> 
             after = await event(stream.content)
         assert after["version"] > before["version"]
         assert (after["plies"], after["legal"], after["tps"]) == ([], None, before["tps"])
+
+
+async def test_at_home_nobody_sees_the_board_of_a_blind_game() -> None:
+    async with page_at_home() as page:
+        before = await page.begin("5x5 blind")
+        path = f"/api/games/{before['code']}"
+        (shown,) = (await page.get("/api/start"))["games"]
+        for ply in ("ps a1", "ps e5", "pc c3"):
+            done = await page.do("/api/lines", line=ply, game=before["code"])
+            assert not done["refused"]
+        after = await page.get(path)
+        changed = {key for key in after if after[key] != before[key]}
+        assert changed <= {"version", "after", "turn", "status", "buttons"}
+        assert (await page.get("/api/start"))["games"][0]["svg"] == shown["svg"]
+        for asked in ("/at/1", "/at/0/tried?plies=a1"):
+            assert (await page.ask(path + asked))[0] == 404
+        for ply in ("a1", "d4", "c3+"):
+            said = await page.post(f"{path}/plies", number=after["version"], ply=ply)
+            assert said[0] == 409
