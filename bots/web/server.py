@@ -269,7 +269,7 @@ def answer(value: Json, status: int = 200) -> web.Response:
 
 
 async def said_in(request: web.Request) -> Mapping[str, object]:
-    """Return what a POST says; raise 400 for a body that is no object of JSON."""
+    """Return the object that a POST brings; raise 400 for a body that is no object of JSON."""
     try:
         given = json.loads(await request.read())
     except (ValueError, RecursionError, web.RequestPayloadError):
