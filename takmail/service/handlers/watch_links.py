@@ -15,8 +15,8 @@ from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.store.games.watch_links import MOST_LINKS
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons
-from takmail.wording.message.sentences import say
 from takmail.wording.message.text import PageAddress
+from takmail.wording.pages import watch_link_made, watch_links_ended
 
 
 @handles(WatchLink)
@@ -35,16 +35,15 @@ async def watch_link(
     await _check_may_make(context, request, room)
     # The link is made as the answer goes out.
     before = await context.watch_links.count(code, player)
-    key = "watchlink-end_own" if game.seat_of(player) is None else "watchlink-end_all"
-    made = say(
-        "watchlink-made",
-        link=PageAddress(f"#{code}", code, player),
-        count=min(before + 1, MOST_LINKS),
-        end=say(key, off=request.hints.command("watchlink", OFF, code)),
+    made = watch_link_made(
+        PageAddress(f"#{code}", code, player),
+        min(before + 1, MOST_LINKS),
+        request.hints.command("watchlink", OFF, code),
+        plays=game.seat_of(player) is not None,
+        hidden=game.hides_board,
     )
-    blind = (say("watchlink-blind"),) if game.hides_board else ()
     end = Buttons((button("watchlink_off", WatchLink(off=True), code, by=player),))
-    return await context.replier.reply(request, made, *blind, end)
+    return await context.replier.reply(request, *made, end)
 
 
 async def _check_may_make(context: Context, request: Request, room: GameRoom) -> None:
@@ -60,5 +59,5 @@ async def _end(context: Context, request: Request, room: GameRoom) -> Answer:
     code, player = room.game.code, request.player.id
     plays = room.game.seat_of(player) is not None
     end = context.watch_links.ended(code, None if plays else player)
-    told = say("watchlink-ended_all" if plays else "watchlink-ended_own", code=code)
+    told = watch_links_ended(code, plays=plays)
     return in_its_place(request, await context.replier.reply(request, told, also=[end]))

@@ -9,8 +9,7 @@ from takmail.service.requests import Request, UnfitError
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons
-from takmail.wording.message.sentences import say
-from takmail.wording.message.text import PlayAddress
+from takmail.wording.pages import page_link_made
 
 
 @handles_without_game(OpenPage)
@@ -32,10 +31,8 @@ async def open_page(context: Context, request: Request, _command: OpenPage) -> A
             raise UnfitError("openpage-not_yours", code=code)
     # The ticket is made as the answer goes out.
     language = SPOKEN[context.languages.of_person(player, request.chat)]
-    words = language.text(say("button-page"))
-    link = PlayAddress(words, player.platform, player.user, code or "")
     minutes = int(TICKET.total_seconds()) // 60
     opening = Buttons((button("page", OpenPage(), code or ""),))
     here = [opening] if context.platforms.opens_page(request.chat) else []
-    made = say("openpage-made", link=link, minutes=minutes)
+    made = page_link_made(language, player.platform, player.user, code, minutes)
     return await context.replier.reply(request, made, *here)

@@ -61,7 +61,7 @@ watchlink-made =
     } { $end }
 watchlink-end_all = { $off } ends all links to it, also those of others.
 watchlink-end_own = { $off } ends yours.
-watchlink-blind = As long as somebody plays it blind, the page shows no board.
+watchlink-hidden = As long as somebody plays it blind, the page shows no board.
 watchlink-ended_all = All links to game `#{ $code }` have ended.
 watchlink-ended_own = Your links to game `#{ $code }` have ended.
 watchlink-no_page = Games can't be watched in a browser here: this bot's host hasn't set up a page.

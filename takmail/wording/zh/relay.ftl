@@ -65,7 +65,7 @@ watchlink-made =
     这局棋你有 { $count } 个链接。{ $end }
 watchlink-end_all = { $off } 让这局棋的所有链接失效，包括别人的。
 watchlink-end_own = { $off } 让你的链接失效。
-watchlink-blind = 只要还有人在下盲棋，网页就不显示棋盘。
+watchlink-hidden = 只要还有人在下盲棋，网页就不显示棋盘。
 watchlink-ended_all = 对局 `#{ $code }` 的所有链接都已失效。
 watchlink-ended_own = 你的对局 `#{ $code }` 的链接已失效。
 watchlink-no_page = 这里不能在浏览器里观战：机器人的管理者没有设置网页。
