@@ -164,11 +164,11 @@ class Home(Visitor):
             await asyncio.sleep(AGAIN)
 
     def _let_computer_act(self) -> None:
-        task = asyncio.create_task(self._act())
+        task = asyncio.create_task(self._go_on())
         self.acting.add(task)
         task.add_done_callback(self.acting.discard)
 
-    async def _act(self) -> None:
+    async def _go_on(self) -> None:
         for _ in range(MOST_ACTS):
             async with self._console.aside():
                 if not await self.service.computer.act_in(await self._codes()):
