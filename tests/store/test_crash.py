@@ -32,7 +32,7 @@ async def assert_whole(store: Store, code: str, acknowledged: int) -> None:
     row = await store.read(game_row, code)
     if row is None:
         assert acknowledged == 0
-        assert await store.read(record_of, code) is None
+        assert await store.read(record_of, code) == []
         return
     assert row.version >= acknowledged
     record = await store.read(record_of, code)
