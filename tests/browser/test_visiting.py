@@ -1,10 +1,14 @@
 """People come to the page from their chats, play there, and leave."""
 
 import json
+from typing import TYPE_CHECKING
 
-from tests.browser.phones import Phone, violations
+from tests.browser.phones import SCREENS, Phone, held, violations
 from tests.browser.tabs import Tab
 from tests.browser.towns import Town
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 SCRIPT = "https://telegram.org/js/telegram-web-app.js"
 
@@ -30,6 +34,26 @@ def test_a_player_comes_from_discord_and_leaves(phone: Phone, place: Town) -> No
     tab.press("Log out")
     tab.reads("Come here from Discord")
     assert tab.page.locator("[data-square]").count() == 0
+
+
+def test_two_play_a_whole_game_in_browsers_of_their_own(
+    chromium: "Browser", phone: Phone, place: Town
+) -> None:
+    code = place.begin("4")
+    with held(chromium, SCREENS["wide"]) as desktop:
+        ann = Tab(phone.open(place.door("ann", code)))
+        bob = Tab(desktop.open(place.door("bob", code)))
+        ann.press("Play as Ann")
+        bob.press("Play as Bob")
+        for number, (white, black) in enumerate((("a1", "d4"), ("c4", "a2"), ("b4", "a3"))):
+            bob.square("a1").wait_for()
+            ann.play(white)
+            bob.page.locator(".moves .ply").nth(2 * number).wait_for()
+            bob.play(black)
+            ann.page.locator(".moves .ply").nth(2 * number + 1).wait_for()
+        ann.play("a4")
+        ann.reads("You win with a road: a1 to d1.")
+        bob.reads("Ann wins with a road: a1 to d1.")
 
 
 def test_a_door_opens_once(phone: Phone, place: Town) -> None:

@@ -1,12 +1,9 @@
 """The page that is open to the world, and people who play in their chats while others watch."""
 
-import asyncio
 import hmac
 import json
-from collections.abc import AsyncIterator, Coroutine, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from threading import Thread
-from typing import TypeVar
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from urllib.parse import urlencode
 
 from aiohttp import web
@@ -16,12 +13,10 @@ from bots.web.server import runner_of
 from bots.web.visitors import Visitors
 from takmail.web_pages import WebSettings
 from tests.bots.test_telegram_webhook import free_port
+from tests.browser.beside import Beside, beside
 from tests.browser.phones import HOME
-from tests.programs import PATIENCE
 from tests.service.world import World
 from tests.stores import open_store
-
-T = TypeVar("T")
 
 VISITORS = 50
 TOKEN = "123456:of-a-bot"
@@ -30,9 +25,9 @@ TOKEN = "123456:of-a-bot"
 class Town:
     """Ann and Bob, who play in a thread of their own: a test with a browser has no loop."""
 
-    def __init__(self, world: World, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, world: World, loop: Beside) -> None:
         self._world = world
-        self._loop = loop
+        self._run = loop.run
 
     @property
     def url(self) -> str:
@@ -77,24 +72,12 @@ class Town:
         assert room is not None
         return await context.watch_links.make(code, room.game.challenger)
 
-    def _run(self, work: Coroutine[None, None, T]) -> T:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
-
 
 @contextmanager
 def town() -> Iterator[Town]:
     """Yield a town with its page."""
-    loop, stack = asyncio.new_event_loop(), AsyncExitStack()
-    thread = Thread(target=loop.run_forever)
-    thread.start()
-    try:
-        world = asyncio.run_coroutine_threadsafe(stack.enter_async_context(_open()), loop)
-        yield Town(world.result(PATIENCE), loop)
-    finally:
-        asyncio.run_coroutine_threadsafe(stack.aclose(), loop).result(PATIENCE)
-        loop.call_soon_threadsafe(loop.stop)
-        thread.join()
-        loop.close()
+    with beside() as loop, loop.entered(_open()) as world:
+        yield Town(world, loop)
 
 
 @asynccontextmanager
