@@ -258,8 +258,10 @@ class Player(Visitor):
 
     def begins(self, command: Command | None) -> bool:
         """Return whether a command brings a game, or news of it, to the chat of its sender."""
-        if command is None or isinstance(command, _OF_CHATS):
-            return command is not None
+        if command is None or command == Tournament():  # it shows the tables
+            return False
+        if isinstance(command, _OF_CHATS):
+            return True
         return FITS[type(command)] is Fits.SIDES or command == Accept(Topic.CHALLENGE)
 
     async def begin(self, touch: Touch, command: Command, code: str | None = None) -> Done:

@@ -65,6 +65,14 @@ async def test_it_is_made_step_by_step_in_one_message(den: World) -> None:
     assert labels(page) == ["Join", "Leave", "Begin", "Call off"]
 
 
+async def test_in_private_it_is_shown_to_those_who_play_in_it(den: World) -> None:
+    await Club(den).made(f"{USUAL} every 14 days", "bob", "cyd")
+    (told,) = await den.say("bob", "tournament", "dm-bob")
+    assert "In so far (2): Bob, Cyd." in told
+    (told,) = await den.say("dee", "tournament", "dm-dee")
+    assert told == "You don't play in any tournament."
+
+
 async def test_one_for_regulars_takes_who_has_played_in_that_chat_or_server(den: World) -> None:
     den.put_in_server("den", "cellar")
     club = Club(den)

@@ -42,6 +42,7 @@ from takmail.store.games.tournaments import (
     is_regular,
     tournament_of,
     tournaments_in,
+    tournaments_of_player,
     whole_tournament,
 )
 from takmail.store.people.accounts import ids_of_player
@@ -87,7 +88,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
         game, id_ = wanted.id, await context.store.read(tournament_of, wanted.id)
         wanted = replace(wanted, id=id_ or "")
     elif not wanted.id:
-        rows = await context.store.read(tournaments_in, chat.id)
+        rows = await _meant(context, request)
         over = [row for row in rows if row.state == OVER] or rows
         on = [row for row in rows if row.is_on] or over[:1]
         if len(on) > 1:
@@ -100,8 +101,7 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
     async def once() -> Answer:
         whole = await context.store.read(whole_tournament, wanted.id)
         if whole is None:
-            new, begins = _typed(request, "new"), await _to_new(context, request)
-            return await context.replier.refuse(request, "tournament-none", *begins, new=new)
+            return await _none(context, request, wanted)
         if wanted.deed in MANAGED and whole.row.chat_id != chat.id:
             raise UnfitError("tournament-managers")
         if wanted.deed is not Deed.SHOW and not whole.row.is_on:
@@ -112,6 +112,20 @@ async def tournament(context: Context, request: Request, command: Tournament) ->
 
     async with context.rooms.lock(wanted.id):  # many join at once
         return await context.rooms.until_saved(wanted.id, once)
+
+
+async def _meant(context: Context, request: Request) -> list[TournamentRow]:
+    """Return the tournaments of a chat; in a private one those in which the sender plays."""
+    if request.chat.private:
+        return await context.store.read(tournaments_of_player, request.player.id)
+    return await context.store.read(tournaments_in, request.chat.id)
+
+
+async def _none(context: Context, request: Request, wanted: Wanted) -> Answer:
+    if request.chat.private and not wanted.id:
+        raise UnfitError("tournament-not_yours")
+    new, begins = _typed(request, "new"), await _to_new(context, request)
+    return await context.replier.refuse(request, "tournament-none", *begins, new=new)
 
 
 def _typed(request: Request, argument: str) -> Code:

@@ -231,6 +231,11 @@ _ONE = _TOURNAMENTS.where(given(tournaments.c.id))
 _IN_CHAT = _TOURNAMENTS.where(tournaments.c.chat_id == sa.bindparam("chat")).order_by(
     tournaments.c.created_at.desc()
 )
+_OF_PLAYER = (
+    _TOURNAMENTS.join(entrants, entrants.c.tournament == tournaments.c.id)
+    .where(given(entrants.c.player), entrants.c.left.is_(None))
+    .order_by(tournaments.c.created_at.desc())
+)
 _ENTRANTS = (
     sa.select(*columns_of(entrants, EntrantNow))
     .where(entrants.c.tournament == sa.bindparam("id"))
@@ -250,6 +255,11 @@ _PAIRINGS = (
 def tournaments_in(connection: sa.Connection, chat: str) -> list[TournamentRow]:
     """Return the tournaments of a chat, the newest first."""
     return [TournamentRow(*row) for row in connection.execute(_IN_CHAT, {"chat": chat})]
+
+
+def tournaments_of_player(connection: sa.Connection, player: str) -> list[TournamentRow]:
+    """Return the tournaments that a player has joined and not left, the newest first."""
+    return [TournamentRow(*row) for row in connection.execute(_OF_PLAYER, {"player": player})]
 
 
 def tournament_of(connection: sa.Connection, code: str) -> str | None:

@@ -91,6 +91,7 @@ tournament-really = Really call off **{ $name }**?
 tournament-called_off = **{ $name }** is called off.
 tournament-ended = **{ $name }** is over.
 tournament-none = There's no tournament here. Those who manage this chat can make one: { $new }.
+tournament-not_yours = You don't play in any tournament.
 tournament-which = Which one?
 tournament-unclear = I didn't understand that. { $new } makes a tournament, { $join } joins one.
 

@@ -97,6 +97,7 @@ tournament-really = 真的要取消 **{ $name }** 吗？
 tournament-called_off = **{ $name }** 取消了。
 tournament-ended = **{ $name }** 已经结束。
 tournament-none = 这里没有比赛。管理这个聊天的人发送 { $new } 可以发起一场。
+tournament-not_yours = 你没有参加任何比赛。
 tournament-which = 哪一场？
 tournament-unclear = 我没看懂。发送 { $new } 发起比赛，发送 { $join } 报名。
 
