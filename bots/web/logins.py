@@ -25,7 +25,7 @@ TOKEN = "X-Takmail-Token"  # noqa: S105 - the name of a header
 BY_COOKIE = timedelta(days=30)
 BY_KEY = timedelta(days=1)
 
-STILL = 4.0
+STILL = 0.5
 """Seconds for which a session is taken to be good without another look."""
 
 _REMEMBERED = 4096

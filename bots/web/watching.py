@@ -16,7 +16,7 @@ from takmail.recent import Recent
 from takmail.service.pages import WATCHER
 from takmail.wording.languages.spoken import SPOKEN
 
-STILL = 4.0
+STILL = 0.5
 """Seconds for which a link is what it was at the last look."""
 
 _KNOWN = 4096
