@@ -1,5 +1,7 @@
 """A game that a test begins with is copied, and as one that has just begun there."""
 
+import re
+
 from takmail.wording.message.message_json import load_message
 from tests.service.world import Begun, World, world
 
@@ -9,10 +11,11 @@ GIVEN = ("ann", "bob", "5", "den", "discord")
 async def seen(place: World, code: str) -> tuple[object, ...]:
     """Return all of a world that its tests can see, with the game's id left out."""
     rows = await place.store.outbox.pending()
-    told = [load_message(row.payload).plain().replace(code, "") for row in rows]
+    named = re.compile(rf"\b{code}\b")  # not in 5x5, for a game x5
+    told = [named.sub("", load_message(row.payload).plain()) for row in rows]
     acts = [(row.act, row.purpose, row.reply_to is None) for row in rows]
     again = await place.say("ann", "ps a1")
-    answered = [text.replace(code, "") for text in again]
+    answered = [named.sub("", text) for text in again]
     times = place.time, place.heard_at, place.later
     return told, acts, answered, times
 
