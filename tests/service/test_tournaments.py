@@ -561,6 +561,8 @@ async def test_accounts_that_are_paired_meanwhile_play_once(club: Club, den: Wor
     await den.press("amy", labelled(club.page, "Join"), "hall", platform="telegram")
     await club.look()
     await pair(Relay(den), "ann", "amy")
+    (shown,) = await den.say("ann", "tournament", "dm-ann")
+    assert shown.startswith("Autumn Cup")
     await club.press("ann", "Begin", manages=True)
     await club.go_on()
     assert [one.left for one in (await club.whole()).entrants] == [None, None, None]

@@ -231,10 +231,11 @@ _ONE = _TOURNAMENTS.where(given(tournaments.c.id))
 _IN_CHAT = _TOURNAMENTS.where(tournaments.c.chat_id == sa.bindparam("chat")).order_by(
     tournaments.c.created_at.desc()
 )
-_OF_PLAYER = (
-    _TOURNAMENTS.join(entrants, entrants.c.tournament == tournaments.c.id)
-    .where(given(entrants.c.player), entrants.c.left.is_(None))
-    .order_by(tournaments.c.created_at.desc())
+_ENTERED = sa.select(entrants.c.tournament).where(
+    is_player(entrants.c.player, "player"), entrants.c.left.is_(None)
+)
+_OF_PLAYER = _TOURNAMENTS.where(tournaments.c.id.in_(_ENTERED)).order_by(
+    tournaments.c.created_at.desc()
 )
 _ENTRANTS = (
     sa.select(*columns_of(entrants, EntrantNow))
