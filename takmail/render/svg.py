@@ -18,7 +18,6 @@ from takmail.render.plans import MOST, TALL, Ground, Plan, aside, plan_squares
 from takmail.render.symbols import ABOVE, EDGE, FOOT, GRAINS, define_symbols, symbol_name
 from takmail.render.views import BoardView, cell_names, column_label, drawing_order, row_labels
 from takmail.rulesets.kaen.ruleset import field_name
-from takmail.rulesets.registry import name_of
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
@@ -171,7 +170,7 @@ class _Pen:
         fill = {"fill": self.theme.table.accent} if accented else {}
         return write(text, (x, y), _LABEL * self.squares, class_="label", **fill)
 
-    def board(self, view: BoardView, width: float, height: float, *parts: str) -> str:
+    def board(self, width: float, height: float, *parts: str) -> str:
         """Return the whole SVG with its parts on the table."""
         return element(
             "svg",
@@ -181,8 +180,6 @@ class _Pen:
             xmlns="http://www.w3.org/2000/svg",
             class_="board",
             viewBox=f"0 0 {_value(width)} {_value(height)}",
-            data_size=view.position.rules.size,
-            data_ruleset=name_of(view.position.rules),
             stroke_width=1.3,
             stroke_linejoin="round",
             **LETTERS,
@@ -289,7 +286,7 @@ def draw_svg(view: BoardView, theme: str, *, plain: bool = False) -> str:
         letters = top / 2 if mail else top + across + bottom / 2
         labels = _labels(pen, view, (left, top), letters, left + across + right / 2)
         parts.append(pen.labels(*labels))
-    return pen.board(view, left + across + right, top + across + bottom, *parts)
+    return pen.board(left + across + right, top + across + bottom, *parts)
 
 
 def _frame(theme: Theme, x: float, y: float, width: float) -> str:
@@ -364,7 +361,7 @@ def draw_diamond(view: BoardView, theme: str, *, plain: bool = False) -> str:
     under = element("polygon", points=outline, fill=pen.theme.board.line)
     lines = [*_lines(view, middle, free)]
     labels = [] if plain else [pen.labels(*_diamond_labels(pen, view, lines))]
-    return pen.board(view, 2 * middle, 2 * middle, under, *_fields(pen, view, lines), *labels)
+    return pen.board(2 * middle, 2 * middle, under, *_fields(pen, view, lines), *labels)
 
 
 def _diamond(middle: _Point, half: float) -> str:

@@ -183,7 +183,6 @@ def test_squares_and_pieces_have_the_colours_of_the_theme(name: str) -> None:
 
 def test_a_diamond_has_its_fields_and_the_rolled_row_in_another_tint() -> None:
     svg = drawn(rolled_view())
-    assert svg.attrib["data-ruleset"] == "kaen"
     assert len(squares(svg)) == 16
     assert squares(svg)["d3"].attrib["data-stack"] == "1"
     tinted = {name for name, group in squares(svg).items() if "left" in group.attrib["class"]}
