@@ -6,6 +6,7 @@ from datetime import datetime
 from bots.web.markup import Json, row_json
 from takmail.audience.pages import GamePage, PageBoard, PageGraph, PagePly, board_text
 from takmail.colors import SIDES, Color
+from takmail.looks import DEFAULT
 from takmail.render.graphs import draw_graph_svg
 from takmail.render.painters import draw_svg
 from takmail.render.views import BoardView
@@ -16,7 +17,7 @@ from takmail.wording.message.messages import Buttons, Message
 from takmail.wording.people import color_name
 
 
-def page_json(page: GamePage, language: Language, theme: str) -> Json:
+def page_json(page: GamePage, language: Language) -> Json:
     """Return a game."""
     text = language.text
     rows = language.message(Message(page.rows)).blocks
@@ -24,7 +25,6 @@ def page_json(page: GamePage, language: Language, theme: str) -> Json:
         "code": page.code,
         "version": page.version,
         "ruleset": page.ruleset,
-        "size": page.board.view.position.rules.size,
         "rules": text(page.rules),
         "sides": [_side(page, color, language) for color in SIDES],
         "turn": None if page.turn is None else SIDES.index(page.turn),
@@ -35,30 +35,30 @@ def page_json(page: GamePage, language: Language, theme: str) -> Json:
         "buttons": [row_json(row) for row in rows if isinstance(row, Buttons)],
         "tries": page.tries,
         "plans": page.plans,
-        "graph": None if page.graph is None else _graph(page.graph, language, theme),
-        **board_json(page.board, language, theme),
+        "graph": None if page.graph is None else _graph(page.graph, language),
+        **board_json(page.board, language),
     }
 
 
-def board_json(board: PageBoard, language: Language, theme: str) -> dict[str, Json]:
+def board_json(board: PageBoard, language: Language) -> dict[str, Json]:
     """Return one board of a game."""
     return {
         "after": board.after,
         "said": " ".join(map(language.text, board.said)),
         "flipped": board.view.flipped,
         "tps": board.text,
-        "svg": svg_of(board.view, language, theme),
+        "svg": svg_of(board.view, language),
     }
 
 
-def svg_of(view: BoardView, language: Language, theme: str, *, plain: bool = False) -> str:
+def svg_of(view: BoardView, language: Language, *, plain: bool = False) -> str:
     """Return a board drawn with its squares named in a language."""
-    return draw_svg(replace(view, language=language), theme, plain=plain)
+    return draw_svg(replace(view, language=language), DEFAULT, plain=plain)
 
 
-def _graph(graph: PageGraph, language: Language, theme: str) -> Json:
+def _graph(graph: PageGraph, language: Language) -> Json:
     label = language.text(GRAPH_LABEL)
-    svg = draw_graph_svg(graph.chances, graph.marks, theme, label, graph.before)
+    svg = draw_graph_svg(graph.chances, graph.marks, DEFAULT, label, graph.before)
     return {"svg": svg, "alt": language.text(graph.told)}
 
 
@@ -79,7 +79,7 @@ def _ply(ply: PagePly) -> Json:
     return {"mail": ply.mail, "ptn": ply.ptn, "comment": ply.comment, "side": side}
 
 
-def card_json(card: Card, game: OwnGame, now: datetime, language: Language, theme: str) -> Json:
+def card_json(card: Card, game: OwnGame, now: datetime, language: Language) -> Json:
     """Return a game in a list, with the seconds for which it has waited."""
     waited = None if game.since is None else int((now - game.since).total_seconds())
     return {
@@ -88,18 +88,17 @@ def card_json(card: Card, game: OwnGame, now: datetime, language: Language, them
         "code": card.code,
         "title": language.text(card.title),
         "over": not card.on,
-        "svg": svg_of(card.shown, language, theme, plain=True),
+        "svg": svg_of(card.shown, language, plain=True),
     }
 
 
-def exercise_json(exercise: ExercisePage, language: Language, theme: str) -> Json:
+def exercise_json(exercise: ExercisePage, language: Language) -> Json:
     """Return an exercise with the plies that can be tried."""
     return {
         "name": exercise.name,
         "title": language.text(exercise.title),
-        "size": exercise.shown.position.rules.size,
         "key": board_text(exercise.shown),
-        "svg": svg_of(exercise.shown, language, theme),
+        "svg": svg_of(exercise.shown, language),
         "legal": [*exercise.legal],
     }
 

@@ -48,7 +48,8 @@ HEADERS = {
 APP = "/app"
 """The path of the Mini App."""
 
-_BEARER = "Bearer "
+BEARER = "Bearer "
+"""Word before the key in a header."""
 
 
 @dataclass(slots=True, eq=False)
@@ -78,16 +79,24 @@ class HomeGuard:
         """
         if request.headers.get(hdrs.HOST, "").lower() not in self.hosts:
             return web.HTTPMisdirectedRequest()
-        if request.method == hdrs.METH_POST:
-            if request.headers.get(hdrs.ORIGIN) not in {f"http://{host}" for host in self.hosts}:
-                return web.HTTPForbidden()
-            if request.content_type != "application/json":
-                return web.HTTPUnsupportedMediaType()
+        foreign = why_foreign(request, {f"http://{host}" for host in self.hosts})
+        if foreign is not None:
+            return foreign
         if request.path.startswith("/api/") and request.path not in self.open_paths:
             said = request.headers.get(hdrs.AUTHORIZATION, "").encode(errors="surrogateescape")
-            if not hmac.compare_digest(said, f"{_BEARER}{self.key}".encode()):
+            if not hmac.compare_digest(said, f"{BEARER}{self.key}".encode()):
                 return web.HTTPUnauthorized()
         return None
+
+
+def why_foreign(request: web.Request, origins: Collection[str]) -> web.HTTPException | None:
+    """Return the refusal of a change that a page of another site asks for, ``None`` for others."""
+    if request.method == hdrs.METH_POST:
+        if request.headers.get(hdrs.ORIGIN) not in origins:
+            return web.HTTPForbidden()
+        if request.content_type != "application/json":
+            return web.HTTPUnsupportedMediaType()
+    return None
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:

@@ -117,27 +117,17 @@ class Home(Visitor):
             return done
         return replace(done, told=(language.message(Message((say("web-analysing"),))),))
 
-    async def pressed(
-        self,
-        touch: Touch,
-        data: str,
-        press: Press | None,
-        command: Command | None,
-        code: str | None,
-    ) -> Done:
-        """Do the command of a press; takebacks and rematches are pressed once for both people.
+    async def agreed(self, command: Command | None, code: str | None) -> Done | None:
+        """Take back, or begin a rematch, by one press for both people.
 
         A draw is accepted by a second press, as it ends the game.
         """
-        seated, topic = await self.game(code), TOPICS.get(type(command))
-        if (
-            topic is Topic.DRAW
-            or command is None
-            or topic is None
-            or seated is None
-            or not is_of_keyboards(seated)
-        ):
-            return await super().pressed(touch, data, press, command, code)
+        topic = TOPICS.get(type(command))
+        if command is None or topic is None or topic is Topic.DRAW:
+            return None
+        seated = await self.game(code)
+        if seated is None or not is_of_keyboards(seated):
+            return None
         before, gathered = await self._codes(), Gathered()
         async with self._console.aside():
             with self._exchange.adapter.showing_all_on(gathered):

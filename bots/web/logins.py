@@ -4,18 +4,15 @@ Discord's come by a ticket, which a press spends; a cookie holds their session. 
 they are by what Telegram has signed; the page keeps the session's key in memory.
 """
 
-import asyncio
 import hmac
-from collections.abc import Mapping
 from datetime import timedelta
 from hashlib import sha256
 
 from aiohttp import hdrs, web
 
-from bots.web.guard import APP
+from bots.web.guard import APP, BEARER
 from bots.web.people import Player
-from bots.web.server import PageServer, answer, said_in
-from takmail.recent import Recent
+from bots.web.server import PageServer, answer, said_in, word_in
 from takmail.service.ports import Account
 from takmail.webapps import read_init_data
 
@@ -25,12 +22,6 @@ TOKEN = "X-Takmail-Token"  # noqa: S105 - the name of a header
 BY_COOKIE = timedelta(days=30)
 BY_KEY = timedelta(days=1)
 
-STILL = 0.5
-"""Seconds for which a session is taken to be good without another look."""
-
-_REMEMBERED = 4096
-_BEARER = "Bearer "
-
 
 class Logins:
     """Logs people in and out, and knows who asks; ``token`` is that of the Telegram bot, if any."""
@@ -39,7 +30,6 @@ class Logins:
         self._server = server
         self._sessions = server.service.context.web_sessions
         self._token = token
-        self._good: Recent[str, tuple[float, Player]] = Recent(_REMEMBERED)
 
     def add_to(self, application: web.Application) -> None:
         """Add the routes by which people come and go."""
@@ -56,33 +46,22 @@ class Logins:
     async def player(self, request: web.Request) -> Player:
         """Return the player who asks; raise 401 without a session, 403 without its token."""
         secret, by_cookie = secret_of(request)
-        changes = request.method == hdrs.METH_POST
-        if by_cookie and changes:
+        if by_cookie and request.method == hdrs.METH_POST:
             said = request.headers.get(TOKEN, "").encode(errors="replace")
             if not hmac.compare_digest(said, token_of(secret).encode()):
                 raise web.HTTPForbidden
-        player = await self.holder(secret, anew=changes)
+        player = await self.holder(secret)
         if player is None:
             raise web.HTTPUnauthorized
         return player
 
-    async def holder(self, secret: str, *, anew: bool = False) -> Player | None:
-        """Return the player whose session a secret is, ``None`` for any other text.
-
-        Those who change something are looked up ``anew``: somebody forgotten must not be noted.
-        """
-        now = asyncio.get_running_loop().time()
-        looked, known = self._good.get(secret) or (0.0, None)
-        if known is not None and not anew and now - looked < STILL:
-            return known
+    async def holder(self, secret: str) -> Player | None:
+        """Return the player whose session a secret is, ``None`` for any other text."""
         account = await self._sessions.of(secret) if secret else None
         if account is None:
-            self._good.drop(secret)
             return None
         id_ = await self._server.service.pages.player(account.platform, account.user)
-        player = Player(self._server.service, account, id_)
-        self._good.put(secret, (now, player))
-        return player
+        return Player(self._server.service, account, id_)
 
     async def _me(self, request: web.Request) -> web.Response:
         player = await self.player(request)
@@ -91,14 +70,14 @@ class Logins:
         return answer({"who": player.account.name, "token": token})
 
     async def _whose(self, request: web.Request) -> web.Response:
-        account = await self._sessions.who(_said(await said_in(request), "ticket"))
+        account = await self._sessions.who(word_in(await said_in(request), "ticket"))
         if account is None:
             raise web.HTTPNotFound
         return answer({"who": account.name})
 
     async def _spend(self, request: web.Request) -> web.Response:
         """Log in whoever has a ticket; it is good once."""
-        ticket = _said(await said_in(request), "ticket")
+        ticket = word_in(await said_in(request), "ticket")
         account = await self._sessions.who(ticket)
         secret = None if account is None else await self._sessions.redeem(ticket, BY_COOKIE)
         if account is None or secret is None:
@@ -109,7 +88,7 @@ class Logins:
 
     async def _prove(self, request: web.Request) -> web.Response:
         """Log in whoever brings data that Telegram has signed for this bot."""
-        text, context = _said(await said_in(request), "initData"), self._server.service.context
+        text, context = word_in(await said_in(request), "initData"), self._server.service.context
         data = None if self._token is None else read_init_data(text, self._token, context.now())
         if data is None:
             raise web.HTTPUnauthorized
@@ -122,7 +101,6 @@ class Logins:
     async def _leave(self, request: web.Request) -> web.Response:
         await self.player(request)
         secret, _ = secret_of(request)
-        self._good.drop(secret)
         await self._sessions.end(secret)
         response = answer({})
         _put_cookie(response, "", 0)
@@ -137,8 +115,8 @@ def token_of(secret: str) -> str:
 def secret_of(request: web.Request) -> tuple[str, bool]:
     """Return the session's secret that a request brings, and whether a cookie does."""
     said = request.headers.get(hdrs.AUTHORIZATION, "")
-    if said.startswith(_BEARER):
-        return said.removeprefix(_BEARER), False
+    if said.startswith(BEARER):
+        return said.removeprefix(BEARER), False
     return request.cookies.get(COOKIE, ""), True
 
 
@@ -146,10 +124,3 @@ def _put_cookie(response: web.Response, secret: str, seconds: int) -> None:
     response.set_cookie(
         COOKIE, secret, max_age=seconds, path="/", secure=True, httponly=True, samesite="Lax"
     )
-
-
-def _said(given: Mapping[str, object], name: str) -> str:
-    said = given.get(name)
-    if not isinstance(said, str):
-        raise web.HTTPBadRequest
-    return said

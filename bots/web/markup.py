@@ -22,7 +22,6 @@ from takmail.wording.message.messages import (
 from takmail.wording.message.text import (
     Code,
     Link,
-    Moment,
     Paragraph,
     Preformatted,
     Span,
@@ -89,7 +88,5 @@ def _span(span: Span) -> Json:
             return {"kind": "strong", "text": text}
         case Link(text, url):
             return {"kind": "link", "text": text, "url": url}
-        case Moment(text, at):
-            return {"kind": "time", "text": text, "at": at.timestamp()}
         case _:
             return {"kind": "plain", "text": bare(span)}

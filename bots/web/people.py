@@ -114,21 +114,17 @@ class Visitor(ABC):
         """Do what a button does."""
         press, command = await self.service.pages.press(data)
         code = press.game if press is not None and press.game else touch.game
-        return await self.pressed(touch, data, press, command, code)
-
-    async def pressed(
-        self,
-        touch: Touch,
-        data: str,
-        press: Press | None,
-        command: Command | None,
-        code: str | None,
-    ) -> Done:
-        """Do the command of a press, in the game with a code if it is about one."""
+        agreed = await self.agreed(command, code)
+        if agreed is not None:
+            return agreed
         if command is not None and self.begins(command):
             return await self.begin(touch, command, code)
         incoming = self.incoming(touch, await self.sender(press, code))
         return await self.handed(replace(incoming, press=data))
+
+    async def agreed(self, command: Command | None, code: str | None) -> Done | None:  # noqa: ARG002
+        """Do at once what one side would ask and the other accept, ``None`` where it isn't that."""
+        return None
 
     async def line(self, touch: Touch, text: str) -> Done:
         """Do a typed line, in the game that it names or stands beside."""

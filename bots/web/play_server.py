@@ -7,6 +7,7 @@ that has had no answer sends it again with the same id: it is done once.
 import asyncio
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from hashlib import blake2b
 
 from aiohttp import web
@@ -25,8 +26,8 @@ from bots.web.server import (
     locale_of,
     said_in,
     watched_in,
+    word_in,
 )
-from takmail.looks import DEFAULT
 from takmail.recent import Recent
 from takmail.rulesets.registry import RULESETS
 from takmail.service.pages import FoundRecord
@@ -37,8 +38,8 @@ _LONGEST_ID = 64
 _KEPT = 32
 """Found games that pages look through."""
 
-_REMEMBERED = 1000
-"""Touches that may come a second time."""
+_REMEMBERED = 200
+"""Touches that may come a second time; the answers of some hold files."""
 
 
 class PlayServer(PageServer):
@@ -92,17 +93,15 @@ class PlayServer(PageServer):
     async def _start(self, request: web.Request, visitor: Visitor) -> web.Response:
         language, games = await visitor.language(locale_of(request)), await visitor.games()
         own, now = {game.code: game for game in games}, self.service.context.now()
-        lessons = await self.service.pages.lessons(visitor.query(locale_of(request)))
         rulesets: list[Json] = [
             {"name": name, "sizes": [*one.sizes]} for name, one in RULESETS.items()
         ]
         return answer(
             {
                 "games": [
-                    card_json(card, own[card.code], now, language, DEFAULT)
+                    card_json(card, own[card.code], now, language)
                     for card in await visitor.cards(games)
                 ],
-                "lessons": [lesson_json(lesson, language) for lesson in lessons],
                 "levels": [*LEVELS],
                 "rulesets": rulesets,
                 "shared": visitor.shared,
@@ -142,21 +141,31 @@ class PlayServer(PageServer):
         return await self.stream(request, watched)
 
     async def _exercise(self, request: web.Request, visitor: Visitor) -> web.Response:
-        language = await visitor.language(locale_of(request))
-        exercise = await self.service.pages.exercise(visitor.query(locale_of(request)))
-        shown = None if exercise is None else exercise_json(exercise, language, DEFAULT)
-        return answer({"exercise": shown})
+        locale = locale_of(request)
+        language = await visitor.language(locale)
+        lessons = await self.service.pages.lessons(visitor.query(locale))
+        return answer(
+            {
+                "exercise": await self._exercise_now(visitor, locale),
+                "lessons": [lesson_json(lesson, language) for lesson in lessons],
+            }
+        )
+
+    async def _exercise_now(self, visitor: Visitor, locale: str) -> Json:
+        exercise = await self.service.pages.exercise(visitor.query(locale))
+        language = await visitor.language(locale)
+        return None if exercise is None else exercise_json(exercise, language)
 
     # Touches.
 
     async def _begin(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request)
-        terms = _word(given, "line")
+        terms = word_in(given, "line")
         return await self._do(request, visitor, touch, lambda: visitor.new(touch, terms))
 
     async def _ply(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request, request.match_info["code"])
-        number, ply = given.get("number"), _word(given, "ply")
+        number, ply = given.get("number"), word_in(given, "ply")
         if not isinstance(number, int):
             raise web.HTTPBadRequest
         await self.watched(request, visitor, touch.game or "")
@@ -164,22 +173,22 @@ class PlayServer(PageServer):
 
     async def _plan(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request, request.match_info["code"])
-        plies = _word(given, "plies").split(".")
+        plies = word_in(given, "plies").split(".")
         return await self._do(request, visitor, touch, lambda: visitor.plan(touch, plies))
 
     async def _press(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request)
-        press = _word(given, "press")
+        press = word_in(given, "press")
         return await self._do(request, visitor, touch, lambda: visitor.press(touch, press))
 
     async def _line(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request)
-        line = _word(given, "line")
+        line = word_in(given, "line")
         return await self._do(request, visitor, touch, lambda: visitor.line(touch, line))
 
     async def _exercise_ply(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request)
-        ply = _word(given, "ply")
+        ply = word_in(given, "ply")
         return await self._do(request, visitor, touch, lambda: visitor.exercise_ply(touch, ply))
 
     async def _once(
@@ -205,19 +214,19 @@ class PlayServer(PageServer):
         If it could not be done any more, answer 409.
         """
         done = await self._once(visitor, touch, do)
-        page, seen = None, touch.game and await visitor.eyes(touch.game)
-        if touch.game and seen:
-            page = await self.page(await self.watched(request, visitor, touch.game))
+        page, exercise = None, None
+        with suppress(web.HTTPNotFound):
+            if touch.game:
+                page = await self.page(await self.watched(request, visitor, touch.game))
         if done is None:
             return self.refuse(request, web.HTTPConflict.status_code, page=page)
-        exercise = await self.service.pages.exercise(visitor.query(touch.locale))
-        language = await visitor.language(touch.locale)
-        shown = None if exercise is None else exercise_json(exercise, language, DEFAULT)
+        if touch.practises or done.told:
+            exercise = await self._exercise_now(visitor, touch.locale)
         return answer(
             {
                 "told": [message_json(message) for message in done.told],
                 "page": page,
-                "exercise": shown,
+                "exercise": exercise,
                 "opens": done.opens,
                 "refused": done.refused,
             }
@@ -227,7 +236,7 @@ class PlayServer(PageServer):
 
     async def _find(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request)
-        text, language = _word(given, "text"), await visitor.language(touch.locale)
+        text, language = word_in(given, "text"), await visitor.language(touch.locale)
         done = await self._once(visitor, touch, lambda: visitor.read(touch, text))
         key = blake2b(text.encode(errors="replace"), digest_size=12).hexdigest()
         found = None if done is None or done.refused else await self.service.pages.find(text)
@@ -236,7 +245,7 @@ class PlayServer(PageServer):
         return answer(
             {
                 "found": None if found is None else key,
-                "page": None if found is None else page_json(found.page(), language, DEFAULT),
+                "page": None if found is None else page_json(found.page(), language),
                 "told": [message_json(message) for message in done.told] if done else [],
                 "refused": done is None or done.refused,
             }
@@ -251,12 +260,12 @@ class PlayServer(PageServer):
     async def _found_page(self, request: web.Request, visitor: Visitor) -> web.Response:
         language = await visitor.language(locale_of(request))
         page = self._record(request).page(flipped=is_flipped(request))
-        return answer(page_json(page, language, DEFAULT))
+        return answer(page_json(page, language))
 
     async def _found_board(self, request: web.Request, visitor: Visitor) -> web.Response:
         language = await visitor.language(locale_of(request))
         board = self._record(request).board(after_in(request), flipped=is_flipped(request))
-        return answer(board_json(board, language, DEFAULT))
+        return answer(board_json(board, language))
 
 
 async def _touched(
@@ -271,10 +280,3 @@ async def _touched(
         raise web.HTTPBadRequest
     practises = request.path.startswith("/api/exercise")
     return Touch(id_, game, locale_of(request), practises), given
-
-
-def _word(given: Mapping[str, object], name: str) -> str:
-    word = given.get(name)
-    if not isinstance(word, str):
-        raise web.HTTPBadRequest
-    return word

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import structlog
 from aiohttp import hdrs, web
 
+from bots.web.guard import why_foreign
 from bots.web.logins import Logins, secret_of
 from bots.web.people import Visitor
 from bots.web.play_server import PlayServer
@@ -34,12 +35,7 @@ class PublicGuard:
             return web.HTTPMisdirectedRequest()
         if not self.visitors.may_ask(visitor_of(request, self.settings.proxies)):
             return web.HTTPTooManyRequests()
-        if request.method == hdrs.METH_POST:
-            if request.headers.get(hdrs.ORIGIN) != self.settings.url:
-                return web.HTTPForbidden()
-            if request.content_type != "application/json":
-                return web.HTTPUnsupportedMediaType()
-        return None
+        return why_foreign(request, {self.settings.url})
 
 
 class PublicServer(PlayServer):

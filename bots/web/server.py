@@ -20,7 +20,6 @@ from bots.web.forms import board_json, page_json
 from bots.web.guard import Handler, add_headers
 from bots.web.markup import Json
 from bots.web.streams import Event, Streams
-from takmail.looks import DEFAULT
 from takmail.service.pages import Eyes
 from takmail.service.ports import TryLaterError
 from takmail.service.service import Service
@@ -186,7 +185,7 @@ class PageServer:
         )
         if page is None:
             raise web.HTTPNotFound
-        return page_json(page, watched.language, DEFAULT)
+        return page_json(page, watched.language)
 
     async def board(self, watched: Watched, after: int) -> web.Response:
         """Return the board of a game after so many plies; raise 404 if there is none."""
@@ -195,7 +194,7 @@ class PageServer:
         )
         if board is None:
             raise web.HTTPNotFound
-        return answer(board_json(board, watched.language, DEFAULT))
+        return answer(board_json(board, watched.language))
 
     async def tried(self, watched: Watched, request: web.Request) -> web.Response:
         """Return the board behind plies that are tried out; raise 404 if they can't be."""
@@ -206,7 +205,7 @@ class PageServer:
         if tried is None:
             raise web.HTTPNotFound
         board, legal = tried
-        shown = board_json(board, watched.language, DEFAULT)
+        shown = board_json(board, watched.language)
         return answer({**shown, "legal": [*legal]})
 
     async def picture(self, watched: Watched) -> web.Response:
@@ -277,6 +276,14 @@ async def said_in(request: web.Request) -> Mapping[str, object]:
     if not isinstance(given, dict):
         raise web.HTTPBadRequest
     return given
+
+
+def word_in(given: Mapping[str, object], name: str) -> str:
+    """Return a text that a POST has under a name; raise 400 for anything else."""
+    word = given.get(name)
+    if not isinstance(word, str):
+        raise web.HTTPBadRequest
+    return word
 
 
 def locale_of(request: web.Request) -> str:

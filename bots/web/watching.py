@@ -4,7 +4,6 @@ A link leads to one game and to nothing else. Links end; their streams do within
 """
 
 import asyncio
-from dataclasses import replace
 from functools import partial
 from html import escape
 from math import inf
@@ -14,6 +13,7 @@ from aiohttp import web
 from bots.web.server import INDEX, PageServer, Watched, after_in, answer, locale_of, watched_in
 from takmail.recent import Recent
 from takmail.service.pages import WATCHER
+from takmail.web_pages import WATCH
 from takmail.wording.languages.spoken import SPOKEN
 
 STILL = 0.5
@@ -34,8 +34,8 @@ class Watching:
     def add_to(self, application: web.Application) -> None:
         """Add the routes for watchers."""
         get = application.router.add_get
-        get("/w/{secret}", self._watch)
-        get("/w/{secret}/preview.png", self._preview)
+        get(WATCH + "{secret}", self._watch)
+        get(WATCH + "{secret}/preview.png", self._picture)
         get("/api/watched/{secret}", self._game)
         get("/api/watched/{secret}/at/{after}", self._board)
         get("/api/watched/{secret}/picture.png", self._picture)
@@ -106,7 +106,3 @@ class Watching:
         )
         body = self._server.static[INDEX].replace(b"</head>", f"{head}</head>".encode(), 1)
         return web.Response(body=body, content_type="text/html", charset="utf-8")
-
-    async def _preview(self, request: web.Request) -> web.Response:
-        watched = replace(await self._watched(request), flipped=False)
-        return await self._server.picture(watched)

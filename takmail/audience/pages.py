@@ -141,7 +141,7 @@ def game_page(
     game, people = reader.game, reader.people
     on = game.phase is Phase.PLAYING
     plays = on and game.turn in seats and reader.sees_board
-    board = board_page(people, flipped=flipped) if reader.sees_board else _hidden(game)
+    board = board_now(reader, flipped=flipped)
     white, black = (_side(people, color, board.view.position, time) for color in SIDES)
     return GamePage(
         game.code,
@@ -187,6 +187,15 @@ def _status(
         yield tell_time(time)
 
 
+def board_now(reader: Reader, *, flipped: bool = False) -> PageBoard:
+    """Return the board of a game as it stands; the empty one for readers who may not see it."""
+    game = reader.game
+    if reader.sees_board:
+        return board_page(reader.people, flipped=flipped)
+    first = BoardView(game.first_position(), game.terms.notation, game.in_both)
+    return PageBoard(first, len(game.plies), (), board_text(first))
+
+
 def board_page(
     people: Participants, after: int | None = None, *, flipped: bool = False
 ) -> PageBoard:
@@ -230,12 +239,6 @@ def answers_line(game: Game, plies: Sequence[str]) -> str:
         said += ["then" if number % 2 else "if", written]
         tried = with_ply(tried, meant)
     return " ".join(said)
-
-
-def _hidden(game: Game) -> PageBoard:
-    """Return the board of a blind game for those who may not see it: the empty one."""
-    first = BoardView(game.first_position(), game.terms.notation, game.in_both)
-    return PageBoard(first, len(game.plies), (), board_text(first))
 
 
 def board_text(view: BoardView) -> str:
@@ -287,7 +290,7 @@ def _rows(reader: Reader, seats: Collection[Color]) -> Iterator[Buttons]:
         for color in SIDES:
             if color in game.resigning and color in seats:
                 yield Buttons(tuple(resignation_buttons(game, color)))
-        if may_call_tak(game, seats):
+        if _may_call_tak(game, seats):
             call = button("call_tak", CallTak(), game.code, game.version, game.turn.other)
             yield Buttons((call,))
     waits = game.turn not in seats
@@ -296,7 +299,7 @@ def _rows(reader: Reader, seats: Collection[Color]) -> Iterator[Buttons]:
             yield kept
 
 
-def may_call_tak(game: Game, seats: Collection[Color]) -> bool:
+def _may_call_tak(game: Game, seats: Collection[Color]) -> bool:
     """Return whether the last ply is of one of these sides, and only a call would tell of tak."""
     last, manners = game.last_ply, game.terms.manners
     calls = last is not None and last.color in seats and not (last.called or last.vain)

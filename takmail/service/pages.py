@@ -16,6 +16,7 @@ from takmail.audience.pages import (
     PagePly,
     PageSide,
     answers_line,
+    board_now,
     board_page,
     board_text,
     game_page,
@@ -55,7 +56,6 @@ from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.people.puzzles import exercises_of
 from takmail.wording.languages.language import Language
-from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.messages import Enclosure, File, Kind
 from takmail.wording.message.sentences import Sentence, items, say
 from takmail.wording.message.text import Preformatted
@@ -189,8 +189,8 @@ class Pages:
     ) -> PageBoard | None:
         """Return the board of a game ``after`` so many plies, if it may be seen."""
         with self._context.failures.or_later("a page"):
-            seen = await self._seen(code, eyes)
-            if seen is None or not seen[1].sees_board:
+            seen = await self._sighted(code, eyes)
+            if seen is None:
                 return None
             return board_page(seen[1].people, after, flipped=flipped)
 
@@ -202,17 +202,18 @@ class Pages:
         ``None`` is for a game that can't be seen.
         """
         with self._context.failures.or_later("a page"):
-            page = await self.game(code, eyes, ENGLISH, flipped=flipped)
-            if page is None:
+            seen = await self._seen(code, eyes)
+            if seen is None:
                 return None
-            source = dump_drawing(drawing_of(page.board.view, DEFAULT))
+            shown = board_now(seen[1], flipped=flipped).view
+            source = dump_drawing(drawing_of(shown, DEFAULT))
             picture = Enclosure("board.png", Kind.PICTURE, source, Preformatted(""))
 
             async def draw() -> bytes:
                 made: File = await self._context.workers.do(Lane.SHORT, make, picture)
                 return made.data
 
-            return page.version, draw
+            return seen[0].game.version, draw
 
     async def tried(
         self, code: str, eyes: Eyes, after: int, plies: Sequence[str], *, flipped: bool = False
@@ -223,8 +224,8 @@ class Pages:
         can't be played.
         """
         with self._context.failures.or_later("a page"):
-            seen = await self._seen(code, eyes)
-            if seen is None or not (seen[1].sees_board and seen[1].game.terms.has(Feature.TRY)):
+            seen = await self._sighted(code, eyes)
+            if seen is None or not seen[1].game.terms.has(Feature.TRY):
                 return None
             try:
                 return tried_board(seen[1].people, after, plies, flipped=flipped)
@@ -234,8 +235,8 @@ class Pages:
     async def answers(self, code: str, eyes: Eyes, plies: Sequence[str]) -> str | None:
         """Return the line that keeps answers ready, ``None`` for plies that can't be played."""
         with self._context.failures.or_later("a page"):
-            seen = await self._seen(code, eyes)
-            if seen is None or not seen[1].sees_board:
+            seen = await self._sighted(code, eyes)
+            if seen is None:
                 return None
             try:
                 return answers_line(seen[1].game, plies)
@@ -255,10 +256,9 @@ class Pages:
                 seen = await self._seen(code, eyes)
                 if seen is None or code not in heads:
                     continue
-                page = game_page(seen[1], (), None)
                 head = heads[code]
                 title = label_of(head, "", people)
-                cards.append(Card(code, title, page.board.view, head.is_on))
+                cards.append(Card(code, title, board_now(seen[1]).view, head.is_on))
             return cards
 
     async def ply(self, code: str, eyes: Eyes, number: int, ply: str) -> Press | None:
@@ -268,8 +268,8 @@ class Pages:
         isn't legal, or that the board may not be seen: which plies are legal would tell of it.
         """
         with self._context.failures.or_later("a page"):
-            seen = await self._seen(code, eyes)
-            if seen is None or not seen[1].sees_board or seen[0].game.version != number:
+            seen = await self._sighted(code, eyes)
+            if seen is None or seen[0].game.version != number:
                 return None
             game = seen[0].game
             written = _line_of(game, ply)
@@ -386,6 +386,11 @@ class Pages:
             if chat is None:
                 return None
         return room, await self._context.announcer.readers.of_page(room, chat, eyes.player)
+
+    async def _sighted(self, code: str, eyes: Eyes) -> tuple[GameRoom, Reader] | None:
+        """Return the same for a game whose board may be seen, ``None`` for any other."""
+        seen = await self._seen(code, eyes)
+        return seen if seen is not None and seen[1].sees_board else None
 
     async def _comments(self, room: GameRoom, language: Language) -> Sequence[str]:
         """Return the comments on the plies that stand, in a language."""

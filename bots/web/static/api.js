@@ -7,13 +7,13 @@ import { notice, say } from "./words.js";
 /** @typedef {{name: string, you: boolean, computer: boolean, pieces: string, clock: Clock | null}} Side */
 /** @typedef {{label: string, press: string}} Press */
 /**
- * @typedef {{code: string, version: number, ruleset: string, size: number, rules: string, sides: Side[],
+ * @typedef {{code: string, version: number, ruleset: string, rules: string, sides: Side[],
  *   turn: 0 | 1 | null, over: boolean, status: string[], said: string, svg: string, flipped: boolean,
  *   tps: string, plies: Ply[], legal: string[] | null, tries: boolean, plans: boolean, buttons: Press[][],
  *   graph: {svg: string, alt: string} | null}} Page
  */
-/** @typedef {{name: string, title: string, size: number, key: string, svg: string, legal: string[]}} Exercise */
-/** @typedef {{kind: "plain" | "strong" | "code" | "link" | "time", text: string, url?: string}} Span */
+/** @typedef {{name: string, title: string, key: string, svg: string, legal: string[]}} Exercise */
+/** @typedef {{kind: "plain" | "strong" | "code" | "link", text: string, url?: string}} Span */
 /**
  * @typedef {{kind: "text", spans: Span[]} | {kind: "pre", text: string}
  *   | {kind: "board", svg: string, alt: string, key: string} | {kind: "picture", src: string, alt: string}
@@ -112,17 +112,11 @@ export async function get(path) {
 }
 
 /**
- * Return a file of the server as a `data:` address.
+ * Return an address, within the page, of a file that the server has at a path.
  * @param {string} path
- * @returns {Promise<string>}
  */
 export async function fileAt(path) {
-  const blob = await reached((await request(path, { signal: AbortSignal.timeout(PATIENCE) })).blob());
-  const reader = new FileReader();
-  return new Promise((done) => {
-    reader.addEventListener("load", () => done(String(reader.result)));
-    reader.readAsDataURL(blob);
-  });
+  return URL.createObjectURL(await reached((await request(path, { signal: AbortSignal.timeout(PATIENCE) })).blob()));
 }
 
 /**

@@ -39,7 +39,7 @@ export async function showLessons(root) {
   const list = h("main", { class: "lessons" });
   fill(root, heading(say("learn")), list);
   document.title = `${say("learn")} · ${say("title")}`;
-  const [{ lessons }, { exercise }] = await Promise.all([get("/api/start"), get("/api/exercise")]);
+  const { lessons, exercise } = await get("/api/exercise");
   /** @param {{name: string, title: string, done: number, of: number}} lesson */
   const lesson = ({ name, title, done, of }) => {
     const begin = button(title, () => post("/api/exercise", { line: `learn ${name}` }), { class: "lesson" });

@@ -204,7 +204,7 @@ async def test_a_lesson_praises_what_is_right(page: Page) -> None:
     assert (task["name"], board["key"]) == ("roads1", task["key"])
     done = await page.do("/api/exercise/plies", ply=task["legal"][0])
     assert below(done["told"][0]).keys() == {"Next"}
-    lessons = (await page.get("/api/start"))["lessons"]
+    lessons = (await page.get("/api/exercise"))["lessons"]
     assert (lessons[0]["name"], lessons[0]["done"]) == ("roads", 1)
 
 
@@ -247,7 +247,7 @@ async def test_the_page_speaks_the_language_of_the_browser(page: Page) -> None:
     headers = {"Authorization": f"Bearer {KEY}", "Accept-Language": "zh-CN,zh;q=0.9"}
     _, said = await page.ask("/api/words", headers)
     assert said["language"] == "zh"
-    _, shown = await page.ask("/api/start", headers)
+    _, shown = await page.ask("/api/exercise", headers)
     assert shown["lessons"][0]["title"] == "路径"
 
 

@@ -254,7 +254,6 @@ async def test_who_asks_to_be_forgotten_is_logged_out(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bots.web.streams.LOOKED_AGAIN", 0.01)
-    monkeypatch.setattr("bots.web.logins.STILL", 0.0)
     code = await door.world.begin()
     ann = await from_discord(door, "ann")
     address = f"http://127.0.0.1:{door.port}/api/games/{code}/stream"
