@@ -10,7 +10,7 @@ from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
 from takmail.terms.agreements import COMPUTER
 from takmail.wording.help import computer_button
-from takmail.wording.message.hints import CONSOLE, Hints, button, labelled
+from takmail.wording.message.hints import CONSOLE, PAGE, Hints, button, labelled
 from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code
@@ -48,7 +48,8 @@ def not_understood(hints: Hints, *, plays: bool) -> Sentence:
         return say("not_understood-console", ply=hints.ply("ps b4"), help=hints.command("help"))
     if not plays:
         return say("not_understood-no_game")
-    return say("not_understood", help=hints.command("help"))
+    key = "not_understood-web" if hints.platform == PAGE else "not_understood"
+    return say(key, help=hints.command("help"))
 
 
 def small_talk(subject: Subject, hints: Hints) -> Sentence:

@@ -23,7 +23,7 @@ from takmail.wording import small_talk
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
-from takmail.wording.message.hints import CONSOLE, INLINE, STARTS, Hints, button, turning
+from takmail.wording.message.hints import CONSOLE, INLINE, PAGE, STARTS, Hints, button, turning
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
 
@@ -34,13 +34,16 @@ _NOTATION = (
     messages.verbatim(say("help-notation-ptn-text")),
 )
 
-_OWN_AT_CONSOLE = frozenset(
-    {
-        *("help", "help-play", "help-notation", "help-challenge"),
-        *("help-offers", "help-boards", "help-relay", "help-time", "help-people"),
-    }
-)
-"""The pages that speak of other things at the console."""
+_OWN = {
+    CONSOLE: frozenset(
+        {
+            *("help", "help-play", "help-notation", "help-challenge"),
+            *("help-offers", "help-boards", "help-relay", "help-time", "help-people"),
+        }
+    ),
+    PAGE: frozenset({"help", "help-play", "help-notation"}),
+}
+"""The pages that speak of other things at the console, and in the page, by their platforms."""
 
 _COMMANDS = {f"help_{group.value}": group.value for group in Group}
 """The pages by the names that sentences call them."""
@@ -230,8 +233,9 @@ def short_help(topic: str | None, hints: Hints) -> messages.Message:
 
 
 def _key(name: str, hints: Hints) -> str:
-    """Return the name of a sentence, of the console's own where it has one."""
-    return f"{name}-console" if hints.platform == CONSOLE and name in _OWN_AT_CONSOLE else name
+    """Return the name of a sentence, of the platform's own where it has one."""
+    own = name in _OWN.get(hints.platform, ())
+    return f"{name}-{hints.platform}" if own else name
 
 
 def _values(hints: Hints) -> dict[str, Value]:

@@ -21,6 +21,11 @@ help-console =
     - { $learn } teaches you Tak by small tasks, { $rules } shows the rules.
     - `save game.png` makes a file. `clear` and `redraw on` keep the screen tidy.
     - `hint` helps you against the computer. `quit` leaves; games are kept.
+help-web =
+    I run Tak games here: with the computer, for two at one board, or by message.
+    - **Start:** `‹` leads to all ways to play.
+    - **Move:** tap a square, or a stack and the squares that it goes over, then **Play**. No notation needed.
+    - **Learn:** **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
 help-challenge-console =
     { $challenge } starts another game. Add what you like:
     - **Board:** `6`, `black`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`
@@ -35,7 +40,9 @@ help-example = For example: { $example }
 help-more = More: { $pages }.
 help-play = On your turn, press **Move** below the board, or type your move. Other commands:
 help-play-console = A move is a line such as { $ply }. Other commands:
+help-play-web = On your turn, tap the board and press **Play**, or type your move. Other commands:
 help-notation = You needn't write moves: press **Move** below the board. If you like to type, there are two notations. Each counts squares from its own corner.
+help-notation-web = You needn't write moves: tap the board. If you like to type, there are two notations. Each counts squares from its own corner.
 help-notation-console = There are two notations. Each counts squares from its own corner.
 help-notation-mail = **Tak by Mail.** A1 is the north-west corner: letters go east, numbers go south. In Locke `mn c5 2` moves the stack on c5 two squares north.
 help-notation-ptn = **PTN.** a1 is the south-west corner: letters go east, numbers go north. In Locke that move is `c1+2`.

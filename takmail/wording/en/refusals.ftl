@@ -266,6 +266,7 @@ barred = My host has blocked you or this chat. If you think that is a mistake, a
 ## lines that aren't understood, or fail
 
 not_understood = I didn't understand that. To move, press **Move** below the board. { $help } shows the rest.
+not_understood-web = I didn't understand that. To move, tap the board and press **Play**. { $help } shows the rest.
 not_understood-no_game = I didn't understand that. I run Tak games: **Play the computer** or **Challenge anybody** starts one, **Rules of Tak** shows how it goes, **Help** all the rest.
 word_elsewhere = `{ $said }` is a move in { $game }, which you aren't playing here. { $rules } shows how it is played.
 word_elsewhere-ends = `{ $said }` is a move in { $game }, which you aren't playing here. { $resign } gives up another game.

@@ -196,6 +196,7 @@ barred = 运行我的人屏蔽了你或者这个聊天。如果你认为这是�
 ## lines that aren't understood, or fail
 
 not_understood = 我没看懂。要走棋，请按棋盘下方的**走棋**。其余的请看 { $help }。
+not_understood-web = 我没看懂。要走棋，请点棋盘再按**走棋**。其余的请看 { $help }。
 not_understood-no_game = 我没看懂。我帮大家下泰克棋：按**和电脑下棋**或**公开挑战**开一局，**泰克棋规则**教你怎么下，其余的请看**帮助**。
 word_elsewhere = `{ $said }` 是{ $game }的走法，你在这里没有下{ $game }。{ $rules } 说明怎么下。
 word_elsewhere-ends = `{ $said }` 是{ $game }的走法，你在这里没有下{ $game }。别的对局用 { $resign } 认输。

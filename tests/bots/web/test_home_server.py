@@ -197,6 +197,16 @@ async def test_the_other_games_are_played(page: Page, terms: str, first: str) ->
     assert game["plies"][0]["ptn"] == first
 
 
+async def test_the_help_speaks_of_touches(page: Page) -> None:
+    game = await page.begin("3x3")
+    for line in ("help", "help play", "help notation"):
+        told = str((await page.do("/api/lines", line=line, game=game["code"]))["told"])
+        assert "tap" in told
+        assert "below the board" not in told
+    done = await page.do("/api/lines", line="gibberish", game=game["code"])
+    assert "tap the board and press Play" in words(done["told"][0])
+
+
 async def test_a_lesson_praises_what_is_right(page: Page) -> None:
     shown = await page.do("/api/exercise", line="learn roads")
     task = shown["exercise"]
