@@ -16,7 +16,7 @@ from takmail.wording.message.messages import Buttons, Message
 from takmail.wording.message.text import Link, PageAddress, Paragraph, Plain
 from tests.service.post import Recorder
 from tests.service.test_forgetting import all_stored, forgotten
-from tests.service.world import World, labelled, labels
+from tests.service.world import World, labelled, labels, link_in
 
 LINK = re.compile(r"https://tak\.example\.org/w/([A-Za-z0-9_-]{22})")
 
@@ -39,16 +39,9 @@ async def asked(
     return message
 
 
-def address_in(message: Message) -> str:
-    """Return the only address in a message."""
-    spans = [s for block in message.words if isinstance(block, Paragraph) for s in block.spans]
-    (link,) = (span for span in spans if isinstance(span, Link))
-    return link.url
-
-
 async def watched(world: World, message: Message) -> str | None:
     """Return the game that the link in a message shows."""
-    return await world.service.pages.watched(secret_of(address_in(message)))
+    return await world.service.pages.watched(secret_of(link_in(message).url))
 
 
 def links(world: World) -> WatchLinks:
@@ -123,7 +116,7 @@ async def test_a_link_is_not_even_in_a_message_that_waits(page: World) -> None:
     await Delivery(page.service.context).idle()
     (told,) = [sent for sent in post.posted.values() if "without an account" in sent.plain()]
     assert await watched(page, told) == code
-    assert secret_of(address_in(told)) not in await all_stored(page)
+    assert secret_of(link_in(told).url) not in await all_stored(page)
 
 
 async def test_nobody_types_for_a_link_where_others_read(page: World) -> None:

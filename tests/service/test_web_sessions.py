@@ -21,7 +21,7 @@ from tests.service.test_blocks import Hands
 from tests.service.test_forgetting import all_stored
 from tests.service.test_pairing import pair
 from tests.service.two_homes import Relay
-from tests.service.world import START, World, account, labelled, labels
+from tests.service.world import START, World, account, labelled, labels, link_in
 
 ANN = account("ann", "discord")
 MONTH = timedelta(days=30)
@@ -214,13 +214,6 @@ async def asked(world: World, who: str, chat: str = "den", game: str | None = No
     assert answer.hidden or answer.refused
     (message,) = answer.replies
     return message
-
-
-def link_in(message: Message) -> Link:
-    """Return the only link in a message."""
-    spans = [s for block in message.words if isinstance(block, Paragraph) for s in block.spans]
-    (link,) = (span for span in spans if isinstance(span, Link))
-    return link
 
 
 async def leads(world: World, message: Message) -> tuple[str, Account | None]:

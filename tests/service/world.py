@@ -31,7 +31,7 @@ from takmail.store.store import Store
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Button, Buttons, Message
-from takmail.wording.message.text import Person
+from takmail.wording.message.text import Link, Paragraph, Person
 from takmail.workers import Threads, Workers
 from tests.stores import copy_of, fill_untouched, open_store
 
@@ -406,6 +406,13 @@ def pinged(message: Message) -> list[str]:
         for span in getattr(block, "spans", ())
         if isinstance(span, Person) and span.ping
     ]
+
+
+def link_in(message: Message) -> Link:
+    """Return the only link in a message."""
+    spans = [s for block in message.words if isinstance(block, Paragraph) for s in block.spans]
+    (link,) = (span for span in spans if isinstance(span, Link))
+    return link
 
 
 @asynccontextmanager

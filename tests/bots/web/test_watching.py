@@ -12,6 +12,7 @@ import pytest
 from aiohttp import ClientPayloadError, ClientSession, web
 from multidict import CIMultiDict, CIMultiDictProxy
 
+from bots.web.markup import Json
 from bots.web.public_server import PublicGuard, PublicServer
 from bots.web.server import Pictures, Watched, runner_of
 from bots.web.visitors import A_MINUTE, MOST_STREAMS, Visitors, told_apart
@@ -133,43 +134,39 @@ async def test_a_stream_shows_what_is_played(public: Public) -> None:
         assert len((await event(stream.content))["plies"]) == 1
 
 
-async def test_each_ply_is_drawn_once_for_all_who_watch(public: Public) -> None:
-    secret = await public.link(await begin(public))
-    made = 0
-    make = public.server.page
+def count_pages(server: PublicServer) -> list[Watched]:
+    """Return a list that grows with each page that the server makes."""
+    made, make = list[Watched](), server.page
 
-    async def counted(watched: Any) -> Any:
-        nonlocal made
-        made += 1
+    async def counted(watched: Watched) -> Json:
+        made.append(watched)
         return await make(watched)
 
-    public.server.page = counted  # type: ignore[method-assign]
+    server.page = counted  # type: ignore[method-assign]
+    return made
+
+
+async def test_each_ply_is_drawn_once_for_all_who_watch(public: Public) -> None:
+    secret = await public.link(await begin(public))
+    made = count_pages(public.server)
     async with public.stream(secret) as one, public.stream(secret) as other:
         for stream in (one, other):
             await event(stream.content)
-        before = made
+        before = len(made)
         await public.world.say("ann", "ps b4")
         for stream in (one, other):
             await event(stream.content)
-    assert made - before == 1
+    assert len(made) - before == 1
 
 
 async def test_those_who_come_together_share_a_page(public: Public) -> None:
     secret = await public.link(await begin(public))
-    made = 0
-    make = public.server.page
-
-    async def counted(watched: Any) -> Any:
-        nonlocal made
-        made += 1
-        return await make(watched)
-
-    public.server.page = counted  # type: ignore[method-assign]
+    made = count_pages(public.server)
     async with AsyncExitStack() as opened:
         coming = [opened.enter_async_context(public.stream(secret)) for _ in range(5)]
         for stream in await asyncio.gather(*coming):
             assert (await event(stream.content))["plies"] == []
-    assert made == 1
+    assert len(made) == 1
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "identity"])
