@@ -22,6 +22,9 @@ MOST_STREAMS = 20
 """Streams that one visitor has open at once."""
 
 _REMEMBERED = 10_000
+_FREE = 10_000
+"""Open files of a system that has no limit of its own."""
+
 _HOUSEHOLD = 64
 """Bits of an IPv6 address that tell visitors apart; the rest belongs to one of them."""
 
@@ -99,7 +102,7 @@ def raise_open_files() -> int:
     try:
         import resource  # noqa: PLC0415 - not every system has it
     except ImportError:
-        return _REMEMBERED
+        return _FREE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard == resource.RLIM_INFINITY:
         hard = max(soft, 65536)

@@ -1,22 +1,24 @@
-"""Links by which somebody without an account watches a game in a browser.
+"""Links to the page in a browser, by which others watch a game and its players play.
 
-A player may make one anywhere, and ends all to their game. Others may make their own if everybody
-in their community may read a chat of the game.
+A player may make one to watch anywhere, and ends all to their game. Others may make their own if
+everybody in their community may read a chat of the game. The link to play is for its player alone.
 """
 
-from takmail.commands.relay import WatchLink
+from takmail.commands.relay import OpenPage, WatchLink
 from takmail.commands.spec import OFF
 from takmail.service.chats.bans import check_may_watch
+from takmail.service.chats.web_sessions import TICKET
 from takmail.service.context import Context
 from takmail.service.games.game_rooms import GameRoom
-from takmail.service.handlers.dispatch import handles
+from takmail.service.handlers.dispatch import handles, handles_without_game
 from takmail.service.ports import Answer
 from takmail.service.requests import Request, UnfitError, in_its_place
 from takmail.store.games.watch_links import MOST_LINKS
+from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import button
 from takmail.wording.message.messages import Buttons
 from takmail.wording.message.text import PageAddress
-from takmail.wording.pages import watch_link_made, watch_links_ended
+from takmail.wording.pages import page_link_made, watch_link_made, watch_links_ended
 
 
 @handles(WatchLink)
@@ -61,3 +63,29 @@ async def _end(context: Context, request: Request, room: GameRoom) -> Answer:
     end = context.watch_links.ended(code, None if plays else player)
     told = watch_links_ended(code, plays=plays)
     return in_its_place(request, await context.replier.reply(request, told, also=[end]))
+
+
+@handles_without_game(OpenPage)
+async def open_page(context: Context, request: Request, _command: OpenPage) -> Answer:
+    """Give the sender alone a link by which they are logged in to the page.
+
+    A button opens it without the link where it can.
+    """
+    if not context.web_sessions.url:
+        raise UnfitError("openpage-no_page")
+    player, code = request.player, request.game
+    if code is not None:
+        room = await context.visibility.find(request, code)
+        if room is None:
+            return await context.questions.unknown(request, code)
+        if not room.game.has_begun:
+            code = None
+        elif room.game.seat_of(player.id) is None:
+            raise UnfitError("openpage-not_yours", code=code)
+    # The ticket is made as the answer goes out.
+    language = SPOKEN[context.languages.of_person(player, request.chat)]
+    minutes = int(TICKET.total_seconds()) // 60
+    opening = Buttons((button("page", OpenPage(), code or ""),))
+    here = [opening] if context.platforms.opens_page(request.chat) else []
+    made = page_link_made(language, player.platform, player.user, code, minutes)
+    return await context.replier.reply(request, made, *here)
