@@ -2,7 +2,7 @@
 
 web-400 = The page sent something that can't be read. Load the page again.
 web-key = Open the page by the address that the program shows: it ends with the key.
-web-403 = Only the page itself can do this.
+web-403 = That can't be done from here. Open the page again, the way you came to it.
 web-404 = There is no such game here.
 web-409 = The game has moved on. This is the board now.
 web-413 = That is too long.
