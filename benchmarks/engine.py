@@ -19,7 +19,7 @@ from typing import TypeAlias
 from benchmarks.figures import Figure, show
 from benchmarks.plain_player import plain_ply
 from takmail.engine.analysis import look
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.engine.thoughts import WON, Limits, Thought
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
@@ -54,7 +54,7 @@ ANALYSED = 60
 TRIED = 10
 """Plies that are tried in a puzzle."""
 
-ENGINE = ENGINES["tak"]
+ENGINE = TAK
 
 
 def speed(_: Namespace) -> Iterator[Figure]:

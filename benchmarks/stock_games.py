@@ -8,7 +8,7 @@ import sys
 from random import Random
 
 from benchmarks.plain_player import plain_ply
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.notation.ptn import format_ptn
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
@@ -27,7 +27,7 @@ def game(size: int, seed: int) -> str:
         if number < RANDOM_PLIES:
             ply = chance.choice(position.legal_plies())
         elif level:
-            ply = ENGINES["tak"].play(position, level, seed=chance.getrandbits(30)).ply
+            ply = TAK.play(position, level, seed=chance.getrandbits(30)).ply
         else:
             ply = plain_ply(position, chance.getrandbits(30))
         words += [] if number % 2 else [f"\n{number // 2 + 1}."]

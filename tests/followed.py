@@ -4,7 +4,7 @@ import re
 from random import Random
 
 from takmail.colors import Color
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.notation.mail import format_mail
 from takmail.rulesets.values import Ply
 from takmail.tak.position import Position
@@ -63,7 +63,7 @@ class Followed:
     def line_of(self, level: int) -> str:
         """Return a ply of the person's who plays like the computer at a level."""
         seed = self.chance.getrandbits(32)
-        return self._written(ENGINES["tak"].play(self.position, level, seed=seed).ply)
+        return self._written(TAK.play(self.position, level, seed=seed).ply)
 
     def read(self, text: str, line: str | None = None) -> None:
         """Read the message that tells of the person's ``line`` and of the computer's answer."""

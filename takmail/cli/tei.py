@@ -23,14 +23,13 @@ from threading import Event, Lock, Thread
 from takmail.cli.parser import Parser
 from takmail.cli.running import print_output
 from takmail.colors import Color
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.engine.thoughts import Limits, Thought
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import format_ptn, parse_ptn
 from takmail.notation.replay import fit
 from takmail.notation.written_plies import Notation, resolve
-from takmail.rulesets.registry import USUAL_RULESET
 from takmail.rulesets.tak.ruleset import HALF_KOMI
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.position import Position
@@ -44,7 +43,7 @@ from takmail.wording.notation import (
     tell_outcome,
 )
 
-ENGINE = ENGINES[USUAL_RULESET]
+ENGINE = TAK
 OPTIONS = {"HalfKomi": HALF_KOMI, "Level": ENGINE.levels}
 USUAL = {"HalfKomi": 0, "Level": ENGINE.levels[-1]}
 

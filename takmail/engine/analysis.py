@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from takmail.colors import Color
-from takmail.engine.registry import Engine
+from takmail.engine.tak.player import TakEngine
 from takmail.engine.thoughts import Limits
 from takmail.rulesets.values import Ply
 from takmail.tak.position import Position
@@ -44,7 +44,7 @@ class Look:
     only: bool = False
 
 
-def look(position: Position, played: Ply | None, engine: Engine) -> Look:
+def look(position: Position, played: Ply | None, engine: TakEngine) -> Look:
     """Return an engine's thoughts about a position in which a side then ``played`` a ply."""
     thought = engine.think(position, TO_JUDGE)
     best, only, after = thought.score, False, position.after(thought.ply)
@@ -59,7 +59,7 @@ def look(position: Position, played: Ply | None, engine: Engine) -> Look:
     return Look(thought.score, thought.end, thought.line[:SHOWN], best, only)
 
 
-def _loses(position: Position, ply: Ply, engine: Engine) -> bool:
+def _loses(position: Position, ply: Ply, engine: TakEngine) -> bool:
     """Return whether the other side can soon win by force after a ply."""
     after = position.after(ply)
     if (outcome := after.outcome()) is not None:

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from takmail.colors import Color
-from takmail.engine.registry import Engine, engine_of
+from takmail.engine.registry import TAK
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
@@ -91,13 +91,13 @@ def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
         right = {game.ruleset.read(text, game.board) for text in exercise.right}
         if not right or ply in right or after.result is not None:
             return Verdict(not right or ply in right, None, after)
-        for reply in _engine(game).prove(after.board, 1).line[:1]:
+        for reply in TAK.prove(after.board, 1).line[:1]:
             return Verdict(right=False, reply=reply, after=with_ply(after, reply))
         return Verdict(right=False, reply=None, after=after)
     if after.result is not None:
         return Verdict(after.result.winner is game.turn, None, after)
     left = moves_left(exercise, game) - 1
-    reply, holds = _engine(game).defend(after.board, max(left, 1))
+    reply, holds = TAK.defend(after.board, max(left, 1))
     replied = with_ply(after, reply)
     if replied.result is not None and replied.result.winner is game.turn:
         return Verdict(right=True, reply=None, after=replied)
@@ -107,14 +107,8 @@ def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
 def solution(exercise: Exercise, game: Game) -> tuple[Ply, ...]:
     """Return the plies that solve the rest of an exercise, both sides'; none where all do."""
     if exercise.moves:
-        return _engine(game).prove(game.board, moves_left(exercise, game)).line
+        return TAK.prove(game.board, moves_left(exercise, game)).line
     return tuple(game.ruleset.read(text, game.board) for text in exercise.right[:1])
-
-
-def _engine(game: Game) -> Engine:
-    engine = engine_of(game.rules)
-    assert engine is not None, "exercises have an engine"
-    return engine
 
 
 @cache

@@ -3,9 +3,8 @@
 from collections.abc import Hashable
 
 from takmail.engine.analysis import turned
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.notation.positions import format_tps
-from takmail.rulesets.registry import USUAL_RULESET
 from takmail.tak.ends import End
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
@@ -15,7 +14,7 @@ from takmail.tak.setups import Setup, SetupError
 MOST_NODES = 150_000
 """The nodes after which a position is given up."""
 
-_ENGINE = ENGINES[USUAL_RULESET]
+_ENGINE = TAK
 
 
 class Maker:

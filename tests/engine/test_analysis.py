@@ -7,7 +7,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.engine.analysis import Finding, Look, chances, findings, look, lookalikes
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.engine.tak.player import TakEngine
 from takmail.engine.thoughts import Limits, Thought, never
 from takmail.notation.positions import parse_tps
@@ -141,14 +141,14 @@ def test_a_move_is_the_only_one_if_all_others_lose_or_let_a_win_go(
     tps: str, move: str, *, only: bool
 ) -> None:
     position = at(tps)
-    assert look(position, ply(move, position), ENGINES["tak"]).only is only
+    assert look(position, ply(move, position), TAK).only is only
 
 
 @pytest.mark.slow
 def test_the_engine_finds_the_road_that_somebody_let_through() -> None:
     positions, plies = played(GAME)
     positions, plies = positions[3:], plies[3:]
-    engine = ENGINES["tak"]
+    engine = TAK
     looks = [look(*seen, engine) for seen in zip(positions, plies, strict=False)]
     assert looks[-1].end == 1
     assert looks[-1].line[0] == plies[-1]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.engine.thoughts import WON, Limits
 from takmail.tak.ends import End
 from takmail.tak.position import Position
@@ -16,7 +16,7 @@ from tests.quick import slow
 from tests.tak.wandering import crowded, wandered
 from tests.tak.words import position
 
-ENGINE = ENGINES["tak"]
+ENGINE = TAK
 
 
 def some_rules(draw: Random) -> Rules:

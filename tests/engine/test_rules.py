@@ -7,7 +7,7 @@ from math import inf
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.registry import ENGINES, Engine, engine_of
+from takmail.engine.registry import ENGINES, TAK, Engine, engine_of
 from takmail.engine.tak.search import Search
 from takmail.engine.thoughts import GameOverError, Limits
 from takmail.rulesets.registry import RULESETS, ruleset_of
@@ -22,7 +22,7 @@ from tests.quick import slow
 from tests.tak.wandering import wander
 from tests.tak.words import ply, position
 
-ENGINE = ENGINES["tak"]
+ENGINE = TAK
 USUAL = Rules.standard(5)
 
 
@@ -168,7 +168,7 @@ def test_the_tables_of_a_board_are_shared_after_pickling() -> None:
 
 def test_tak_has_an_engine_of_six_levels() -> None:
     engine: Engine | None = engine_of(Rules.standard(5))
-    assert engine is ENGINES["tak"]
+    assert engine is TAK
     assert engine.levels == range(1, 7)
 
 

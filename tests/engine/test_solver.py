@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.engine.thoughts import GameOverError
 from takmail.notation.positions import parse_tps
 from takmail.squares import Square
@@ -20,7 +20,7 @@ from tests.quick import slow
 from tests.tak.wandering import crowded, wander, wandered
 from tests.tak.words import ply, position
 
-ENGINE = ENGINES["tak"]
+ENGINE = TAK
 IN_3 = "1,x,2,x2/x2,2,x2/x2,2,2,x/121,1,1,1S,x/x,21C,2,1121112C,1 2 16"
 
 

@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.engine.thoughts import Limits, Thought
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
@@ -15,7 +15,7 @@ from tests.quick import slow
 from tests.tak.wandering import wandered
 from tests.tak.words import position
 
-ENGINE = ENGINES["tak"]
+ENGINE = TAK
 QUIET = "x5/x,2,1,x2/x,1,2,1,x/x2,2,x2/x4,1 1 5"
 
 
@@ -77,10 +77,10 @@ def test_the_position_stays_as_it_is() -> None:
 def test_the_same_seed_gives_the_same_thought_in_any_process() -> None:
     code = f"""if True:
         from takmail.engine.thoughts import Limits
-        from takmail.engine.registry import ENGINES
+        from takmail.engine.registry import TAK
         from tests.tak.words import position
-        print(ENGINES["tak"].think(position({QUIET!r}), Limits(nodes=5000), seed=7))
-        print(ENGINES["tak"].play(position({QUIET!r}), 3, seed=7))
+        print(TAK.think(position({QUIET!r}), Limits(nodes=5000), seed=7))
+        print(TAK.play(position({QUIET!r}), 3, seed=7))
     """
     here = [
         ENGINE.think(position(QUIET), Limits(nodes=5000), seed=7),

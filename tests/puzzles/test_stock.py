@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.registry import ENGINES
+from takmail.engine.registry import TAK
 from takmail.notation.positions import format_tps
 from takmail.puzzles.exercises import Exercise, stock
 from takmail.squares import Square
@@ -98,7 +98,7 @@ def ends() -> list[End]:
     found = []
     for puzzle in (puzzle for puzzle in OURS if puzzle.moves < 3):
         position = board(puzzle)
-        line = ENGINES["tak"].prove(position, puzzle.moves).line
+        line = TAK.prove(position, puzzle.moves).line
         for each in line:
             position.push(each)
         outcome = position.outcome()

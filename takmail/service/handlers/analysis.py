@@ -20,7 +20,7 @@ from takmail.commands.games import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
 from takmail.engine.analysis import Look, look
-from takmail.engine.registry import Engine, engine_of
+from takmail.engine.registry import TAK, engine_of
 from takmail.engine.thoughts import Proof
 from takmail.notation.ptn_files import format_game, parse_game
 from takmail.notation.records import GameRecord
@@ -111,7 +111,7 @@ async def analyse(context: Context, request: Request, command: Analyse) -> Answe
         return await context.replier.reply(request, CANCELLED, hidden=True)
     running = await running_for(context.rooms, context.lookup, request)
     record, _, code = await _brought(context, request, command)
-    _thinking_of(context, running, played_out(record)[0])
+    _thinkers_for(context, running, played_out(record)[0])
     kept = code and await context.store.read(private_note_of, code, COMPUTER, FOUND)
     if code and kept:
         shown = await _result(context, chat, record, code, LOOKS.load(json.loads(kept)))
@@ -158,8 +158,8 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
         if number > last:
             raise UnfitError("try-no_such_ply", after=number, last=last)
         position, where = positions[number], (say("tinue-at", code=code, number=number),)
-    engine, thinkers = _thinking_of(context, running, [position])
-    prove, proof = partial(engine.tinue, position, nodes=TO_PROVE), Proof(None, ())
+    thinkers = _thinkers_for(context, running, [position])
+    prove, proof = partial(TAK.tinue, position, nodes=TO_PROVE), Proof(None, ())
     with suppress(WorkError):
         proof = await thinkers.do(Lane.THINKING, prove)
     notation = (notation_in(request.chat) or ChatNotation.MAIL).first
@@ -200,19 +200,18 @@ async def _brought(
     return await written_game(context, request, room), room.game.board, code
 
 
-def _thinking_of(
+def _thinkers_for(
     context: Context, running: Sequence[GameRoom], positions: Sequence[Own]
-) -> tuple[Engine, Workers]:
-    """Return the engine and workers for positions; refuse those of running games."""
-    engine = engine_of(positions[0].rules)
-    if engine is None:
+) -> Workers:
+    """Return the workers for positions of Tak; refuse those of running games."""
+    if engine_of(positions[0].rules) is not TAK:
         raise UnfitError("computer-only_tak")
     if context.thinkers is None:
         raise UnfitError("analysis-off")
     if positions[0].outcome() is not None:
         raise UnfitError("analysis-over")
     refuse_running(running, positions)
-    return engine, context.thinkers
+    return context.thinkers
 
 
 # The work.
@@ -304,8 +303,8 @@ class Analyses:
     async def _looked_at(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
         """Return the computer's looks at all positions, ``None`` if that was cancelled."""
         (positions, _), looks = played_out(record), []
-        engine, thinkers = engine_of(positions[0].rules), self._context.thinkers
-        if engine is None or thinkers is None:
+        thinkers = self._context.thinkers
+        if thinkers is None:
             raise WorkError("nobody can think")
         clock, told_at = asyncio.get_running_loop().time, 0.0
         plies = (recorded.ply for recorded in record.plies[: len(positions) - 1])
@@ -318,7 +317,7 @@ class Analyses:
             if clock() - told_at >= TELL_AGAIN:
                 told_at, share = clock(), round(100 * number / len(positions))
                 await self._tell(asked, say("analysis-goes_on", share=share))
-            job = partial(look, position, ply, engine)
+            job = partial(look, position, ply, TAK)
             looks.append(await thinkers.do(Lane.THINKING, job))
         return tuple(looks)
 
