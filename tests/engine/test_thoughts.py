@@ -7,7 +7,9 @@ from itertools import count
 import pytest
 
 from takmail.engine.registry import TAK
+from takmail.engine.tak.levels import KEPT, LEVELS, tastes
 from takmail.engine.thoughts import Limits, Thought
+from takmail.tak.bitboards import CAPSTONE
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
@@ -99,6 +101,18 @@ def test_there_are_six_levels() -> None:
     for level in (0, 7):
         with pytest.raises(ValueError, match=str(level)):
             ENGINE.play(position(QUIET), level, seed=0)
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_players_with_the_habit_dislike_an_early_capstone(keeps: bool) -> None:
+    early = position("1,x4/1,x4/x5/x5/x3,2,2 1 3").board
+    liked = tastes(early, [12, CAPSTONE | 12], 0, 30, keeps_capstone=keeps)
+    assert (liked[CAPSTONE | 12] < liked[12] + 60 - KEPT) is keeps
+
+
+def test_the_best_level_has_no_such_habit() -> None:
+    best = ENGINE.levels[-1]
+    assert [level for level in LEVELS if not LEVELS[level].keeps_capstone] == [best]
 
 
 WON_BY = "x5/x5/1,1,1,1,x/2,2,x,2,x/x5 1 6"

@@ -21,13 +21,15 @@ class Level:
 
     Its first number is for the player's own next ply, the second for the answer, and the last one
     for all plies from there on; a spread is overlooked twice as often. ``taste`` is the most by
-    which a ply can please more than its value, in units of the evaluation.
+    which a ply can please more than its value, in units of the evaluation. Players keep their
+    capstone until there is something to fight for; ``keeps_capstone`` says whether this one does.
     """
 
     depth: int
     nodes: int
     taste: int
     unseen: tuple[float, ...] = ()
+    keeps_capstone: bool = True
 
 
 LEVELS: Final = {
@@ -36,7 +38,7 @@ LEVELS: Final = {
     3: Level(depth=3, nodes=4_000, taste=700, unseen=(0, 0, 0.4, 0.5)),
     4: Level(depth=4, nodes=8_000, taste=350, unseen=(0, 0, 0.12, 0.2)),
     5: Level(depth=5, nodes=18_000, taste=150),
-    6: Level(depth=30, nodes=60_000, taste=30),
+    6: Level(depth=30, nodes=60_000, taste=30, keeps_capstone=False),
 }
 """Each level's player."""
 
@@ -46,18 +48,19 @@ KEPT = 1200
 """The worth of a habit, which few plies outweigh."""
 
 
-def tastes(board: Board, codes: list[int], most: int, seed: int) -> dict[int, int]:
+def tastes(
+    board: Board, codes: list[int], seed: int, most: int = 0, *, keeps_capstone: bool = False
+) -> dict[int, int]:
     """Return by how much each ply pleases a player beside its value, in an order by the seed.
 
-    Players keep their capstone until there is something to fight for, and put the other side's
-    first flat into a corner.
+    All put the other side's first flat into a corner.
     """
     draw = Random(seed)  # noqa: S311 - no secret depends on it
     draw.shuffle(codes)
     liked = {code: draw.randint(0, most) for code in codes}
     geometry, taken = board.geometry, board.white | board.black
     corners = (geometry.west | geometry.east) & (geometry.south | geometry.north)
-    early = most and taken.bit_count() < 2 * geometry.size
+    early = keeps_capstone and taken.bit_count() < 2 * geometry.size
     for code in codes:
         if SWAPPED_FLAT <= code < FIRST_SPREAD and corners >> (code & SQUARE_MASK) & 1:
             liked[code] += KEPT

@@ -41,7 +41,8 @@ class TakEngine:
 
         ``report`` is called with the thought of each depth, ``stopped`` each few milliseconds.
         """
-        return _think(position, limits, _likings(position, seed, 0), None, report, stopped)
+        liking = tastes(position.board, _codes(position), seed)
+        return _think(position, limits, liking, None, report, stopped)
 
     def play(
         self,
@@ -61,7 +62,8 @@ class TakEngine:
             raise ValueError(level)
         player = LEVELS[level]
         limits = Limits(seconds, player.nodes, player.depth)
-        liking = _likings(position, seed, player.taste)
+        codes, keeps = _codes(position), player.keeps_capstone
+        liking = tastes(position.board, codes, seed, player.taste, keeps_capstone=keeps)
         return _think(position, limits, liking, overlooking(player, seed), None, stopped)
 
     def prove(self, position: Position, moves: int, **limit: Unpack[Limit]) -> Proof:
@@ -92,12 +94,12 @@ class TakEngine:
         return Solver(position, forcing=True, **limit).proof(TINUE_MOVES)
 
 
-def _likings(position: Position, seed: int, most: int) -> dict[int, int]:
-    """Return by how much each ply pleases a player; raise `GameOverError` if there is none."""
+def _codes(position: Position) -> list[int]:
+    """Return the codes of all plies; raise `GameOverError` if there is none."""
     codes = [] if position.outcome() is not None else generate(position.board)
     if not codes:
         raise GameOverError
-    return tastes(position.board, codes, most, seed)
+    return codes
 
 
 def _think(
