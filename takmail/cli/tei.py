@@ -168,7 +168,8 @@ class Session:
             why = tell_outcome(outcome, position.rules, Notation.PTN, None)
         elif position is not None:
             level, limits = self._options["Level"], limits_of(words, position.turn)
-            self._thinking = Thinking(self._say, position, level, limits, self._seed)
+            seed = self._seed + position.board.ply  # else all plies of a game miss the same win
+            self._thinking = Thinking(self._say, position, level, limits, seed)
             return
         self._say(f"info string {why}\nbestmove --")
 

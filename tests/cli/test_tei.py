@@ -197,6 +197,14 @@ def test_a_lower_level_plays_a_legal_ply(talk: Talk, level: int) -> None:
     assert resolve(parse_ptn(best.split()[1]), 4) in position.legal_plies()
 
 
+def test_a_win_that_a_level_misses_is_seen_at_another_ply_of_the_game(talk: Talk) -> None:
+    talk.say("setoption name Level value 1")
+    won = "position tps x5/x5/1,1,1,1,x/2,2,x,2,x/x5 1 {}"
+    best = [talk.say(won.format(move), "go nodes 500")[-1] for move in range(3, 33)]
+    assert 0 < best.count("bestmove e3") < len(best)
+    assert talk.say(won.format(3), "go nodes 500")[-1] == best[0]
+
+
 @pytest.mark.parametrize("level", [2, *slow(6)])
 def test_a_thought_without_end_is_answered_when_it_is_stopped(talk: Talk, level: int) -> None:
     talk.say(f"setoption name Level value {level}", "position tps x3/2,2,x/1,1,x 1 3")
