@@ -73,7 +73,7 @@ class Finding:
 
     ``before`` and ``after`` are the chances of its side, ``lost`` their difference in points.
     ``best`` is the line that was there instead. ``missed`` counts the moves in which the side would
-    have won by force, and no longer does.
+    have won by force, and no longer does; such a ply is a blunder, whatever it lost.
     """
 
     number: int
@@ -112,16 +112,23 @@ def _chance(score: int) -> int:
 def findings(
     positions: Sequence[Position], plies: Sequence[Ply], looks: Sequence[Look]
 ) -> Iterator[Finding]:
-    """Yield the verdict on each ply; ``positions`` are those before and after them."""
-    known = chances(positions, looks)
+    """Yield the verdict on each ply; ``positions`` are those before and after them.
+
+    A win isn't missed if it is sure again after the best answer: it only took the engine longer.
+    """
+    whites = chances(positions, looks)
+    known = {Color.WHITE: whites, Color.BLACK: [100 - chance for chance in whites]}
+    best = [ply == seen.line[0] for ply, seen in zip(plies, looks, strict=False)]
     for at, (ply, seen) in enumerate(zip(plies, looks, strict=False)):
-        color, after = positions[at].turn, known[at + 1]
-        after = after if color is Color.WHITE else 100 - after
-        sound = ply == seen.line[0] or positions[at].first_turn()
+        color, end = positions[at].turn, seen.end or 0
+        after = known[color][at + 1]
+        kept = end > 0 and best[at + 1 : at + 2] == [True] and known[color][at + 2] == 100
+        sound = best[at] or kept or positions[at].first_turn()
         before = after if sound else max(after, _chance(seen.best))
         lost = before - after
-        mark = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "!" if seen.only else ""
-        missed = (seen.end + 1) // 2 if seen.end and seen.end > 0 and lost else None
+        missed = (end + 1) // 2 if end > 0 and lost else None
+        mark = "?" if lost >= MISTAKE else "!" if seen.only else ""
+        mark = "??" if missed or lost >= BLUNDER else mark
         yield Finding(at + 1, color, ply, before, after, seen.line, mark, missed)
 
 

@@ -81,7 +81,7 @@ class AnalysisWording:
         self.chances = chances(positions, looks)
         self.before = 2 * (positions[0].move_number - 1) + (positions[0].turn is Color.BLACK)
         self.findings = list(findings(positions, plies, looks))
-        self._bad = [finding for finding in self.findings if _is_bad(finding)]
+        self._bad = [finding for finding in self.findings if "?" in finding.mark]
         self._turning = self._turning_ply()
 
     def summary(self, code: str | None, illegal: UnplayableError | None) -> Sentence:
@@ -124,7 +124,7 @@ class AnalysisWording:
         plies = list(self._record.plies)
         for at, finding in enumerate(self.findings):
             comments = [plies[at].comment, f"{self.chances[at + 1]} %"]
-            if _is_bad(finding):
+            if "?" in finding.mark:
                 better = " ".join(map(format_ptn, finding.best))
                 comments.append(language.text(say("analysis-better", line=better)))
             marks = plies[at].marks.rstrip("!?") + finding.mark
@@ -144,26 +144,34 @@ class AnalysisWording:
 
     def _course(self) -> Sentence:
         """Return the ply with which the game turned, and how many mistakes there were."""
-        if (turning := self._turning) is None:
+        if not self._bad:
             return say("analysis-steady")
         sides = (bad.color.name.lower() + bad.mark.replace("?", "_") for bad in self._bad)
-        counts = Counter(sides)
-        return join(
-            say("analysis-turned", **self._values(turning)),
-            say("analysis-counts", **{name: counts[name] for name in _COUNTED}),
-        )
+        counted = Counter(sides)
+        counts = say("analysis-counts", **{name: counted[name] for name in _COUNTED})
+        if (turning := self._turning) is None:
+            return counts
+        return join(say("analysis-turned", **self._values(turning)), counts)
 
     def _turning_ply(self) -> Finding | None:
         """Return the ply with which the game turned.
 
-        It is the loser's last mistake while they still had a chance, else the costliest one.
+        It is the loser's last mistake while they still had a chance, else their costliest one, and
+        the costliest of both where neither side stands worse at the end.
         """
-        result = self._record.result
-        sides = result.value.split("-") if result else []
-        theirs = [bad for bad in self._bad if sides.count("0") == 1 and sides[bad.color] == "0"]
-        hoped = [finding for finding in theirs if finding.before >= HOPE]
-        costliest = max(theirs or self._bad, key=lambda finding: finding.lost, default=None)
+        loser = self._loser()
+        theirs = [bad for bad in self._bad if loser in {None, bad.color}]
+        hoped = [bad for bad in theirs if loser is not None and bad.before >= HOPE]
+        costliest = max(theirs, key=lambda finding: finding.lost, default=None)
         return hoped[-1] if hoped else costliest
+
+    def _loser(self) -> Color | None:
+        """Return the side that lost, or stands worse at the end of a game that nobody won."""
+        result, end = self._record.result, self.chances[-1]
+        sides = result.value.split("-") if result else []
+        if sides.count("0") == 1:
+            return Color(sides.index("0"))
+        return None if end == 50 else Color(end > 50)
 
     def _values(self, finding: Finding) -> dict[str, Value]:
         """Return the values of a sentence about a ply, with its number as in PTN."""
@@ -180,8 +188,3 @@ class AnalysisWording:
             "moves": finding.missed or 0,
             "better": named_line(finding.best, position, notation),
         }
-
-
-def _is_bad(finding: Finding) -> bool:
-    """Return whether a ply is a mistake, or misses a win."""
-    return bool(finding.missed) or "?" in finding.mark

@@ -90,6 +90,16 @@ def test_a_missed_win_is_counted_in_moves() -> None:
     assert found([0, 0, 100, -100, 100], ends={2: 3, 3: -2})[2].missed is None
 
 
+def test_a_win_thrown_away_is_a_blunder_however_few_points_it_lost() -> None:
+    third = found([0, 0, 100, -96, 100], ends={2: 3}, only=frozenset({2}))[2]
+    assert (third.missed, third.mark, third.lost) == (2, "??", 2)
+
+
+def test_a_win_that_the_best_answer_does_not_stop_is_not_thrown_away() -> None:
+    third = found([0, 0, 100, 0, 100], ends={2: 3, 4: 1}, best={3: "b3"})[2]
+    assert (third.missed, third.mark, third.lost) == (None, "", 0)
+
+
 def test_chances_are_those_of_white_and_the_end_is_sure() -> None:
     positions, _ = played(GAME)
     looks = [Look(score, None, (), score) for score in (0, 0, 40, 40, -100)]

@@ -127,6 +127,32 @@ async def test_pasted_games_are_analysed(desks: Desk, text: str, told: str) -> N
     assert told in (await desks.result(f"!analyse {text}")).plain()
 
 
+@pytest.mark.parametrize(
+    ("end", "scores", "turned"),
+    [
+        (" 3. c1", (-20, 100), "2… b3??: Black's"),
+        (" 3. c1 1-0", (-20, 100), "2… b3??: Black's"),
+        ("", (-20, 60), "2… b3?: Black's"),
+        ("", (-20, -20), "2. b1??: White's"),
+        ("", (-50, 0), "2. b1??: White's"),
+        (" 0-1", (-20, 60), "2. b1??: White's"),
+    ],
+)
+async def test_a_game_turned_with_a_slip_of_the_side_that_ends_worse(
+    desks: Desk, end: str, scores: tuple[int, int], turned: str
+) -> None:
+    desks.looker.scores = [0, 0, 99, *scores]
+    told = (await desks.result(f"!analyse {BEGUN}{end}")).plain()
+    assert f"The game turned with {turned} chances fell from " in told
+
+
+async def test_a_game_did_not_turn_with_a_slip_of_its_winner(desks: Desk) -> None:
+    desks.looker.scores = [0, 0, 99, -20, -40]
+    told = (await desks.result(f"!analyse {BEGUN} 1-0")).plain()
+    assert "turned" not in told
+    assert "Mistakes (?) and blunders (??): White 0 and 1, Black 0 and 0." in told
+
+
 async def test_the_words_of_any_analysis_stand_below_its_picture(desks: Desk) -> None:
     names = f'[Player1 "{"A" * 500}"]\n[Player2 "{"B" * 500}"]\n'
     turns = ["a1 h8", "d4 e5", *["d4+ e5-", "d5- e4+"] * 20]
