@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from takmail.engine.locke.player import LockeEngine
 from takmail.engine.tak.player import TakEngine
 from takmail.engine.thoughts import Limits, Thought, never
 from takmail.rulesets.registry import USUAL_RULESET, name_of
@@ -44,7 +45,7 @@ class Engine(Protocol):
 TAK = TakEngine()
 """The engine of Tak, which also proves, teaches and analyses."""
 
-ENGINES: dict[str, Engine] = {USUAL_RULESET: TAK}
+ENGINES: dict[str, Engine] = {USUAL_RULESET: TAK, "locke": LockeEngine()}
 """Each engine by the name of its ruleset."""
 
 

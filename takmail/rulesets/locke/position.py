@@ -53,6 +53,11 @@ class LockeRules:
     outer: bool = False
     half_komi: ClassVar[int] = 0
 
+    @property
+    def highest(self) -> int:
+        """The pieces of the highest stack that can be."""
+        return self.pieces if self.modern else HIGHEST
+
     def reserve(self, _color: Color) -> Reserve:
         """Return the pieces of a side."""
         return Reserve(self.pieces, 0)
@@ -86,6 +91,8 @@ class Move(NamedTuple):
 
 
 Ply: TypeAlias = Place | Move
+Standing: TypeAlias = tuple[tuple[int, ...], tuple[int, int], Color]
+"""Heights, reserves and the turn."""
 
 
 class Illegal(Enum):
@@ -169,7 +176,7 @@ class Position:
     reserves: tuple[int, int]
     turn: Color = Color.WHITE
     barred: tuple[Move | None, Move | None] = (None, None)
-    seen: Mapping[object, int] = field(default_factory=dict)
+    seen: Mapping[Standing, int] = field(default_factory=dict)
     passed: Color | None = None
 
     @property
@@ -241,7 +248,7 @@ class Position:
 
     def _landing(self, height: int, there: int) -> Illegal | None:
         """Return why a stack can't land on another: on one's own, or below zero on the other's."""
-        if there > 0 and not self.rules.modern and height + there > HIGHEST:
+        if there > 0 and height + there > self.rules.highest:
             return Illegal.TOO_HIGH
         if there < 0 and height + there != 1:
             return Illegal.SINGLE if height == 1 else Illegal.NOT_ONE_LOWER
@@ -326,7 +333,7 @@ class Position:
             self.barred = _changed(self.barred, self.turn, None)
             self.passed, self.turn = self.turn, self.turn.other
 
-    def _key(self) -> object:
+    def _key(self) -> Standing:
         return self.heights, self.reserves, self.turn
 
     def after(self, ply: Ply) -> "Position":
