@@ -14,13 +14,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import boards, breadth, crowd, lines, long_lines, page, programs, watching
+from benchmarks import bare, boards, breadth, crowd, lines, long_lines, page, programs, watching
 from benchmarks.figures import Figure, compare, gather, show
 from tests.programs import ROOT
 
 Part: TypeAlias = Callable[[Path], Awaitable[list[Figure]]]
 
 PARTS: dict[str, Part] = {
+    "bare": bare.bare,
     "alone": lines.alone,
     "games": lines.games,
     "beside": lines.beside,

@@ -56,7 +56,7 @@ class Serving:
 
 @asynccontextmanager
 async def serving(
-    root: Path, store: str, rooms: int, *, processes: int = 1
+    root: Path, store: str, rooms: int, *, processes: int = 1, program: type[Program] = Program
 ) -> AsyncIterator[Serving]:
     """Serve some chats from an empty database; two processes have one platform each."""
     async with servers() as (discord, telegram), AsyncExitStack() as stack:
@@ -68,14 +68,14 @@ async def serving(
         for number, platforms in enumerate(tokens):
             place = folder / str(number)
             place.mkdir()
-            program = Program.for_servers(place, *platforms, root)
-            program.prepare(url)
-            await program.start_ready(2 // processes)
-            stack.push_async_callback(program.kill)
-            programs.append(program)
+            started = program.for_servers(place, *platforms, root)
+            started.prepare(url)
+            await started.start_ready(2 // processes)
+            stack.push_async_callback(started.kill)
+            programs.append(started)
         yield Serving(chats, programs)
-        for program in programs:
-            assert await program.stop() == 0, program.log
+        for started in programs:
+            assert await started.stop() == 0, started.log
 
 
 async def alone(root: Path) -> list[Figure]:
@@ -85,13 +85,19 @@ async def alone(root: Path) -> list[Figure]:
         async with serving(root, store, ALONE) as place:
             games = [Game(chat, number) for number, chat in enumerate(place.rooms)]
             for platform, played in (("Discord", games[::2]), ("Telegram", games[1::2])):
-                await warmed(played)
-                before = place.processor
-                seconds = [await game.move() for game in played for _ in range(PLIES - WARM)]
-                work = (place.processor - before) / len(seconds)
                 name = f"line alone, {platform}, {store}"
-                figures.append(Figure(name, 1e3 * statistics.median(seconds), "ms", 1e3 * work))
+                took, work = await alone_work(place, played)
+                figures.append(Figure(name, took, "ms", work))
     return figures
+
+
+async def alone_work(place: Serving, played: Sequence[Game]) -> tuple[float, float]:
+    """Return the milliseconds of a line alone, and those of processor time."""
+    await warmed(played)
+    before = place.processor
+    seconds = [await game.move() for game in played for _ in range(PLIES - WARM)]
+    work = (place.processor - before) / len(seconds)
+    return 1e3 * statistics.median(seconds), 1e3 * work
 
 
 async def games(root: Path) -> list[Figure]:
@@ -103,18 +109,23 @@ async def games(root: Path) -> list[Figure]:
 async def _games(root: Path, store: str, count: int) -> Figure:
     async with serving(root, store, GAMES, processes=count) as place:
         played = [Game(chat, number) for number, chat in enumerate(place.rooms)]
-        await warmed(played)
-        before, started = place.processor, time.perf_counter()
-
-        async def play(game: Game) -> None:
-            for _ in range(EACH):
-                await game.move()
-
-        await asyncio.gather(*map(play, played))
-        lines, seconds = EACH * len(played), time.perf_counter() - started
-        work = (place.processor - before) / lines
+        lines, work = await at_once(place, played)
     name = f"{GAMES} games, {store}, {'two processes' if count == 2 else 'one process'}"
-    return Figure(name, lines / seconds, "lines/s", 1e3 * work)
+    return Figure(name, lines, "lines/s", work)
+
+
+async def at_once(place: Serving, played: Sequence[Game]) -> tuple[float, float]:
+    """Return the lines a second of games at a time, and a line's milliseconds of processor time."""
+    await warmed(played)
+    before, started = place.processor, time.perf_counter()
+
+    async def play(game: Game) -> None:
+        for _ in range(EACH):
+            await game.move()
+
+    await asyncio.gather(*map(play, played))
+    lines, seconds = EACH * len(played), time.perf_counter() - started
+    return lines / seconds, 1e3 * (place.processor - before) / lines
 
 
 async def beside(root: Path) -> list[Figure]:
