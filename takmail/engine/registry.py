@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from takmail.engine.kaen.player import KaenEngine
 from takmail.engine.locke.player import LockeEngine
 from takmail.engine.tak.player import TakEngine
 from takmail.engine.thoughts import Limits, Thought, never
@@ -45,7 +46,11 @@ class Engine(Protocol):
 TAK = TakEngine()
 """The engine of Tak, which also proves, teaches and analyses."""
 
-ENGINES: dict[str, Engine] = {USUAL_RULESET: TAK, "locke": LockeEngine()}
+ENGINES: dict[str, Engine] = {
+    USUAL_RULESET: TAK,
+    "kaen": KaenEngine(),
+    "locke": LockeEngine(),
+}
 """Each engine by the name of its ruleset."""
 
 

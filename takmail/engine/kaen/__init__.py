@@ -1,0 +1,1 @@
+"""The engine of Kaen: expectation over the hut, chances and bets."""
