@@ -58,7 +58,7 @@ def svg_of(view: BoardView, language: Language, *, plain: bool = False) -> str:
 
 def _graph(graph: PageGraph, language: Language) -> Json:
     label = language.text(GRAPH_LABEL)
-    svg = draw_graph_svg(graph.chances, graph.marks, DEFAULT, label, graph.before)
+    svg = draw_graph_svg(graph.chances, graph.marks, DEFAULT, label, graph.numbers)
     return {"svg": svg, "alt": language.text(graph.told)}
 
 

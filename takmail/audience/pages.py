@@ -87,19 +87,19 @@ class PageBoard:
 class PageGraph:
     """White's chances before the first ply and after each, in hundredths, and the plies' marks.
 
-    ``before`` is how many plies the game had when its record begins. ``told`` says it in words.
+    ``numbers`` are those of the moves, as a graph takes them. ``told`` says it in words.
     """
 
     chances: tuple[int, ...]
     marks: tuple[str, ...]
-    before: int
+    numbers: tuple[tuple[int, int], ...]
     told: Sentence
 
     @classmethod
     def of(cls, analysis: AnalysisWording) -> "PageGraph":
         """Return the graph of an analysis."""
         marks = tuple(finding.mark for finding in analysis.findings)
-        return cls(tuple(analysis.chances), marks, analysis.before, analysis.graph_in_words())
+        return cls(tuple(analysis.chances), marks, analysis.numbers, analysis.graph_in_words())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Graphs of winning chances, as characters and for pages, and standings of a tournament."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from takmail.notation.text import columns_of
 from takmail.render.picture.themes import load_theme
@@ -12,11 +13,15 @@ _BARS = " ▁▂▃▄▅▆▇█"
 _COLUMNS, _ROWS = 28, 4
 
 
-def draw_bars(chances: Sequence[int], before: int = 0) -> str:
+Numbers: TypeAlias = Sequence[tuple[int, int]]
+"""Below a graph: how many plies have been played after each ply of White's, and its number."""
+
+
+def draw_bars(chances: Sequence[int], numbers: Numbers) -> str:
     """Return White's chances, in per cent, as at most 34 columns of text.
 
     They are those before the first ply and after each; in a long game not all of them. Below stand
-    numbers of moves, each at White's ply; ``before`` counts the plies that came earlier.
+    some of the numbers.
     """
     count, last = min(len(chances), _COLUMNS), len(chances) - 1
     places = [round(at * last / (count - 1)) for at in range(count)]
@@ -26,56 +31,68 @@ def draw_bars(chances: Sequence[int], before: int = 0) -> str:
         bars = "".join(_BARS[max(0, min(8, height - 8 * row))] for height in heights)
         lines.append(f"{100 * (row + 1) // _ROWS:4}% {bars}")
     below = [" "] * (6 + _COLUMNS)
-    for place, number in move_labels(last, before, 3):
+    for place, number in move_labels(numbers, 3):
         at = 6 + min(round(place * (count - 1) / last), _COLUMNS - len(str(number)))
         if below[at - 1] == " ":
             below[at : at + len(str(number))] = str(number)
     return "\n".join(line.rstrip() for line in (*lines, "".join(below)))
 
 
-def move_labels(last: int, before: int, most: int) -> Iterator[tuple[int, int]]:
-    """Yield the places and numbers of the moves that stand below a graph, about so many."""
-    step = next((step for step in _STEPS if last // 2 // step <= most), _STEPS[-1])
-    for number in range(step, (before + last + 1) // 2 + 1, step):
-        if (place := 2 * number - 1 - before) > 0:
-            yield place, number
+def move_labels(numbers: Numbers, most: int) -> Numbers:
+    """Return the numbers that stand below a graph, at most one more than ``most``."""
+    wide = numbers[-1][1] - numbers[0][1] if numbers else 0
+    step = next((step for step in _STEPS if wide // step <= most), _STEPS[-1])
+    return [(place, number) for place, number in numbers if number % step == 0]
 
 
-_WIDTH, _HEIGHT = 720, 400
-_LEFT, _TOP, _RIGHT, _BOTTOM = 84, 16, 704, 352
-_LETTER, _BADGE, _LINE = 20, 15, 3
-"""Measures of a graph for pages."""
+WIDTH, HEIGHT = 720, 400
+LEFT, TOP, RIGHT, BOTTOM = 84, 48, 696, 352
+BADGE = 16
+"""Measures of a graph for pages; a picture's are twice as large until it is done."""
+
+_LETTER, _LINE = 20, 3
+
+
+def graph_points(
+    chances: Sequence[int], inside: int = 0, scale: int = 1
+) -> list[tuple[float, float]]:
+    """Return the places of chances in a graph, each so far inside its frame."""
+    step, high = (RIGHT - LEFT) / (len(chances) - 1), (BOTTOM - TOP) / 100
+    points = [(LEFT + at * step, BOTTOM - high * chance) for at, chance in enumerate(chances)]
+    left, top, right, bottom = LEFT + inside, TOP + inside, RIGHT - inside, BOTTOM - inside
+    return [(scale * min(max(x, left), right), scale * min(max(y, top), bottom)) for x, y in points]
 
 
 def draw_graph_svg(
-    chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str, before: int = 0
+    chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str, numbers: Numbers
 ) -> str:
     """Return chances as `draw_bars` takes them, with the plies' marks, as an SVG.
 
-    White's part is below, with its ``label``. A mark's data tell after how many plies it stands.
+    White's part is below, the ``label`` above all. A mark's data tell after how many plies it
+    stands.
     """
     theme = load_theme(theme_name)
-    table, step = theme.table, (_RIGHT - _LEFT) / (len(chances) - 1)
-    points = [(_LEFT + at * step, _level(chance)) for at, chance in enumerate(chances)]
+    table, points = theme.table, graph_points(chances)
     line = " ".join(f"{x:.4g},{y:.4g}" for x, y in points)
-    part, wide = f"{_LEFT},{_BOTTOM} {line} {_RIGHT},{_BOTTOM}", _RIGHT - _LEFT
-    even = f"M{_LEFT} {_level(50):g}H{_RIGHT}"
+    part, wide = f"{LEFT},{BOTTOM} {line} {RIGHT},{BOTTOM}", RIGHT - LEFT
+    middle = (TOP + BOTTOM) / 2
     parts = [
-        element("rect", width=_WIDTH, height=_HEIGHT, rx=10, fill=table.ground),
-        element("rect", x=_LEFT, y=_TOP, width=wide, height=_BOTTOM - _TOP, fill=theme.black.face),
+        element("rect", width=WIDTH, height=HEIGHT, rx=10, fill=table.ground),
+        element("rect", x=LEFT, y=TOP, width=wide, height=BOTTOM - TOP, fill=theme.black.face),
         element("polygon", points=part, fill=theme.white.face),
-        element("path", d=even, stroke=table.faded),
+        element("path", d=f"M{LEFT} {middle:g}H{RIGHT}", stroke=table.faded),
         element("polyline", points=line, fill="none", stroke=table.accent, stroke_width=_LINE),
     ]
-    labels = [(f"{level} %", (_LEFT / 2, _level(level))) for level in (0, 50, 100)]
-    for place, number in move_labels(len(marks), before, 7):
-        labels.append((str(number), (points[place][0], (_BOTTOM + _HEIGHT) / 2)))
-    parts += [write(text, middle, _LETTER, class_="label") for text, middle in labels]
-    side = write(label, (_LEFT + _BADGE, _TOP + 2 * _BADGE), _LETTER, fill=theme.white.face)
-    parts.append(element("g", side, class_="side", text_anchor="start"))
-    for after, (point, mark) in enumerate(zip(points[1:], marks, strict=True), 1):
+    levels = ((0, BOTTOM), (50, middle), (100, TOP))
+    labels = [(f"{level} %", (LEFT / 2, y)) for level, y in levels]
+    for after, number in move_labels(numbers, 7):
+        labels.append((str(number), (points[after][0], (BOTTOM + HEIGHT) / 2)))
+    parts += [write(text, place, _LETTER, class_="label") for text, place in labels]
+    parts.append(element("g", write(label, (LEFT, TOP / 2), _LETTER), text_anchor="start"))
+    marked = enumerate(zip(graph_points(chances, BADGE)[1:], marks, strict=True), 1)
+    for after, (point, mark) in sorted(marked, key=lambda each: len(each[1][1])):
         if mark:
-            badge = element("circle", cx=point[0], cy=point[1], r=_BADGE, fill=table.accent)
+            badge = element("circle", cx=point[0], cy=point[1], r=BADGE, fill=table.accent)
             sign = write(mark, point, _LETTER, fill=table.ground)
             parts.append(element("g", badge, sign, class_="mark", data_after=after))
     return element(
@@ -83,16 +100,12 @@ def draw_graph_svg(
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         class_="graph",
-        viewBox=f"0 0 {_WIDTH} {_HEIGHT}",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
         fill=table.text,
         font_size=_LETTER,
         stroke_linejoin="round",
         **LETTERS,
     )
-
-
-def _level(chance: int) -> float:
-    return _BOTTOM - (_BOTTOM - _TOP) * chance / 100
 
 
 def draw_table(rows: Sequence[Sequence[str]]) -> str:

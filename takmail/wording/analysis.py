@@ -79,7 +79,11 @@ class AnalysisWording:
         self._record, self._positions = record, positions
         self._first_line, self._notation = looks[0].line, notation
         self.chances = chances(positions, looks)
-        self.before = 2 * (positions[0].move_number - 1) + (positions[0].turn is Color.BLACK)
+        self.numbers = tuple(
+            (after, position.move_number)
+            for after, position in enumerate(positions[:-1], 1)
+            if position.turn is Color.WHITE
+        )
         self.findings = list(findings(positions, plies, looks))
         self._bad = [finding for finding in self.findings if "?" in finding.mark]
         self._turning = self._turning_ply()

@@ -16,6 +16,12 @@ from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.tournaments import standing_rows, tell_standings
 from tests.quick import slow
 
+
+def numbers(plies: int, before: int = 0) -> list[tuple[int, int]]:
+    """Return the numbers of plies, which ``before`` others came before."""
+    return [(at - before, at // 2 + 1) for at in range(before + 1, before + plies + 1) if at % 2]
+
+
 CHANCES = (50, 55, 48, 20, 22, 80, 100)
 MARKS = ("", "?", "??", "", "??", "!")
 
@@ -28,19 +34,19 @@ BARS = """\
 
 
 def test_bars_are_as_high_as_the_chances() -> None:
-    assert draw_bars(CHANCES) == BARS
+    assert draw_bars(CHANCES, numbers(6)) == BARS
 
 
 @pytest.mark.parametrize(
-    ("before", "numbers"), [(1, "        2 3 4"), (2, "       2 3 4"), (7, "        5 6 7")]
+    ("before", "below"), [(1, "        2 3 4"), (2, "       2 3 4"), (7, "        5 6 7")]
 )
-def test_bars_of_a_game_from_a_position_have_its_numbers(before: int, numbers: str) -> None:
-    assert draw_bars(CHANCES, before).splitlines()[-1] == numbers
+def test_bars_of_a_game_from_a_position_have_its_numbers(before: int, below: str) -> None:
+    assert draw_bars(CHANCES, numbers(6, before)).splitlines()[-1] == below
 
 
 @pytest.mark.parametrize("plies", [1, 2, 27, 28, 60, 199, 200])
 def test_bars_of_any_game_fit_on_a_phone(plies: int) -> None:
-    drawn = draw_bars([50] * plies + [0]).splitlines()
+    drawn = draw_bars([50] * plies + [0], numbers(plies)).splitlines()
     assert max(map(len, drawn)) <= 34
     assert len(drawn) == 5
     assert len(drawn[-1].split()) <= 4
@@ -48,35 +54,49 @@ def test_bars_of_any_game_fit_on_a_phone(plies: int) -> None:
 
 @pytest.mark.parametrize("name", theme_names())
 def test_a_graph_for_pages_has_the_colours_of_the_picture_and_the_same_words(name: str) -> None:
-    theme, drawn = load_theme(name), draw_graph_svg(CHANCES, MARKS, name, "White < Black")
+    theme = load_theme(name)
+    drawn = draw_graph_svg(CHANCES, MARKS, name, "White < Black", numbers(6))
     parts = list(ET.fromstring(drawn).iter())
     faces = (theme.white.face, theme.black.face, theme.table.accent)
     assert {format_rgb(face) for face in faces} <= {part.get("fill", "") for part in parts}
     assert [part.text for part in parts if part.text] == [
         *("0 %", "50 %", "100 %", "1", "2", "3"),
-        *("White < Black", "?", "??", "??", "!"),
+        *("White < Black", "?", "!", "??", "??"),
     ]
-    assert [part.get("data-after") for part in parts if "data-after" in part.attrib] == list("2356")
+    assert [part.get("data-after") for part in parts if "data-after" in part.attrib] == list("2635")
+
+
+@pytest.mark.parametrize("chance", [0, 50, 100])
+def test_no_badge_leaves_the_frame_to_cover_a_label(chance: int) -> None:
+    drawn = draw_graph_svg([chance] * 201, ("?",) * 200, "wood", "White", numbers(200))
+    root = ET.fromstring(drawn)
+    frame = {key: float(value) for key, value in root[1].attrib.items() if key != "fill"}
+    for badge in root.iter("{http://www.w3.org/2000/svg}circle"):
+        x, y, r = (float(badge.attrib[key]) for key in ("cx", "cy", "r"))
+        assert frame["x"] <= x - r < x + r <= frame["x"] + frame["width"]
+        assert frame["y"] <= y - r < y + r <= frame["y"] + frame["height"]
 
 
 @pytest.mark.parametrize("name", theme_names())
 def test_the_picture_has_whites_part_below_the_line_and_blacks_above(name: str) -> None:
     theme = load_theme(name)
-    data = draw_graph((70, *[70] * 40), ("",) * 40, name, "White")
+    data = draw_graph((70, *[70] * 40), ("",) * 40, name, "White", numbers(40))
     assert len(data) < 20_000
     image = Image.open(BytesIO(data)).convert("RGB")
     assert image.size == (720, 400)
     for y, face in ((60, theme.black.face), (250, theme.white.face)):
         seen = image.getpixel((400, y))
         assert isinstance(seen, tuple)
-        assert max(abs(a - b) for a, b in zip(seen, face, strict=True)) <= 4
+        assert max(abs(a - b) for a, b in zip(seen, face, strict=True)) <= 5
 
 
 def test_each_mark_stands_on_a_badge_of_its_own() -> None:
     accent = load_theme("wood").table.accent
 
     def badges(marks: tuple[str, ...]) -> int:
-        image = Image.open(BytesIO(draw_graph(CHANCES, marks, "wood", "White"))).convert("RGB")
+        image = Image.open(
+            BytesIO(draw_graph(CHANCES, marks, "wood", "White", numbers(6)))
+        ).convert("RGB")
         near = [
             count
             for count, color in image.getcolors(image.width * image.height) or ()

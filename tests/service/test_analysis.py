@@ -9,9 +9,13 @@ from dataclasses import replace
 import pytest
 
 from bots.telegram_bot.markup import to_posts
+from takmail.engine.analysis import Look
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import replay
+from takmail.notation.written_plies import Notation
+from takmail.service.games.records import played_out
 from takmail.store.messages.posts import game_of_post
+from takmail.wording.analysis import AnalysisWording
 from takmail.wording.message.messages import CALL, Kind, Message
 from takmail.workers import WorkError
 from tests.service.analysing import PTN, Desk, desk
@@ -163,6 +167,14 @@ async def test_the_words_of_any_analysis_stand_below_its_picture(desks: Desk) ->
     picture, file = to_posts(told)
     assert "Analysis of AAA" in picture.html
     assert file.html == ""
+
+
+def test_a_graph_has_the_numbers_that_moves_have_in_words() -> None:
+    text = '[Size "5"]\n[Handicap "white turns 2"]\n\n1. a1 e5 2. c3 -- 3. c2 -- 4. c4 d1'
+    record = parse_game(text)
+    looks = (Look(0, None, (record.plies[0].ply,), 0),) * 7
+    analysis = AnalysisWording(record, played_out(record)[0], looks, Notation.PTN)
+    assert analysis.numbers == ((1, 1), (3, 2), (4, 3), (5, 4))
 
 
 async def test_of_a_very_long_game_the_first_moves_are_analysed(desks: Desk) -> None:

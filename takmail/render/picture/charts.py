@@ -8,24 +8,28 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw
 
-from takmail.render.graphs import move_labels
+from takmail.render import graphs
 from takmail.render.picture.lettering import fit_text, letter
 from takmail.render.picture.palettes import half_as_large
 from takmail.render.picture.themes import Rgb, load_theme, mix
 
 _WIDTH, _ROW, _TEXT, _LINE = 1440, 76, 44, 6
 
-_HEIGHT = 800
-_LEFT, _TOP, _RIGHT, _BOTTOM = 168, 40, 1404, 704
-_LABEL, _BADGE = 48, 32
+_HEIGHT, _LABEL, _BADGE = 2 * graphs.HEIGHT, 48, 2 * graphs.BADGE
+_FRAME = tuple(2 * edge for edge in (graphs.LEFT, graphs.TOP, graphs.RIGHT, graphs.BOTTOM))
 """Measures of a graph."""
 
 
 def draw_graph(
-    chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str, before: int = 0
+    chances: Sequence[int],
+    marks: Sequence[str],
+    theme_name: str,
+    label: str,
+    numbers: graphs.Numbers,
 ) -> bytes:
     """Return chances as `draw_bars` takes them, with the plies' marks; White's part is below."""
     theme = load_theme(theme_name)
+    left, top, right, bottom = _FRAME
     image = Image.new("RGB", (_WIDTH, _HEIGHT), theme.table.ground)
     draw = ImageDraw.Draw(image)
 
@@ -33,27 +37,25 @@ def draw_graph(
         mask = letter(text, size)
         image.paste(ink, (round(x - mask.width / 2), round(y - mask.height / 2)), mask)
 
-    step = (_RIGHT - _LEFT) / (len(chances) - 1)
-    points = [(_LEFT + at * step, _level(chance)) for at, chance in enumerate(chances)]
-    draw.rectangle((_LEFT, _TOP, _RIGHT, _BOTTOM), theme.black.face)
-    draw.polygon([(_LEFT, _BOTTOM), *points, (_RIGHT, _BOTTOM)], theme.white.face)
-    draw.line((_LEFT, _level(50), _RIGHT, _level(50)), theme.table.faded, _LINE // 3)
+    points, badges = (graphs.graph_points(chances, inside, 2) for inside in (0, graphs.BADGE))
+    draw.rectangle(_FRAME, theme.black.face)
+    draw.polygon([(left, bottom), *points, (right, bottom)], theme.white.face)
+    even = (top + bottom) // 2
+    draw.line((left, even, right, even), theme.table.faded, _LINE // 3)
     draw.line(points, theme.table.accent, _LINE, joint="curve")
-    for chance in (0, 50, 100):
-        write(f"{chance} %", _LEFT / 2, _level(chance), theme.table.text)
-    for place, number in move_labels(len(marks), before, 7):
-        write(str(number), points[place][0], (_BOTTOM + _HEIGHT) / 2, theme.table.text)
-    image.paste(theme.white.face, (_LEFT + _BADGE, _TOP + _BADGE), letter(label, _LABEL))
-    for (x, y), mark in zip(points[1:], marks, strict=True):
+    for chance, level in ((0, bottom), (50, even), (100, top)):
+        write(f"{chance} %", left / 2, level, theme.table.text)
+    for place, number in graphs.move_labels(numbers, 7):
+        write(str(number), points[place][0], (bottom + _HEIGHT) / 2, theme.table.text)
+    name = letter(label, _LABEL)
+    image.paste(theme.table.text, (left, (top - name.height) // 2), name)
+    marked = zip(badges[1:], marks, strict=True)
+    for (x, y), mark in sorted(marked, key=lambda each: len(each[1])):  # a ?? is covered by none
         if mark:
             badge = (x - _BADGE, y - _BADGE, x + _BADGE, y + _BADGE)
             draw.ellipse(badge, theme.table.accent)
             write(mark, x, y, theme.table.ground, _TEXT)
     return half_as_large(image)
-
-
-def _level(chance: int) -> float:
-    return _BOTTOM - (_BOTTOM - _TOP) * chance / 100
 
 
 _ABOVE, _NAMES, _ENDS = 48, (176, 960), (144, 1100, 1360)

@@ -400,12 +400,12 @@ async def _result(
     summary, worst = analysis.summary(code, illegal), analysis.worst()
     if not analysis.findings:
         return (summary,)
-    bars = Preformatted(draw_bars(analysis.chances, analysis.before))
+    bars = Preformatted(draw_bars(analysis.chances, analysis.numbers))
 
     def drawn_graph(language: Language) -> Enclosure:
         label, alt = map(language.text, (GRAPH_LABEL, analysis.graph_in_words()))
         marks = [finding.mark for finding in analysis.findings]
-        graph = analysis.chances, marks, drawn.theme, label, analysis.before
+        graph = analysis.chances, marks, drawn.theme, label, analysis.numbers
         source = dump_graph(*graph, alt=alt)
         return Enclosure("chances.png", Kind.PICTURE, source, bars)
 
