@@ -20,6 +20,7 @@ from benchmarks.figures import Figure, show
 from benchmarks.plain_player import plain_ply
 from takmail.engine.analysis import look
 from takmail.engine.registry import TAK
+from takmail.engine.tak.levels import COMPILED
 from takmail.engine.thoughts import WON, Limits, Thought
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
@@ -59,6 +60,7 @@ ENGINE = TAK
 
 def speed(_: Namespace) -> Iterator[Figure]:
     """Yield the nodes a second, and the depth that each position is looked at in two seconds."""
+    print("the engine is compiled" if COMPILED else "the engine is pure Python")
     for size, boards in QUIET.items():
         thoughts, spent = [], 0.0
         for tps in boards:

@@ -10,6 +10,10 @@ WON = 100
 """The score of a proved win."""
 
 
+LONGEST = 5.0
+"""Seconds after which a player plays the best ply so far, on a machine that is slow or busy."""
+
+
 class GameOverError(ValueError):
     """A position that is over, or in which no ply is legal."""
 

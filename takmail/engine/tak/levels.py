@@ -14,6 +14,9 @@ from typing import Final
 from takmail.tak.bitboards import CAPSTONE, FIRST_SPREAD, SQUARE_MASK, SWAPPED_FLAT
 from takmail.tak.board import Board
 
+COMPILED: Final = not __file__.endswith(".py")
+"""Whether this is the compiled engine (`make compiled`), which looks at three nodes for one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -38,7 +41,7 @@ LEVELS: Final = {
     3: Level(depth=3, nodes=4_000, taste=700, unseen=(0, 0, 0.4, 0.5)),
     4: Level(depth=4, nodes=8_000, taste=350, unseen=(0, 0, 0.12, 0.2)),
     5: Level(depth=5, nodes=18_000, taste=150),
-    6: Level(depth=30, nodes=60_000, taste=30, keeps_capstone=False),
+    6: Level(depth=30, nodes=200_000 if COMPILED else 60_000, taste=30, keeps_capstone=False),
 }
 """Each level's player."""
 

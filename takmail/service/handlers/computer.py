@@ -10,6 +10,7 @@ from takmail.commands.games import ListGames
 from takmail.commands.moves import Hint
 from takmail.commands.offers import Accept
 from takmail.engine.registry import engine_of
+from takmail.engine.thoughts import LONGEST
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.computer import COMPUTER, INVITED, duty_in
@@ -197,6 +198,6 @@ async def _found(context: Context, room: GameRoom) -> Ply:
     engine = engine_of(room.game.rules)
     assert engine is not None, "the computer plays it"
     assert context.thinkers is not None, "it can think"
-    find = partial(engine.play, room.game.board, engine.levels[-1], seed=0)
+    find = partial(engine.play, room.game.board, engine.levels[-1], seed=0, seconds=LONGEST)
     ply: Ply = (await context.thinkers.do(Lane.THINKING, find)).ply
     return ply

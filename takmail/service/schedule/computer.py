@@ -20,7 +20,7 @@ from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move
 from takmail.commands.offers import Confirm, Resign
 from takmail.engine.registry import engine_of
-from takmail.engine.thoughts import Limits, Thought
+from takmail.engine.thoughts import LONGEST, Limits, Thought
 from takmail.play.actions import GameCommand
 from takmail.play.computer import COMPUTER, NAME, STRICT, Duty, answer_to, duty_in
 from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBack
@@ -212,7 +212,7 @@ async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
         engine, seed = engine_of(game.rules), crc32(f"{game.code} {game.version}".encode())
         assert engine is not None, "without an engine nobody can challenge the computer"
         look = partial(engine.think, game.board, TO_JUDGE)
-        play = partial(engine.play, game.board, level, seed=seed)
+        play = partial(engine.play, game.board, level, seed=seed, seconds=LONGEST)
         thought = await _thought(context, room, play if duty.offer is None else look)
     if duty.offer is not None:
         record = await context.store.read(record_of, game.code)
