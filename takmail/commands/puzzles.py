@@ -22,7 +22,7 @@ DAILY = "daily"
 SIZES = (4, 5, 6)
 """Boards of the puzzles."""
 
-LESSONS = ("roads", "stacks", "walls", "tak", "notation", "opening")
+LESSONS = ("roads", "stacks", "walls", "tak", "flats", "notation", "opening")
 """The lessons, in the order in which they are learned."""
 
 PRACTISED = Move | Hint | Resign | ShowBoard

@@ -89,15 +89,24 @@ def help_buttons(exercise: Exercise, hints: int, player: str) -> Iterator[Button
     yield button(label, PuzzleHint(f"{exercise.name} 0"), by=player)
 
 
-def next_blocks(exercise: Exercise, player: str, platform: str) -> tuple[Block, ...]:
+def next_blocks(command: Command, player: str, platform: str) -> tuple[Block, ...]:
     """Return the button for the next task or puzzle, at the console below what to type for it."""
-    names = [*tasks(), ""]
-    command: Command = Puzzle()
-    if exercise.series in LESSONS:
-        after = names[names.index(exercise.name) + 1]
-        command = Learn(after if after.startswith(exercise.series) else "")
     buttons = Buttons((button("next", command, by=player),))
     return (say("puzzle-goes_on"), buttons) if platform == CONSOLE else (buttons,)
+
+
+def finished_lesson(task: Exercise, left: Sequence[Exercise]) -> tuple[Block, ...]:
+    """Return that the lesson of a task is over, unless it is among those with tasks ``left``."""
+    series = {other.series for other in left}
+    if task.series in series:
+        return ()
+    done, lesson = len(LESSONS) - len(series), say(f"lesson-{task.series}")
+    return (say("lesson-finished", lesson=lesson, done=done, of=len(LESSONS)),)
+
+
+def all_done(player: str) -> tuple[Block, ...]:
+    """Return that all lessons are over, with each to take again."""
+    return say("lesson-all_done"), lesson_buttons(player)
 
 
 # Answers to plies.
@@ -110,10 +119,12 @@ def right_ply(game: Game, after: Game, reply: Ply | None) -> Sentence:
 
 
 def wrong_ply(exercise: Exercise, game: Game, after: Game, reply: Ply | None) -> Sentence:
-    """Return why a ply was wrong: the reply that refutes it, if there is one."""
+    """Return why a ply was wrong: the reply that refutes it, else what its task lacks."""
     if reply is None:
+        if exercise.moves:
+            return _with_result(say("puzzle-wrong"), after)
         won = after.result is not None and after.result.winner is game.turn
-        return say("lesson-wins_too" if won else "lesson-wrong")
+        return say("lesson-wins_too" if won else f"lesson-{exercise.name}-wrong")
     key = "puzzle-no_win" if exercise.moves == 1 else "puzzle-refuted"
     tried = name_ply(after.plies[len(game.plies)].ply, game)
     return say(key, ply=tried, color=color_name(game.turn.other), reply=name_ply(reply, game))
@@ -124,11 +135,14 @@ def solved_puzzle(after: Game, streak: int, reader: str) -> Sentence:
 
     The board shows the end if it marks squares.
     """
-    solved, result = say("puzzle-solved", streak=streak), after.result
+    return _with_result(say("puzzle-solved", streak=streak), after, reader)
+
+
+def _with_result(told: Sentence, after: Game, reader: str = "") -> Sentence:
+    result = after.result
     if result is None or result.squares:
-        return solved
-    people = Participants(after, {}, reader=reader)
-    return join(solved, teller_of(after.rules).result(result, people))
+        return told
+    return join(told, teller_of(after.rules).result(result, Participants(after, {}, reader=reader)))
 
 
 def done_task(exercise: Exercise) -> Sentence:

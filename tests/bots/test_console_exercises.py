@@ -10,6 +10,9 @@ import pytest
 
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
+from takmail.puzzles.exercises import tasks
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.sentences import say
 from tests.bots.console_kit import GameRoom
 from tests.sentences import DID_YOU_MEAN
 from tests.service.puzzles.small_stock import put
@@ -42,6 +45,10 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     put(monkeypatch)
 
 
+def said(key: str) -> str:
+    return SPOKEN["en"].text(say(key))
+
+
 async def prompt(room: GameRoom) -> str:
     return await room.console.prompt()
 
@@ -51,19 +58,45 @@ async def test_the_prompt_names_the_exercise_until_it_is_over(room: GameRoom) ->
     assert await prompt(room) == f"#{code} White> "
     assert "Roads 1/4" in await room.type("learn")
     assert await prompt(room) == "Roads 1> "
-    assert "That's not it yet" in await room.type("pw a1")
+    assert "A wall stands, and is part of no road." in await room.type("pw a1")
     assert "Hint:" in await room.type("hint")
     assert await prompt(room) == "Roads 1> "
     assert SOLVED in await room.type("ps b2")
+    assert await prompt(room) == "Roads 2> "
+    await room.type("puzzle p1", "give up")
     assert await prompt(room) == f"#{code} White> "
     assert "placing Black's flat" in await room.type("ps b2")
+
+
+@pytest.mark.slow
+async def test_the_next_task_comes_by_itself_until_all_lessons_are_done(room: GameRoom) -> None:
+    shown = await room.type("learn")
+    for task in tasks().values():
+        assert await prompt(room) == f"{said(f'lesson-{task.series}')} {task.name[-1]}> "
+        assert said(f"lesson-{task.name}").replace("*", "").replace("`", "") in shown
+        await room.type("hint")
+        assert await prompt(room) == f"{said(f'lesson-{task.series}')} {task.name[-1]}> "
+        shown = await room.type("give up")
+        assert shown.startswith("The solution: ")
+    assert "You've done all the lessons." in shown
+    assert (await prompt(room)).startswith("#")
+
+
+async def test_the_end_of_a_lesson_is_said_and_the_next_one_begins(room: GameRoom) -> None:
+    told = await room.type("learn roads4", "ps c2")
+    assert "That's all of Roads" not in told
+    assert "Roads 1/4" in told
+    told = await room.type("give up", "give up", "give up")
+    assert "Roads 4/4" in told
+    assert "That's all of Roads. Lessons done: 1 of 7." in await room.type("ps c2")
+    assert await prompt(room) == "Stacks 1> "
 
 
 async def test_what_is_left_long_ago_is_still_what_the_prompt_names(room: GameRoom) -> None:
     await room.type("learn walls", "help", "nonsense", "settings", "")
     assert await prompt(room) == "Walls and capstones 1> "
     assert "The solution" in await room.type("give up")
-    assert not (await prompt(room)).startswith("Walls")
+    assert await prompt(room) == "Walls and capstones 2> "
 
 
 @pytest.mark.parametrize("line", ["#{code}", "play #{code}", "#{code} score", "#{code} ps c3"])
@@ -104,7 +137,10 @@ async def test_lines_about_games_are_not_done_in_an_exercise(room: GameRoom, lin
 async def test_giving_up_the_exercise_resigns_no_game(room: GameRoom) -> None:
     code = await room.code()
     await room.type("ps a1", "learn")
-    assert (await room.type("resign")).startswith("The solution: ")
+    for number in (2, 3):
+        assert (await room.type("resign")).startswith("The solution: ")
+        assert await prompt(room) == f"Roads {number}> "
+    await room.type("puzzle p1", "resign")
     assert await prompt(room) == f"#{code} Black> "
     assert "do you really want to resign" in await room.type("resign")
 
@@ -140,22 +176,13 @@ async def test_enter_begins_no_game_in_an_exercise() -> None:
         assert await prompt(fresh) == "Roads 1> "
 
 
+@pytest.mark.usefixtures("few")
 @pytest.mark.parametrize("word", ["", "next", "Next", "n"])
-async def test_enter_and_next_go_on_where_the_bot_says_next(room: GameRoom, word: str) -> None:
-    assert "Type next or press Enter to go on." in await room.type("learn", "ps b2")
-    assert "Roads 2/4" in await room.type(word)
-    assert "Type next or press Enter" in await room.type("give up")
-    assert "Roads 3/4" in await room.type(word)
-
-
-async def test_the_next_puzzle_comes_by_next(
-    room: GameRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put(monkeypatch)
+async def test_the_next_puzzle_comes_by_enter_and_next(room: GameRoom, word: str) -> None:
     await room.type("ps a1", "puzzle p1")
     assert await prompt(room) == "Puzzle p1> "
     assert "Type next or press Enter to go on." in await room.type("ps b4")
-    await room.type("next")
+    await room.type(word)
     assert await prompt(room) == "Puzzle p2> "
 
 

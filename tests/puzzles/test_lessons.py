@@ -78,9 +78,46 @@ def test_a_puzzle_is_proved_and_its_line_solves_it(task: Exercise) -> None:
     assert judged(task, at, last).solved
 
 
+def is_unpunished(task: Exercise) -> bool:
+    """Return whether some wrong ply isn't refuted by a reply, nor wins in another way."""
+    at = game(task)
+    if task.moves:
+        return False
+    verdicts = [judged(task, at, ply) for ply in at.board.legal_plies()]
+    return any(
+        not verdict.right
+        and verdict.reply is None
+        and (verdict.after.result is None or verdict.after.result.winner is not at.turn)
+        for verdict in verdicts
+    )
+
+
+def flats_after(task: Exercise, ply: Ply) -> tuple[int, int]:
+    """Return the flats of the side that begins and of the other side after a ply."""
+    at = game(task)
+    after = at.board.after(ply)
+    return after.flats(at.turn), after.flats(at.turn.other)
+
+
+def test_counts_and_reserves_are_as_the_sentences_say() -> None:
+    at = game(tasks()["flats2"])
+    leads = [ply for ply in at.board.legal_plies() if flats_after(tasks()["flats2"], ply) == (5, 4)]
+    assert set(leads) == right(tasks()["flats2"])
+    ending = game(tasks()["flats3"])
+    assert ending.board.reserve(ending.turn).total == 1
+    assert right(tasks()["flats3"]) == {
+        ply for ply in ending.board.legal_plies() if wins_at_once(ending, ply)
+    }
+    last = game(tasks()["flats4"])
+    assert last.board.reserve(last.turn.other).total == 1
+    assert right(tasks()["flats4"]) == {ply for ply in last.board.legal_plies() if holds(last, ply)}
+
+
 @pytest.mark.parametrize("tag", WHOLE)
 def test_each_sentence_is_there_and_short(task: Exercise, tag: str) -> None:
-    for key in (f"lesson-{task.name}", f"lesson-{task.name}-done"):
+    why = f"lesson-{task.name}-wrong"
+    assert (why in SPOKEN[tag].catalogue) == is_unpunished(task)
+    for key in (f"lesson-{task.name}", f"lesson-{task.name}-done", *[why] * is_unpunished(task)):
         assert key in SPOKEN[tag].catalogue
         assert 5 < len(SPOKEN[tag].text(say(key))) <= MOST
 

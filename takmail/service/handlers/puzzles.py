@@ -3,7 +3,7 @@
 In a group the position is posted for all, and each person solves it where nobody else reads.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -148,10 +148,11 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
         exercise = context.chance.codes.choice(fitting)
         blocks = await posted(context, request.chat, exercise, request.incoming.at)
         return await context.replier.reply(request, *blocks)
-    attempt = await _chosen(context, request, wanted)
+    attempt, again = await _chosen(context, request, wanted)
     if not request.chat.private:
         await tries(context, request, attempt.exercise)
-    return await _show(context, request, attempt, save=True)
+    told = (say("puzzle-again"),) if again and not wanted.name else ()
+    return await _show(context, request, attempt, *told)
 
 
 def _fitting(request: Request, wanted: Wanted, known_names: Iterable[str]) -> Sequence[Exercise]:
@@ -177,14 +178,17 @@ def _fitting(request: Request, wanted: Wanted, known_names: Iterable[str]) -> Se
     return [puzzle for puzzle in fitting if puzzle.size <= SMALL and puzzle.moves == 1] or fitting
 
 
-async def _chosen(context: Context, request: Request, wanted: Wanted) -> Attempt:
-    """Return the one that is on, or the first that the player doesn't know, of those that fit."""
+async def _chosen(context: Context, request: Request, wanted: Wanted) -> tuple[Attempt, bool]:
+    """Return the one that is on, or the first that the player doesn't know, of those that fit.
+
+    If they know all, it is any of them, and ``True``.
+    """
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
     fitting = _fitting(request, wanted, rows.keys())
     on = [puzzle for puzzle in fitting if puzzle.name in rows and rows[puzzle.name].state in ON]
     new = [puzzle for puzzle in fitting if puzzle.name not in rows]
     exercise = (on or new or [context.chance.codes.choice(fitting)])[0]
-    return _attempt(request, exercise, rows.get(exercise.name))
+    return _attempt(request, exercise, rows.get(exercise.name)), not (on or new)
 
 
 @handles_without_game(Learn)
@@ -200,16 +204,21 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
             learn=request.hints.command("learn"),
         )
     rows = {row.name: row for row in await context.store.read(exercises_of, request.player.id)}
-    left = [task for task in named if task.name not in rows or rows[task.name].state in ON]
+    left = _left(named, rows)
     if not (left or name):
-        return await _answer(
-            context, request, say("lesson-all_done"), puzzles.lesson_buttons(request.player.id)
-        )
+        return await _answer(context, request, *puzzles.all_done(request.player.id))
     task = (left or named)[0]
     if request.press is None and not await context.replier.is_read_alone(request):
         row = Buttons((button("learn", command),))
         return await context.replier.reply(request, say("lesson-in_private"), row, hidden=False)
-    return await _show(context, request, _attempt(request, task, rows.get(task.name)), save=True)
+    again = (say("lesson-again"),) if not left and name == task.series else ()
+    attempt = _attempt(request, task, rows.get(task.name))
+    return await _show(context, request, attempt, *again)
+
+
+def _left(among: Iterable[Exercise], rows: Mapping[str, ExerciseNow]) -> list[Exercise]:
+    """Return the exercises that aren't over."""
+    return [task for task in among if task.name not in rows or rows[task.name].state in ON]
 
 
 @handles_without_game(PuzzleStep)
@@ -306,8 +315,6 @@ async def _refute(context: Context, request: Request, attempt: Attempt, verdict:
     game, after = attempt.game, verdict.after
     now = replace(attempt, row=replace(attempt.row, state=MISSED))
     wrong = puzzles.wrong_ply(attempt.exercise, game, after, verdict.reply)
-    if verdict.reply is None:
-        return await _show(context, request, now, wrong)
     again = labelled("try_again", attempt.step(""))
     board = await _board(context, request, after)
     console = request.chat.platform == CONSOLE
@@ -320,15 +327,15 @@ async def _solved(context: Context, request: Request, attempt: Attempt, verdict:
     """End an exercise that is solved, and offer the next one."""
     exercise, row, after = attempt.exercise, attempt.row, verdict.after
     row = _row(attempt, request, after, SOLVED if row.state == OPEN else SEEN)
-    if exercise.series in LESSONS:
-        praise = puzzles.done_task(exercise)
-    else:
+    praise = puzzles.done_task(exercise)
+    if exercise.series not in LESSONS:
         rows = await context.store.read(exercises_of, request.player.id)
         streak = _streak([row, *(other for other in rows if other.name != row.name)])
         praise = puzzles.solved_puzzle(after, streak, request.player.id)
     board = await _board(context, request, after)
     elsewhere, noted = await ended(context, request, exercise, solved=True)
-    blocks, also = (praise, board, *_next(request, attempt)), (row, *noted)
+    following, opened = await _following(context, request, exercise)
+    blocks, also = (praise, board, *following), (row, *noted, *opened)
     return await _answer(context, request, *blocks, also=also, elsewhere=elsewhere)
 
 
@@ -338,8 +345,30 @@ def _streak(rows: Sequence[ExerciseNow]) -> int:
     return next((number for number, state in enumerate(ended) if state != SOLVED), len(ended))
 
 
-def _next(request: Request, attempt: Attempt) -> tuple[Block, ...]:
-    return puzzles.next_blocks(attempt.exercise, attempt.row.player, request.chat.platform)
+async def _following(
+    context: Context, request: Request, exercise: Exercise
+) -> tuple[Sequence[Block], Sequence[Write]]:
+    """Return what follows an exercise that is over: at the console a lesson's next task itself.
+
+    After the last task of a lesson, or of all, it says so.
+    """
+    player = request.player.id
+    if exercise.series not in LESSONS:
+        return puzzles.next_blocks(Puzzle(), player, request.chat.platform), ()
+    rows = {row.name: row for row in await context.store.read(exercises_of, player)}
+    order = [*tasks().values()]
+    left = _left((task for task in order if task != exercise), rows)
+    later = [task for task in order[order.index(exercise) + 1 :] if task.series == exercise.series]
+    if not (later or left):
+        return puzzles.all_done(player), ()
+    task = (later or left)[0]
+    told = puzzles.finished_lesson(exercise, later or left)
+    if request.chat.platform != CONSOLE:
+        return (*told, *puzzles.next_blocks(Learn(task.name), player, request.chat.platform)), ()
+    attempt = _attempt(request, task, rows.get(task.name))
+    blank = join(between=Between.LINES)
+    blocks = (*told, blank, *await _blocks(context, request, attempt))
+    return blocks, (_row(attempt, request, attempt.game),)
 
 
 def _helps(attempt: Attempt) -> Iterator[Button]:
@@ -397,7 +426,8 @@ async def _solve(context: Context, request: Request, attempt: Attempt, *also: Wr
     solved = with_plies(game, plies)
     line = puzzles.solution_line(game, solved)
     board = await _board(context, request, solved)
-    return await _answer(context, request, line, board, *_next(request, attempt), also=also)
+    following, opened = await _following(context, request, attempt.exercise)
+    return await _answer(context, request, line, board, *following, also=(*also, *opened))
 
 
 async def _show(
@@ -409,6 +439,15 @@ async def _show(
     save: bool = True,
 ) -> Answer:
     """Show an exercise, with as much of the next ply as is chosen."""
+    blocks = (*first_blocks, *await _blocks(context, request, attempt, path))
+    also = [_row(attempt, request, attempt.game)] if save else []
+    return await _answer(context, request, *blocks, also=also)
+
+
+async def _blocks(
+    context: Context, request: Request, attempt: Attempt, path: str = NOTHING
+) -> tuple[Block, ...]:
+    """Return an exercise's task and board, with what can be done there."""
     game, console = attempt.game, request.chat.platform == CONSOLE
     drawn = await context.announcer.readers.looks(request.chat)
     begun = TapBoard(game, exercise_view(game), attempt.step, request.chat.platform, drawn)
@@ -424,9 +463,7 @@ async def _show(
     below = _helps(attempt) if board.is_new else board.done("play")
     rows = (say("puzzle-typed"),) if console else board.rows(*below)
     shown = BoardBlock(board.view, drawn)
-    blocks = (*first_blocks, join(*told, between=Between.LINES), shown, *typed, *rows)
-    also = [_row(attempt, request, game)] if save else []
-    return await _answer(context, request, *blocks, also=also)
+    return (join(*told, between=Between.LINES), shown, *typed, *rows)
 
 
 async def _board(context: Context, request: Request, game: Game) -> BoardBlock:

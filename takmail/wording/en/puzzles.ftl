@@ -19,6 +19,7 @@ puzzle-pressed = Press your move here. What you type belongs to your game.
 puzzle-goes_on = Type `next` or press Enter to go on.
 puzzle-right = Right! { $color } answers { $reply }.
 puzzle-no_win = { $ply } doesn't win: the game goes on, for example with { $reply }.
+puzzle-wrong = That's not it.
 puzzle-refuted = { $ply } doesn't do it: { $color } answers { $reply }.
 puzzle-solved = { $streak ->
     [0] Solved, though not at the first try.
@@ -30,6 +31,7 @@ puzzle-ply = { $color } { $ply }
 puzzle-solution_later = The solution opens to all a day after the puzzle. **Solve** shows you the board, and you can give up there.
 puzzle-any_ply = Any move will do here.
 puzzle-no_such = I don't have this puzzle. { $puzzle } shows one.
+puzzle-again = You know all of these. Here is one again.
 puzzle-over = This one is done. { $more } shows the next.
 puzzle-none = I have puzzles on boards of { $least } to { $largest } squares a side, won in 1 to { $most } moves.
 puzzle-unclear = I don't know which puzzle you mean. Say `puzzle`, `puzzle size 5`, `puzzle in 2`, or `puzzle daily 9`.

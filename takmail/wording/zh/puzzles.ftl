@@ -15,6 +15,7 @@ puzzle-pressed = 请在这里按按钮走。打字走的是你正在下的棋。
 puzzle-goes_on = 输入 `下一题` 或按回车，继续做。
 puzzle-right = 对！{ $color }应 { $reply }。
 puzzle-no_win = { $ply } 赢不了，棋还没完，比如对方走 { $reply }。
+puzzle-wrong = 这一步不对。
 puzzle-refuted = { $ply } 不行：{ $color }应 { $reply }。
 puzzle-solved = { $streak ->
     [0] 解出来了，不过不是一次做对的。
@@ -26,6 +27,7 @@ puzzle-ply = { $color } { $ply }
 puzzle-solution_later = 答案在出题一天后公开。按“解题”可以看棋盘，也可以在那里放弃。
 puzzle-any_ply = 这里走哪一步都行。
 puzzle-no_such = 没有这道题。{ $puzzle } 可以看一道。
+puzzle-again = 这样的题你都做过了，再来一道。
 puzzle-over = 这道题已经做完了。{ $more } 看下一道。
 puzzle-none = 只有棋盘边长 { $least } 到 { $largest }、1 到 { $most } 步取胜的题。
 puzzle-unclear = 没看懂要哪道题。可以说 `做题`、`做题 大小 5`、`做题 2 步` 或 `做题 每天 9`。

@@ -203,6 +203,7 @@ word-moving = 移动
 word-walls = 墙
 word-roads = 路径
 word-stacks = 堆叠
+word-flats = 数子
 word-end = 终局
 word-tak = 威胁
 word-points = 分数
