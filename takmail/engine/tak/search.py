@@ -26,9 +26,11 @@ DEEPEST: Final = 60
 """The greatest depth."""
 
 _QUIET = -6
-_SAFE = 1500
-_HOPELESS = 2000
+_SAFE = 800
+_HOPELESS = 1200
 _FEW = 10
+_LEAST = -200
+_GAINS = ((300, -100, 300), (600, 200, 600))
 _CHECKED = 64
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
@@ -120,14 +122,17 @@ class Search:
             depth += less
         if depth <= 0 and (threat is None or depth <= _QUIET):
             return self.evaluation.value(node, near, far)
+        lack = -WIN
         if beta - alpha == 1:
             shortcut = self._from_before(key, depth, alpha, beta, height)
             if shortcut is None and threat is None and ply >= 2 and -PROVED < beta < PROVED:
                 value = self.evaluation.value(node, near, far)
                 shortcut = self._without_looking(node, value, depth, beta, height, less)
+                if depth == 1:
+                    lack = alpha - value
             if shortcut is not None:
                 return shortcut
-        return self._best(node, depth, alpha, beta, height, threat)
+        return self._best(node, depth, alpha, beta, height, threat, lack)
 
     def _count(self, own: int, opp: int, blocked: int, side: int, height: int) -> int:
         """Return the value of a flat count."""
@@ -187,7 +192,14 @@ class Search:
         return beta if value >= beta else None
 
     def _best(  # noqa: C901, PLR0912 - the loop in which all time is spent
-        self, node: Node, depth: int, alpha: int, beta: int, height: int, threat: int | None
+        self,
+        node: Node,
+        depth: int,
+        alpha: int,
+        beta: int,
+        height: int,
+        threat: int | None,
+        lack: int,
     ) -> int:
         """Return the value of the best ply; ``threat`` is a ply by which the other side wins."""
         own, opp, walls, _, _, _, _, key, _, ply = node
@@ -210,6 +222,8 @@ class Search:
         forced = threat is not None and len(codes) < _FEW and height < 2 * self.depth
         after = depth if forced and depth > 0 else depth - 1
         best, best_code = -WIN, codes[0]
+        if lack >= _LEAST:
+            codes, best = self._promising(codes, opp, near[1] | far[1], lack), alpha
         for index, code in enumerate(self._in_order(codes, key, side, height)):
             child = self.moves.after(node, code)
             liking = self.liking.get(code, 0) if height == 0 else 0
@@ -239,6 +253,20 @@ class Search:
             bound = _LOWER if best >= beta else _EXACT if best > started else _UPPER
             self._remember(key, depth, best, bound, best_code, height)
         return best
+
+    def _promising(self, codes: list[int], opp: int, ways: int, lack: int) -> list[int]:
+        """Return the plies that may gain more than is lacking."""
+        spans, promising = self.geometry.spans, []
+        for code in codes:
+            gain = _LEAST
+            if code < bits.FIRST_SPREAD:
+                gain = _GAINS[ways >> (code & bits.SQUARE_MASK) & 1][code >> bits.KIND_SHIFT]
+            elif code < bits.FIRST_TRAVEL:
+                steps = (code >> bits.PATTERN_SHIFT).bit_count()
+                gain = WIN if opp & spans[code & bits.LINE_MASK][steps] else _LEAST
+            if gain > lack:
+                promising.append(code)
+        return promising
 
     def _gaps(self, node: Node) -> int:
         """Return the empty squares by which the side that isn't on turn would complete a road."""
