@@ -1,0 +1,267 @@
+"""A host's own engine, which speaks TEI; `takmail.cli.tei` is the other end of such a talk.
+
+It is a process of its own, one for all games, which ask it in turn. It gets no shell, no
+environment but ``PATH``, an empty folder, and `MEMORY`. When it fails, it is killed with its
+process group, and started again. Nothing of its thoughts is believed but a legal ply: ``cp`` is
+hundredths of a flat to one engine and the chance to win to another, so nobody reads its scores.
+"""
+
+import asyncio
+import os
+import re
+import shlex
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, replace
+from tempfile import TemporaryDirectory
+from typing import TypeVar
+
+import structlog
+
+from takmail.notation.errors import NotationError
+from takmail.notation.positions import format_tps
+from takmail.notation.ptn import format_ptn, parse_ptn
+from takmail.notation.written_plies import resolve
+from takmail.rulesets.values import IllegalPlyError, Own
+from takmail.squares import Square
+from takmail.tak.plies import Placement, Ply
+from takmail.tak.position import Position
+from takmail.tak.rules import SIZES, Rules
+
+T = TypeVar("T")
+
+MEMORY = 2 << 30
+"""Bytes of addresses; some languages' programs ask for many more than they use."""
+
+LONGEST_LINE, MOST_SAID = 1 << 16, 4 << 20
+"""The most bytes of a line, and of an answer."""
+
+SECONDS, AT_ONCE = 2.0, 0.05
+"""Time for a ply, and for one that only shows whether it knows a board."""
+
+TRIES, PATIENCE, REST = 3, 10.0, 60.0
+"""Attempts to get an answer, seconds for each, and for which no game waits after the last."""
+
+_LIMITED = """
+import contextlib, ctypes, os, resource, sys
+resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[1]),) * 2)
+os.nice(5)
+with contextlib.suppress(AttributeError):
+    ctypes.CDLL(None).prctl(1, 9)
+os.execvp(sys.argv[2], sys.argv[2:])
+"""
+"""A program that limits itself and becomes the engine; Linux is to kill it with this program.
+
+Code between fork and exec can hang where there are threads; not every system has ``prlimit``.
+"""
+
+_KOMI = "option name halfkomi "
+_ODD = re.compile(r"[^A-Za-z0-9 .+-]|(?<!\d)\.|\.(?!\d)")
+"""The beginning of its option for komi, and a character that could mean something in a message."""
+
+_FAULTS = (OSError, ValueError, NotationError, IllegalPlyError)
+
+log = structlog.get_logger(__name__)
+
+
+class EngineError(Exception):
+    """The engine doesn't answer, or with no legal ply, or doesn't know the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """An engine's name, and the komi that it knows, in half points, by the size of the board."""
+
+    name: str
+    komi: Mapping[int, frozenset[int]]
+
+    def plays(self, rules: Own) -> bool:
+        """Return whether it knows games by these rules, whichever side gets a handicap."""
+        if not isinstance(rules, Rules) or rules.size not in self.komi:
+            return False
+        given = rules.handicap
+        more = 0 if given is None or given.color is not None else given.half_komi
+        plain = replace(rules, half_komi=0, handicap=None) == Rules.standard(rules.size)
+        return plain and {rules.half_komi - more, rules.half_komi + more} <= self.komi[rules.size]
+
+
+class TeiEngine:
+    """The engine of a command; ``known`` are its facts once it has told them."""
+
+    def __init__(self, command: str) -> None:
+        self.known: Facts | None = None
+        self._command, self._turn, self._running = command, asyncio.Lock(), AsyncExitStack()
+        self._process: Process | None = None
+        self._told: list[str] = []
+        self._rests_until = 0.0
+
+    async def facts(self) -> Facts | None:
+        """Return its name and the games that it knows, ``None`` if it doesn't tell."""
+        async with self._turn:
+            if self.known is None:
+                with suppress(EngineError):
+                    self.known = await self._tried(self._learned)
+        return self.known
+
+    async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply:
+        """Return its ply; ``plies`` have led from an empty board, ``None`` from another start.
+
+        Raise `EngineError` if it doesn't know the game, or gives no legal ply.
+        """
+        facts = await self.facts()
+        if facts is None or not facts.plays(position.rules):
+            raise EngineError
+        async with self._turn:
+            return await self._tried(lambda: self._thought(position, plies, SECONDS))
+
+    async def end(self) -> None:
+        """Kill its process, if there is one, with all of its group."""
+        self._process = None
+        await self._running.aclose()
+
+    async def _tried(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Return an answer; raise `EngineError` after all attempts, and while it rests."""
+        now = asyncio.get_running_loop().time
+        for left in reversed(range(TRIES if self._rests_until <= now() else 0)):
+            try:
+                return await self._asked(ask)
+            except _FAULTS as error:
+                log.warning("the engine failed", why=repr(error), left=left)
+                if not left and isinstance(error, OSError):
+                    self._rests_until = now() + REST
+        raise EngineError
+
+    async def _asked(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Return an answer of a process that runs; it ends unless it gives one."""
+        try:
+            if self._process is None:
+                self._process = await self._running.enter_async_context(_started(self._command))
+                self._told = await self._heard("teiok", "tei")
+            return await ask()
+        except BaseException:
+            await self.end()
+            raise
+
+    async def _heard(self, last: str, *lines: str) -> list[str]:
+        """Say lines, and return those that come up to one that begins with a word."""
+        process, kept, said = self._process, list[str](), 0
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        async with asyncio.timeout(PATIENCE):
+            process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+            await process.stdin.drain()
+            while (said := said + 64 + len(read := await process.stdout.readline())) < MOST_SAID:
+                line = " ".join(read.decode(errors="replace").split())
+                kept += [] if line.startswith("info ") else [line]
+                if line.split(" ")[0] == last:
+                    return kept
+                if not read:
+                    raise OSError("it has ended")
+        raise ValueError("it says too much")
+
+    async def _learned(self) -> Facts:
+        """Return the facts that it tells; of boards it must be tried on most engines tell none."""
+        names = [line.removeprefix("id name ") for line in self._lines("id name ")]
+        name = _ODD.sub("", (*names, "TEI")[0])[:24].strip() or "TEI"
+        option, komi = _komi_in("".join(self._lines(_KOMI))), dict[int, frozenset[int]]()
+        for line in self._lines("size "):
+            sizes = re.findall(r"\b[3-8]\b", line.partition("halfkomi")[0])
+            komi |= dict.fromkeys(map(int, sizes), _komi_in(line))
+        if not komi:
+            usual = min(option, key=abs)
+            komi = {size: option for size in SIZES if await self._knows(size, usual)}
+        if not komi:
+            raise EngineError
+        log.info("the engine is ready", name=name, sizes=sorted(komi))
+        return Facts(name, komi)
+
+    def _lines(self, begin: str) -> list[str]:
+        """Return the lines of its introduction that begin so."""
+        return [line for line in self._told if line.lower().startswith(begin)]
+
+    async def _knows(self, size: int, half_komi: int) -> bool:
+        """Return whether it plays on a board; many engines end if they don't."""
+        position = Position(Rules.standard(size, half_komi=half_komi))
+        corners = [Placement(Square(at, at)) for at in (0, size - 1)]
+        for ply in corners:
+            position.push(ply)
+        with suppress(*_FAULTS):
+            await self._asked(lambda: self._thought(position, corners, AT_ONCE))
+            return True
+        return False
+
+    async def _thought(self, position: Position, plies: Sequence[Ply] | None, time: float) -> Ply:
+        """Return the ply that it finds in a game that is new to it, after that of any older one."""
+        size, komi = position.size, position.rules.half_komi
+        begin = f"teinewgame {size}"
+        if self._lines("size "):  # the newer version of TEI
+            begin = f"teinewgame size {size} halfkomi {komi}"
+        elif self._lines(_KOMI):
+            begin = f"setoption name HalfKomi value {komi}\n{begin}"
+        board = " ".join(["startpos", *(["moves", *map(format_ptn, plies)] if plies else [])])
+        if plies is None or position.rules.handicap is not None:
+            board = f"tps {format_tps(position.setup())}"
+        await self._heard("readyok", begin, "isready")
+        go = f"go movetime {time * 1000:.0f}"
+        *_, best = await self._heard("bestmove", f"position {board}", go)
+        ply = resolve(parse_ptn(best.partition(" ")[2].partition(" ")[0][:16]), size)
+        position.check(ply)
+        return ply
+
+
+def _komi_in(line: str) -> frozenset[int]:
+    """Return the komi that a line names: from the least to the most, or one by one; else none."""
+    named = re.findall(r"-?\b\d{1,3}\b", line.lower().partition("halfkomi")[2]) or ["0"]
+    numbers = [int(number) for number in named]
+    return frozenset(range(min(numbers), max(numbers) + 1) if " min " in line else numbers)
+
+
+@asynccontextmanager
+async def _started(command: str) -> AsyncIterator[Process]:
+    """Give a process in a folder and a group of its own; both end with the context."""
+    with TemporaryDirectory(prefix="takmail-", ignore_cleanup_errors=True) as folder:
+        process = await create_subprocess_exec(
+            *(sys.executable, "-I", "-S", "-c", _LIMITED, str(MEMORY), *shlex.split(command)),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            limit=LONGEST_LINE,
+            cwd=folder,
+            env={"PATH": os.environ.get("PATH", os.defpath)},
+            start_new_session=True,
+        )
+        try:
+            yield process
+        finally:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+            # A child that has left the group may hold the pipes.
+            process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001
+            with suppress(TimeoutError):
+                async with asyncio.timeout(1):
+                    await process.wait()
+
+
+@asynccontextmanager
+async def running(command: str) -> AsyncIterator[TeiEngine | None]:
+    """Give the engine of a command, ``None`` for none; it ends with the context."""
+    if not command:
+        yield None
+        return
+    engine = TeiEngine(command)
+    learning = asyncio.create_task(_learn(engine))
+    try:
+        yield engine
+    finally:
+        learning.cancel()
+        await asyncio.gather(learning, return_exceptions=True)
+        await engine.end()
+
+
+async def _learn(engine: TeiEngine) -> None:
+    while await engine.facts() is None:  # noqa: ASYNC110 - only another attempt can tell
+        await asyncio.sleep(REST)
