@@ -23,6 +23,7 @@ from takmail.setting_faults import PREFIX
 from takmail.store.errors import StoreError
 from takmail.store.files import file_of, free_at, is_legible, is_sqlite
 from takmail.store.upkeep.checks import examine as examine_database
+from takmail.tei_engine import running
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.sentences import items
 from takmail.wording.message.text import Plain
@@ -73,7 +74,7 @@ async def examine(settings: Settings, channel: int | None = None) -> tuple[list[
     )
     files = list(_files(settings))
     database_well = database_well and all(mark is not Mark.ILL for mark, _ in files)
-    lines = [database, *(entry(mark, text) for mark, text in files)]
+    lines = [database, *(entry(mark, text) for mark, text in files), *await _engine(settings)]
     faults, unknown = map(describe_fault, settings.faults), map(describe_unknown, settings.unknown)
     lines += [entry(Mark.ILL, tell("doctor-settings", told=fault)) for fault in faults]
     lines += [entry(Mark.ODD, tell("doctor-settings", told=fault)) for fault in unknown]
@@ -107,6 +108,18 @@ def _files(settings: Settings) -> Iterator[tuple[Mark, str]]:
         with suppress(OSError):
             if file is not None and is_legible(file):
                 yield Mark.ODD, tell("doctor-legible", file=str(file))
+
+
+async def _engine(settings: Settings) -> list[str]:
+    """Return the boards that the host's engine plays on, if there is one."""
+    async with running(settings.engine) as engine:
+        if engine is None:
+            return []
+        facts = await engine.facts()
+    if facts is None:
+        return [entry(Mark.ILL, tell("doctor-no_engine", command=settings.engine))]
+    sizes = items(*(Plain(f"{size}x{size}") for size in facts.komi))
+    return [entry(Mark.WELL, tell("doctor-engine", name=facts.name, sizes=sizes))]
 
 
 async def _platform(

@@ -32,6 +32,7 @@ from takmail.service.service import Service
 from takmail.setting_faults import Wrong
 from takmail.store.files import make_folder, make_private
 from takmail.store.store import Store, utc_now
+from takmail.tei_engine import TeiEngine, running
 from takmail.terms.agreements import COMPUTER, LEVEL
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
@@ -112,7 +113,8 @@ async def _play(
         make_private(state / HISTORY)
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(await Store.open(address, copies=settings.copies))
-        console = console_on(store, shown, people, settings.language)
+        engine = await stack.enter_async_context(running(settings.engine))
+        console = console_on(store, shown, people, settings.language, engine=engine)
         await stack.enter_async_context(_page_at_home(console, state, settings))
         if terminal:
             await console.colour()
@@ -191,7 +193,8 @@ async def _show_page(
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(await Store.open(address, copies=settings.copies))
-        console = console_on(store, Unseen(), people, settings.language)
+        engine = await stack.enter_async_context(running(settings.engine))
+        console = console_on(store, Unseen(), people, settings.language, engine=engine)
         page = await stack.enter_async_context(
             _page_at_home(console, _state_folder(), settings, options.port)
         )
@@ -221,18 +224,19 @@ async def _show_page(
     return 0
 
 
-def console_on(
+def console_on(  # noqa: PLR0913, PLR0917 - tests replace them
     store: Store,
     screen: Screen,
     people: People,
     locale: str = "",
     now: Callable[[], datetime] = utc_now,
+    engine: TeiEngine | None = None,
 ) -> Console:
     """Return a console that plays the games of a database and shows them on a screen."""
     adapter = ConsoleAdapter(screen)
     adapters = {adapter.platform: adapter}
     thinkers = make_thinkers(1)
-    context = make_context(store, adapters, now=now, serves=False, thinkers=thinkers)
+    context = make_context(store, adapters, now=now, serves=False, thinkers=thinkers, engine=engine)
     service = Service(context)
     delivery = Delivery(context, shown=service.shown)
     return Console(Exchange(service, adapter, delivery.idle, now, locale), people)

@@ -31,6 +31,7 @@ from takmail.service.upkeep.status import StatusNotes, troubles
 from takmail.store.errors import StoreError
 from takmail.store.locks import Part
 from takmail.store.store import Store, utc_now
+from takmail.tei_engine import running
 from takmail.wording.languages.spoken import tell
 from takmail.workers import make_thinkers, make_workers
 
@@ -146,7 +147,7 @@ async def serve(settings: Settings) -> None:
     if opened is None:
         return
     workers = make_workers(settings.workers)
-    async with opened as store:
+    async with opened as store, running(settings.engine) as engine:
         adapters: dict[str, Adapter] = {}
         thinkers, limits = make_thinkers(settings.thinkers), settings.limits
         context = make_context(
@@ -154,6 +155,7 @@ async def serve(settings: Settings) -> None:
             adapters,
             workers=workers,
             thinkers=thinkers,
+            engine=engine,
             limits=limits,
             page_url=settings.web.url if settings.web else "",
         )

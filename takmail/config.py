@@ -55,6 +55,7 @@ NAMES = (
     "PICTURES",
     "WORKERS",
     "THINKERS",
+    "ENGINE",
     "KEEP_SENT",
     "KEEP_SEEN",
     "KEEP_POSTS",
@@ -136,10 +137,11 @@ class Settings:
     ``faults`` are values that can't be used, ``unknown`` names of no setting. ``language`` is the
     tag of the language for the console and the command line. ``chats`` are settings of chats that
     have not set them themselves, by their names. ``workers`` is the number of processes for long
-    work, ``thinkers`` that of the processes in which the computer thinks, ``limits`` are those on
-    people's deeds. ``copies`` says that a database is copied before a migration. ``metrics`` are
-    the address and port where monitors are answered, ``health`` is a file that is touched while all
-    is well. ``web`` is the page in browsers. The store judges the database's address.
+    work, ``thinkers`` that of the processes in which the computer thinks, ``engine`` the command of
+    the host's own engine, ``limits`` are those on people's deeds. ``copies`` says that a database
+    is copied before a migration. ``metrics`` are the address and port where monitors are answered,
+    ``health`` is a file that is touched while all is well. ``web`` is the page in browsers. The
+    store judges the database's address.
     """
 
     database_url: str = field(repr=False)
@@ -150,6 +152,7 @@ class Settings:
     chats: Mapping[str, str] = field(default_factory=dict)
     workers: int = _USUAL_WORKERS
     thinkers: int = _USUAL_THINKERS
+    engine: str = ""
     retention: Retention = field(default_factory=Retention)
     copies: bool = True
     limits: Table = USUAL_LIMITS
@@ -237,6 +240,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         chats={name.lower(): given[name] for name in CHAT_SETTINGS if name in given},
         workers=int(chosen.get("WORKERS", _USUAL_WORKERS)),
         thinkers=int(chosen.get("THINKERS", _USUAL_THINKERS)),
+        engine=get("ENGINE") or "",
         retention=parse_retention(keep),
         copies=chosen.get("COPY") != _OFF,
         limits=limits,

@@ -12,7 +12,8 @@ import re
 import shlex
 import signal
 import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process, create_subprocess_exec
+from asyncio import StreamReader, StreamWriter
+from asyncio.subprocess import DEVNULL, PIPE, create_subprocess_exec
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
@@ -33,11 +34,8 @@ from takmail.tak.rules import SIZES, Rules
 
 T = TypeVar("T")
 
-MEMORY = 2 << 30
-"""Bytes of addresses; some languages' programs ask for many more than they use."""
-
-LONGEST_LINE, MOST_SAID = 1 << 16, 4 << 20
-"""The most bytes of a line, and of an answer."""
+MEMORY, LONGEST_LINE, MOST_SAID = 2 << 30, 1 << 16, 4 << 20
+"""The most bytes of addresses, of which programs ask for more than they use, a line, an answer."""
 
 SECONDS, AT_ONCE = 2.0, 0.05
 """Time for a ply, and for one that only shows whether it knows a board."""
@@ -58,7 +56,7 @@ os.execvp(sys.argv[2], sys.argv[2:])
 Code between fork and exec can hang where there are threads; not every system has ``prlimit``.
 """
 
-_KOMI = "option name halfkomi "
+_OPTION = "option name halfkomi "
 _ODD = re.compile(r"[^A-Za-z0-9 .+-]|(?<!\d)\.|\.(?!\d)")
 """The beginning of its option for komi, and a character that could mean something in a message."""
 
@@ -94,7 +92,7 @@ class TeiEngine:
     def __init__(self, command: str) -> None:
         self.known: Facts | None = None
         self._command, self._turn, self._running = command, asyncio.Lock(), AsyncExitStack()
-        self._process: Process | None = None
+        self._talk: tuple[StreamReader, StreamWriter] | None = None
         self._told: list[str] = []
         self._rests_until = 0.0
 
@@ -105,6 +103,11 @@ class TeiEngine:
                 with suppress(EngineError):
                     self.known = await self._tried(self._learned)
         return self.known
+
+    async def learn(self) -> None:
+        """Ask until it has told its facts."""
+        while await self.facts() is None:  # noqa: ASYNC110 - only another attempt can tell
+            await asyncio.sleep(REST)
 
     async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply:
         """Return its ply; ``plies`` have led from an empty board, ``None`` from another start.
@@ -119,7 +122,7 @@ class TeiEngine:
 
     async def end(self) -> None:
         """Kill its process, if there is one, with all of its group."""
-        self._process = None
+        self._talk = None
         await self._running.aclose()
 
     async def _tried(self, ask: Callable[[], Awaitable[T]]) -> T:
@@ -137,8 +140,8 @@ class TeiEngine:
     async def _asked(self, ask: Callable[[], Awaitable[T]]) -> T:
         """Return an answer of a process that runs; it ends unless it gives one."""
         try:
-            if self._process is None:
-                self._process = await self._running.enter_async_context(_started(self._command))
+            if self._talk is None:
+                self._talk = await self._running.enter_async_context(_started(self._command))
                 self._told = await self._heard("teiok", "tei")
             return await ask()
         except BaseException:
@@ -147,14 +150,12 @@ class TeiEngine:
 
     async def _heard(self, last: str, *lines: str) -> list[str]:
         """Say lines, and return those that come up to one that begins with a word."""
-        process, kept, said = self._process, list[str](), 0
-        assert process is not None
-        assert process.stdin is not None
-        assert process.stdout is not None
+        assert self._talk is not None
+        (answers, lines_to), kept, said = self._talk, list[str](), 0
         async with asyncio.timeout(PATIENCE):
-            process.stdin.write("".join(f"{line}\n" for line in lines).encode())
-            await process.stdin.drain()
-            while (said := said + 64 + len(read := await process.stdout.readline())) < MOST_SAID:
+            lines_to.write("".join(f"{line}\n" for line in lines).encode())
+            await lines_to.drain()
+            while (said := said + 64 + len(read := await answers.readline())) < MOST_SAID:
                 line = " ".join(read.decode(errors="replace").split())
                 kept += [] if line.startswith("info ") else [line]
                 if line.split(" ")[0] == last:
@@ -164,27 +165,25 @@ class TeiEngine:
         raise ValueError("it says too much")
 
     async def _learned(self) -> Facts:
-        """Return the facts that it tells; of boards it must be tried on most engines tell none."""
-        names = [line.removeprefix("id name ") for line in self._lines("id name ")]
-        name = _ODD.sub("", (*names, "TEI")[0])[:24].strip() or "TEI"
-        option, komi = _komi_in("".join(self._lines(_KOMI))), dict[int, frozenset[int]]()
+        """Return the facts that it tells; most engines must be tried on each board."""
+        name = "".join(self._lines("id name ")[:1]).removeprefix("id name ")
+        komi = dict[int, frozenset[int]]()
         for line in self._lines("size "):
             sizes = re.findall(r"\b[3-8]\b", line.partition("halfkomi")[0])
             komi |= dict.fromkeys(map(int, sizes), _komi_in(line))
         if not komi:
-            usual = min(option, key=abs)
-            komi = {size: option for size in SIZES if await self._knows(size, usual)}
+            named = _komi_in("".join(self._lines(_OPTION)))
+            komi = {size: named for size in SIZES if await self._knows(size, min(named, key=abs))}
         if not komi:
             raise EngineError
-        log.info("the engine is ready", name=name, sizes=sorted(komi))
-        return Facts(name, komi)
+        return Facts(_ODD.sub("", name)[:24].strip() or "TEI", komi)
 
     def _lines(self, begin: str) -> list[str]:
         """Return the lines of its introduction that begin so."""
         return [line for line in self._told if line.lower().startswith(begin)]
 
     async def _knows(self, size: int, half_komi: int) -> bool:
-        """Return whether it plays on a board; many engines end if they don't."""
+        """Return whether it plays on a board that has corners; many end if they don't."""
         position = Position(Rules.standard(size, half_komi=half_komi))
         corners = [Placement(Square(at, at)) for at in (0, size - 1)]
         for ply in corners:
@@ -195,17 +194,17 @@ class TeiEngine:
         return False
 
     async def _thought(self, position: Position, plies: Sequence[Ply] | None, time: float) -> Ply:
-        """Return the ply that it finds in a game that is new to it, after that of any older one."""
         size, komi = position.size, position.rules.half_komi
         begin = f"teinewgame {size}"
         if self._lines("size "):  # the newer version of TEI
             begin = f"teinewgame size {size} halfkomi {komi}"
-        elif self._lines(_KOMI):
+        elif self._lines(_OPTION):
             begin = f"setoption name HalfKomi value {komi}\n{begin}"
-        board = " ".join(["startpos", *(["moves", *map(format_ptn, plies)] if plies else [])])
+        moves = f" moves {' '.join(map(format_ptn, plies))}" if plies else ""
+        board = f"startpos{moves}"
         if plies is None or position.rules.handicap is not None:
             board = f"tps {format_tps(position.setup())}"
-        await self._heard("readyok", begin, "isready")
+        await self._heard("readyok", begin, "isready")  # answers that came late are before that
         go = f"go movetime {time * 1000:.0f}"
         *_, best = await self._heard("bestmove", f"position {board}", go)
         ply = resolve(parse_ptn(best.partition(" ")[2].partition(" ")[0][:16]), size)
@@ -221,8 +220,8 @@ def _komi_in(line: str) -> frozenset[int]:
 
 
 @asynccontextmanager
-async def _started(command: str) -> AsyncIterator[Process]:
-    """Give a process in a folder and a group of its own; both end with the context."""
+async def _started(command: str) -> AsyncIterator[tuple[StreamReader, StreamWriter]]:
+    """Give the output and input of a process with a folder and a group, which end with them."""
     with TemporaryDirectory(prefix="takmail-", ignore_cleanup_errors=True) as folder:
         process = await create_subprocess_exec(
             *(sys.executable, "-I", "-S", "-c", _LIMITED, str(MEMORY), *shlex.split(command)),
@@ -234,8 +233,10 @@ async def _started(command: str) -> AsyncIterator[Process]:
             env={"PATH": os.environ.get("PATH", os.defpath)},
             start_new_session=True,
         )
+        assert process.stdout is not None
+        assert process.stdin is not None
         try:
-            yield process
+            yield process.stdout, process.stdin
         finally:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
@@ -249,19 +250,12 @@ async def _started(command: str) -> AsyncIterator[Process]:
 @asynccontextmanager
 async def running(command: str) -> AsyncIterator[TeiEngine | None]:
     """Give the engine of a command, ``None`` for none; it ends with the context."""
-    if not command:
-        yield None
-        return
     engine = TeiEngine(command)
-    learning = asyncio.create_task(_learn(engine))
+    learning = asyncio.create_task(engine.learn()) if command else None
     try:
-        yield engine
+        yield engine if command else None
     finally:
-        learning.cancel()
-        await asyncio.gather(learning, return_exceptions=True)
+        if learning is not None:
+            learning.cancel()
+            await asyncio.wait([learning])
         await engine.end()
-
-
-async def _learn(engine: TeiEngine) -> None:
-    while await engine.facts() is None:  # noqa: ASYNC110 - only another attempt can tell
-        await asyncio.sleep(REST)

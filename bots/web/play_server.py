@@ -32,7 +32,6 @@ from takmail.recent import Recent
 from takmail.rulesets.registry import RULESETS
 from takmail.service.pages import FoundRecord
 from takmail.service.service import Service
-from takmail.terms.agreements import LEVELS
 
 _LONGEST_ID = 64
 _KEPT = 32
@@ -102,7 +101,7 @@ class PlayServer(PageServer):
                     card_json(card, own[card.code], now, language)
                     for card in await visitor.cards(games)
                 ],
-                "levels": [*LEVELS],
+                "levels": self.service.context.levels,
                 "rulesets": rulesets,
                 "shared": visitor.shared,
             }

@@ -20,10 +20,11 @@ from takmail.play import computer
 from takmail.play.game import Game, Phase
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
-from takmail.terms.agreements import LEVEL, LEVELS
+from takmail.terms.agreements import HOSTS_LEVEL, LEVEL, LEVELS
 from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import say
+from takmail.wording.terms import name_level
 
 A_FULL_ROW = 4
 """Buttons of a few letters that stand side by side on any phone."""
@@ -102,9 +103,9 @@ def _other_level(game: Game) -> Iterator[Button]:
     if level is None or winner is None:
         return
     other = level - 1 if game.player(winner) == computer.COMPUTER else level + 1
-    if other in LEVELS:
+    if other in LEVELS or (other == HOSTS_LEVEL and game.terms.engine):
         press = Press("challenge", f"{LEVEL} {other} {game.rules.size}")
-        yield Button(say("button-level", level=other), press)
+        yield Button(say("button-level", **name_level(other, game.terms)), press)
 
 
 def _player_buttons(game: Game, *, hidden: bool = False, waits: bool = False) -> Iterator[Button]:

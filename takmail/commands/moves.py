@@ -48,11 +48,12 @@ class Move(Command):
     """Play a ply.
 
     With ``always`` the notation of its square holds for its player from then on: squares alone are
-    read in it everywhere.
+    read in it everywhere. The computer alone may lower its ``level`` with it.
     """
 
     ply: WrittenPly
     always: bool = False
+    level: int | None = None
 
     def _argument(self) -> str:
         written = ply_said(self.ply)

@@ -210,6 +210,14 @@ class HintTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class LevelLowered:
+    """The computer plays on at its own best ``level``, as the host's ``engine`` has failed."""
+
+    level: int
+    engine: str
+
+
+@dataclass(frozen=True, slots=True)
 class ResignationAsked:
     """A side wants to resign, or to give up by a ``word``; it was asked to confirm, in time."""
 
@@ -449,7 +457,9 @@ class TimeGiven:
 OnChallenge: TypeAlias = (
     Challenged | Accepted | Sealed | Opened | Begun | Declined | Withdrawn | ChallengeLapsed
 )
-OnMoves: TypeAlias = Played | Rolled | TakCalled | TakCalledInVain | HintTaken | ResignationAsked
+OnMoves: TypeAlias = (
+    Played | Rolled | TakCalled | TakCalledInVain | HintTaken | LevelLowered | ResignationAsked
+)
 OnOffers: TypeAlias = Offered | OfferDeclined | OfferWithdrawn | OfferLapsed | TakenBack | Doubled
 OnBoards: TypeAlias = BoardPosted | Claimed | Synced
 OnSides: TypeAlias = SideAsked | SideCalled | SideJoined | SideLeft | Voted

@@ -80,6 +80,8 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
             return replace(game, plies=(*game.plies[:-1], replace(game.plies[-1], vain=True)))
         case events.HintTaken():
             return replace(game, hint=event)
+        case events.LevelLowered(level):
+            return replace(game, terms=replace(game.terms, level=level, engine=""))
         case events.TakenBack(color, plies, topic):
             return _without_offer(_back(game, plies), topic, color)
         case events.Synced(color, way_out):

@@ -264,8 +264,9 @@ def _while_playing(  # noqa: PLR0912 - a case a kind of command
         return consult(game, deed.by, deed.command)
     color = acting_side(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
-        case Move(written):
-            return _move(game, color, deed.by, written, now)
+        case Move(written, level=level):
+            lowered = () if level is None else (events.LevelLowered(level, game.terms.engine),)
+            return (*lowered, *_move(game, color, deed.by, written, now))
         case Ready() as ready:
             return _ready(game, color, ready)
         case Accept() | Decline() | Withdraw() as answer:

@@ -76,8 +76,9 @@ class Terms(Agreed):
     ``start`` is the position to start from, ``None`` for the empty board. ``preset`` is the name of
     the way to play, empty for none; ``called`` that of the saved one of which the terms are.
     ``receiver`` has the handicap of the rules, ``None`` where there is none. ``rated`` is whether
-    the result changes the players' ratings. The others are ``None`` for none, as for a game without
-    a clock, or between people.
+    the result changes the players' ratings. ``engine`` is the name of the host's engine, where the
+    computer can play such games at its level, too. The others are ``None`` for none, as for a game
+    without a clock, or between people.
     """
 
     rules: Rules
@@ -89,6 +90,7 @@ class Terms(Agreed):
     called: str = ""
     receiver: Party | None = None
     rated: bool = False
+    engine: str = ""
 
     @property
     def draws(self) -> bool:

@@ -263,6 +263,8 @@ async def _suggest(context: Context, asked: OptionQuery) -> list[Suggestion]:
     match asked.query.command, option.name:
         case "move" | "if" | "try" as command, _:
             return await suggest_moves(context, asked, command)
+        case "challenge", "level":
+            return as_suggestions(asked.typed, context.levels)
         case "challenge", "rules":
             return await presets(context.store, asked)
         case "presets", _:

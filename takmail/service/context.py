@@ -31,6 +31,8 @@ from takmail.service.saved_answers import Replier
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TurnTimes
 from takmail.store.store import Store, utc_now
+from takmail.tei_engine import TeiEngine
+from takmail.terms.agreements import HOSTS_LEVEL, LEVELS
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.workers import Threads, Workers
 
@@ -61,7 +63,8 @@ class Chance:
 class Context:
     """The parts of the service that handlers and the entrance work with, and two memories.
 
-    ``thinkers`` think for the computer, ``None`` if its games are to pause.
+    ``thinkers`` think for the computer, ``None`` if its games are to pause. ``engine`` is the
+    host's own, if there is one.
     ``planning`` has a lock for each player who is just changing their vacations.
     ``to_analyse`` is set when somebody asks for an analysis. ``watchers`` has the games and chats
     of which players know that the chat follows the game, and since when.
@@ -79,6 +82,7 @@ class Context:
     platforms: Platforms
     workers: Workers
     thinkers: Workers | None
+    engine: TeiEngine | None
     limits: Limits
     bans: Bans
     clocks: Clocks
@@ -93,6 +97,17 @@ class Context:
     to_analyse: Event = field(default_factory=Event)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
 
+    @property
+    def levels(self) -> list[tuple[str, str]]:
+        """The computer's levels in Tak with their labels, the host's engine last."""
+        levels = [(str(level), str(level)) for level in LEVELS]
+        known = None if self.engine is None else self.engine.known
+        return (
+            levels
+            if known is None
+            else [*levels, (f"{HOSTS_LEVEL}", f"{HOSTS_LEVEL} ({known.name})")]
+        )
+
 
 def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and tests replace
     store: Store,
@@ -103,6 +118,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
     spoken: Languages = LANGUAGES,
     workers: Workers | None = None,
     thinkers: Workers | None = None,
+    engine: TeiEngine | None = None,
     limits: Table = USUAL,
     steady: Callable[[], float] = time.monotonic,
     serves: bool = True,
@@ -112,9 +128,10 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
 
     ``now`` is the clock of all deadlines. ``spoken`` are the languages that they speak. ``workers``
     does long work beside the lines, ``thinkers`` think for the computer, whose games pause without
-    them. ``limits`` says how often people may do things, by a ``steady`` clock that counts seconds.
-    ``serves`` is whether they serve all games of the database, or as a console only its own.
-    ``page_url`` is the address of the page in browsers, empty if there is none.
+    them, ``engine`` is the host's own. ``limits`` says how often people may do things, by a
+    ``steady`` clock that counts seconds. ``serves`` is whether they serve all games of the
+    database, or as a console only its own. ``page_url`` is the address of the page in browsers,
+    empty if there is none.
     """
     platforms = Platforms(store, adapters if adapters is not None else {}, has_page=bool(page_url))
     rooms = GameRooms(store)
@@ -141,6 +158,7 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
         platforms=platforms,
         workers=workers or Threads(),
         thinkers=thinkers,
+        engine=engine,
         limits=counts,
         bans=bans,
         clocks=clocks,

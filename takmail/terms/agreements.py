@@ -73,6 +73,9 @@ COMPUTER, LEVEL = "computer", "level"
 LEVELS = range(1, 7)
 """Levels of the computer, the weakest first."""
 
+HOSTS_LEVEL = LEVELS.stop
+"""Level of an engine of the host's, where there is one."""
+
 RATED, CASUAL = "rated", "casual"
 """Words for a game that changes the ratings of its players, or doesn't."""
 
@@ -83,10 +86,10 @@ USUAL_LEVEL = 0
 def level_of(text: str) -> int | None:
     """Return the level of the computer, ``None`` for no such level."""
     level = int(text) if re.fullmatch(r"[0-9]{1,3}", text) else 0
-    return level if level in LEVELS else None
+    return level if level in LEVELS or level == HOSTS_LEVEL else None
 
 
-def level_said(level: int) -> str:
+def level_said(level: int | str) -> str:
     """Return how the computer is named as the opponent."""
     return f"{LEVEL} {level}" if level else COMPUTER
 

@@ -125,8 +125,7 @@ TERMS = (
         examples=("computer", "level 3"),
         slash=SlashOption(
             name="level",
-            kind="whole number",
-            choices=tuple(agreements.LEVELS),
+            suggested=True,
             typed=agreements.level_said,
             filled=lambda level: str(level or ""),
         ),

@@ -15,6 +15,7 @@ from takmail.wording import coins as coin_words
 from takmail.wording.councils import CouncilWording
 from takmail.wording.disputes import SyncWording
 from takmail.wording.message.sentences import Sentence, glue, items, join, say
+from takmail.wording.message.text import Plain
 from takmail.wording.offers import OfferWording
 from takmail.wording.ratings import tell_ratings
 from takmail.wording.readers import ForReader
@@ -196,6 +197,8 @@ class EventWording(ForReader):
                 return say(key, told=told, challenger=by, code=code)
             case events.HintTaken():
                 return moves.hint(self.game, event)
+            case events.LevelLowered(level, engine):
+                return say("computer-lowered", level=level, engine=Plain(engine))
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
                 thrown = teller_of(self.game.rules).thrown(self.game.board)

@@ -17,7 +17,7 @@ from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import describe_preparation, opened
 from takmail.wording.series import score_line
-from takmail.wording.terms import coins_in_full, describe_terms, explain_terms
+from takmail.wording.terms import coins_in_full, describe_terms, explain_terms, name_level
 
 PROJECT = "https://github.com/takmail/takmail"
 
@@ -92,7 +92,7 @@ def _seat(people: Participants, color: Color, place: Sentence) -> Sentence:
     seat, level = people.seat(color), people.game.terms.level
     if level is None or people.game.player(color) != computer.COMPUTER:
         return say("info-seat", seat=seat, place=place)
-    return say("info-computer", seat=seat, place=place, level=level)
+    return say("info-computer", seat=seat, place=place, **name_level(level, people.game.terms))
 
 
 def _sides(people: Participants) -> list[Sentence]:

@@ -101,7 +101,7 @@ def test_how_options_of_a_call_say_it() -> None:
     ("said", "suggestion"),
     [
         ("0", "1"),
-        ("7", "6"),
+        ("8", "6"),
         ("99", "6"),
         ("1000", "1"),
         ("x", "1"),

@@ -27,16 +27,16 @@ def _words(event: Event) -> str:
             return f"begun W={_NAMES[white]} B={_NAMES[black]}"
         case events.Accepted() | Sealed() | Opened():
             return _before_play(event)
-        case events.Declined():
-            return "declined"
-        case events.Withdrawn():
-            return "withdrawn"
+        case events.Declined() | events.Withdrawn():
+            return type(event).__name__.lower()
         case events.ChallengeLapsed():
             return "challenge lapses"
         case events.EndedByHost():
             return "ended by the host"
         case events.DiceOpened():
             return "dice opened"
+        case events.LevelLowered(level, engine):
+            return f"on at level {level} without {engine}"
         case events.Ended(result):
             assert isinstance(result, Result)
             return _result(result)

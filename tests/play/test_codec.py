@@ -238,6 +238,10 @@ KEPT: list[tuple[Event, JSON]] = [
         {"is": "hint-taken", "color": "white", "ply": "Fa1", "step": 2},
     ),
     (
+        events.LevelLowered(6, "Tiltak"),
+        {"is": "level-lowered", "level": 6, "engine": "Tiltak"},
+    ),
+    (
         events.ResignationAsked(Color.WHITE, word="drop"),
         {"is": "resignation-asked", "color": "white", "word": "drop"},
     ),

@@ -28,6 +28,7 @@ from takmail.store.games.games import games
 from takmail.store.games.records import record_of
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
+from takmail.tei_engine import TeiEngine
 from takmail.wording.languages.spoken import LANGUAGES, Languages
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import Act, Button, Buttons, Message
@@ -71,6 +72,7 @@ class World:
         self.adapters: dict[str, Adapter] = {}
         self.workers: Workers | None = None
         self.thinkers: Workers | None = Threads()
+        self.engine: TeiEngine | None = None
         self.page_url = ""
         self.service = self._new_service()
         self._session = uuid.uuid4().hex
@@ -98,6 +100,7 @@ class World:
             spoken=self.languages,
             workers=self.workers,
             thinkers=self.thinkers,
+            engine=self.engine,
             limits=self.limits,
             steady=self._seconds,
             page_url=self.page_url,

@@ -8,7 +8,7 @@ import { post } from "./replies.js";
 import { button, chips, fill, h, say } from "./words.js";
 
 /**
- * @typedef {{games: Card[], levels: number[], rulesets: {name: string, sizes: number[]}[], shared: boolean}} Start
+ * @typedef {{games: Card[], levels: [string, string][], rulesets: {name: string, sizes: number[]}[], shared: boolean}} Start
  * @typedef {{code: string, title: string, over: boolean, svg: string, waits: boolean, waited: number | null}} Card
  */
 
@@ -47,7 +47,7 @@ function choice(name, choices, usual) {
 function ways({ levels, rulesets, shared }) {
   const sizes = rulesets.find(({ name }) => name === "tak")?.sizes ?? [];
   const boards = sizes.map((size) => ({ value: `${size}x${size}`, label: `${size}×${size}` }));
-  const level = choice("level", levels.map((level) => ({ value: String(level), label: String(level) })), "1");
+  const level = choice("level", levels.map(([value, label]) => ({ value, label })), "1");
   const side = choice("color", [{ value: "white", label: say("white") }, { value: "black", label: say("black") }], "white");
   const [size, both] = [choice("size", boards, "5x5"), choice("size", boards, "5x5")];
   const alone = () => begin(`level ${level.value} ${size.value} ${side.value}`);

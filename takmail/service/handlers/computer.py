@@ -39,11 +39,13 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.messages.outbox import Announcement
-from takmail.terms.agreements import LEVELS
+from takmail.tei_engine import TeiEngine
+from takmail.terms.agreements import HOSTS_LEVEL, LEVELS
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.hints import CONSOLE, STARTS, button, start_row
 from takmail.wording.message.messages import Block, Buttons
-from takmail.wording.message.sentences import say
+from takmail.wording.message.sentences import Sentence, items, say
+from takmail.wording.message.text import Plain
 from takmail.workers import Lane, WorkError
 
 
@@ -157,7 +159,24 @@ async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
     terms = terms_from(replace(wishes, level=level), defaults=defaults)
     if engine_of(terms.rules) is None:
         raise UnfitError("computer-no_engine", challenge=request.hints.command("challenge"))
-    return terms
+    engine = context.engine
+    if engine is not None and engine.known is not None and engine.known.plays(terms.rules):
+        return replace(terms, engine=engine.known.name)
+    if wishes.level == HOSTS_LEVEL:
+        raise UnfitError(_why_not(engine))
+    return replace(terms, level=min(level, LEVELS[-1]))
+
+
+def _why_not(engine: TeiEngine | None) -> Sentence:
+    """Return the reason why a host's engine can't play: there is none, or not for such a game."""
+    if engine is None:
+        return say("unreadable-right-level")
+    if engine.known is None:
+        return say("computer-no_hosts_engine")
+    sizes = items(*(Plain(f"{size}x{size}") for size in engine.known.komi))
+    komi = {half / 2 for each in engine.known.komi.values() for half in each}
+    known = {"engine": Plain(engine.known.name), "sizes": sizes}
+    return say("computer-hosts_engine", low=min(komi), high=max(komi), **known)
 
 
 async def _last_level(context: Context, request: Request) -> int | None:

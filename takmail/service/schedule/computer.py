@@ -8,7 +8,7 @@ a command of the computer's is saved, and of two commands the record takes one.
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -27,6 +27,7 @@ from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBa
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
+from takmail.rulesets.values import Ply
 from takmail.service.announcing.announcements import told_by
 from takmail.service.chats.platforms import is_alone
 from takmail.service.context import Context
@@ -43,10 +44,11 @@ from takmail.store.games.records import record_of
 from takmail.store.schedule import timers
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
-from takmail.terms.agreements import Manners
+from takmail.tei_engine import EngineError
+from takmail.terms.agreements import HOSTS_LEVEL, LEVELS, Manners
 from takmail.wording.message.messages import Act, Block, Message
 from takmail.wording.message.sentences import Sentence, say
-from takmail.workers import Lane
+from takmail.workers import Lane, T
 
 SOON = 3.0
 """Seconds after which people read of what they did before the computer has answered."""
@@ -213,7 +215,10 @@ async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
         assert engine is not None, "without an engine nobody can challenge the computer"
         look = partial(engine.think, game.board, TO_JUDGE)
         play = partial(engine.play, game.board, level, seed=seed, seconds=LONGEST)
-        thought = await _thought(context, room, play if duty.offer is None else look)
+        judges = duty.offer is not None or level == HOSTS_LEVEL
+        assert context.thinkers is not None, "without any the computer does nothing"
+        think = context.thinkers.do(Lane.THINKING, look if judges else play)
+        thought = await _in_time(context, room, think)
     if duty.offer is not None:
         record = await context.store.read(record_of, game.code)
         taken_back = sum(isinstance(load_event(row.payload), TakenBack) for row in record)
@@ -224,6 +229,11 @@ async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
     assert thought is not None, "it thinks before it plays"
     if level >= STRICT and thought.end is not None and thought.end < 0:
         return Resign()
+    if level == HOSTS_LEVEL:
+        ply = await _in_time(context, room, _hosts_ply(context, game))
+        if ply is None:
+            return replace(played(game, thought), level=LEVELS[-1])
+        thought = replace(thought, line=(ply,))
     return played(game, thought)
 
 
@@ -239,10 +249,19 @@ def played(game: Game, thought: Thought) -> Move:
     return parsed.command
 
 
-async def _thought(context: Context, room: GameRoom, think: Callable[[], Thought]) -> Thought:
-    """Return the computer's thought; if it takes a while or fails, people read of their move."""
-    assert context.thinkers is not None, "without any the computer does nothing"
-    thinking = asyncio.ensure_future(context.thinkers.do(Lane.THINKING, think))
+async def _hosts_ply(context: Context, game: Game) -> Ply | None:
+    """Return the ply of the host's engine, ``None`` if that can't go on."""
+    with suppress(EngineError):
+        if context.engine is not None:
+            begun = game.start or game.terms.start
+            plies = None if begun else [played.ply for played in game.plies]
+            return await context.engine.ply(game.board, plies)
+    return None
+
+
+async def _in_time(context: Context, room: GameRoom, thought: Coroutine[None, None, T]) -> T:
+    """Return a thought; if it takes a while or fails, people read of their move."""
+    thinking = asyncio.ensure_future(thought)
     try:
         await asyncio.wait({thinking}, timeout=SOON)
         if not thinking.done() or thinking.exception() is not None:

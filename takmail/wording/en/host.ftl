@@ -130,6 +130,8 @@ database-linked = { $file } has several names (hard links). A second program cou
 
 ## `takmail doctor`: names of settings and of others' pages stay as they are
 
+doctor-engine = Level 7 is { $name }. It plays on { $sizes }.
+doctor-no_engine = The engine in TAKMAIL_ENGINE doesn't answer by TEI, or plays on no board. Level 7 is not offered. The command is { $command }.
 doctor-database = Database: { $told }
 doctor-settings = Settings: { $told }
 doctor-database-there = { $address }

@@ -126,6 +126,8 @@ database-linked = { $file } 有好几个名字（硬链接）。别的程序可�
 
 ## `takmail doctor`: names of settings and of others' pages stay as they are
 
+doctor-engine = 7 级是 { $name }，它下的棋盘有 { $sizes }。
+doctor-no_engine = TAKMAIL_ENGINE 里的引擎没有用 TEI 回答，或者什么棋盘都不会下，所以不提供 7 级。命令是 { $command }。
 doctor-database = 数据库：{ $told }
 doctor-settings = 设置：{ $told }
 doctor-database-there = { $address }
