@@ -61,11 +61,13 @@ class Thought:
 class Proof:
     """Whether a win is forced, ``None`` where a limit was reached before that was known.
 
-    ``line`` is the shortest win with the longest resistance, empty if there is none.
+    ``line`` is the shortest win with the longest resistance, empty if there is none. ``searched``
+    are the moves within which each search for it found none.
     """
 
     won: bool | None
     line: tuple[Ply, ...]
+    searched: tuple[int, ...] = ()
 
 
 class Limit(TypedDict, total=False):

@@ -47,10 +47,14 @@ def tell_waiting(hints: Hints) -> Sentence:
 
 
 def tell_tinue(proof: Proof, position: Own, notation: Notation) -> Sentence:
-    """Return whether the side on turn has tinuë, and the road's line."""
-    key = {True: "proved", False: "refuted", None: "unknown"}[proof.won]
-    line = named_line(proof.line, position, notation)
-    return say(f"tinue-{key}", color=color_name(position.turn), line=line)
+    """Return the road's line if the side on turn has tinuë, else how far it was looked for."""
+    color = color_name(position.turn)
+    if proof.won:
+        return say("tinue-proved", color=color, line=named_line(proof.line, position, notation))
+    if not all(proof.searched) or not proof.searched:
+        return say("tinue-unknown")
+    taks, quiet = proof.searched
+    return say("tinue-not_found", color=color, taks=taks, quiet=quiet)
 
 
 def named_line(plies: Sequence[Ply], position: Own, notation: Notation) -> Sentence:

@@ -32,14 +32,17 @@ def defenders_win(position: Position, ply: Ply, moves: int) -> bool:
     return not _Plain(position.rules, position.turn.other).wins(board, moves)
 
 
-def tinue(position: Position, moves: int) -> bool:
-    """Return whether the side on turn makes a road by tak after tak within so many plies."""
+def tinue(position: Position, moves: int, *, quiet: bool = False) -> bool:
+    """Return whether the side on turn makes a road by tak after tak within so many plies.
+
+    The first of them may be ``quiet``.
+    """
     for ply in position.legal_plies():
         after = position.after(ply)
         if after.outcome() is not None:
             if _is_road_of(position.turn, after):
                 return True
-        elif moves > 1 and after.in_tak():
+        elif moves > 1 and (quiet or after.in_tak()):
             replied = [after.after(reply) for reply in after.legal_plies()]
             if all(_is_road_of(position.turn, each) or tinue(each, moves - 1) for each in replied):
                 return True

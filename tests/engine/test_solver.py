@@ -8,7 +8,7 @@ import pytest
 
 from takmail.colors import Color
 from takmail.engine.registry import TAK
-from takmail.engine.thoughts import GameOverError
+from takmail.engine.thoughts import GameOverError, Proof
 from takmail.notation.positions import parse_tps
 from takmail.squares import Square
 from takmail.tak.ends import End
@@ -21,6 +21,7 @@ from tests.tak.wandering import crowded, wander, wandered
 from tests.tak.words import ply, position
 
 ENGINE = TAK
+QUIET = "x5/x,2,1,x2/x,1,2,1,x/x2,2,x2/x4,1 1 5"
 IN_3 = "1,x,2,x2/x2,2,x2/x2,2,2,x/121,1,1,1S,x/x,21C,2,1121112C,1 2 16"
 
 
@@ -153,11 +154,26 @@ def test_a_plain_solver_agrees_about_tinues(size: int) -> None:
     for seed in range(3000, 3100):
         before = board(size, seed)
         if before.legal_plies():
-            proof = ENGINE.tinue(before, nodes=20_000)
-            soon = proof.won is True and len(proof.line) <= 3
-            assert soon is tinue(before, 2)
-            found.append(proof.won)
-    assert {True, False} <= set(found)
+            proof = ENGINE.tinue(before, nodes=40_000)
+            for moves in range(1, 7 - size):
+                soon = proof.won is True and len(proof.line) < 2 * moves
+                assert soon is tinue(before, moves, quiet=True)
+            found.append((proof.won, proof.searched))
+    assert {(True, ()), (False, (6, 6))} <= set(found)
+
+
+@pytest.mark.slow
+def test_a_tinue_may_begin_with_a_quiet_ply() -> None:
+    before = position("1,1,1121S,21C,1,1/x2,12C,22,1,x/x2,2,x,2,x/x2,2,2,x2/x2,2,x3/2,x5 1 15")
+    proof = ENGINE.tinue(before, nodes=200_000)
+    assert proof.won
+    assert proof.line[0] == ply("e5<")
+    assert len(proof.line) == 9
+    for each in proof.line:
+        before.push(each)
+    outcome = before.outcome()
+    assert outcome is not None
+    assert (outcome.end, outcome.winner) == (End.ROAD, Color.WHITE)
 
 
 def test_a_road_at_once_is_a_tinue_and_a_flat_win_is_none() -> None:
@@ -171,11 +187,12 @@ def test_limits_are_kept() -> None:
     before = position(IN_3)
     assert ENGINE.prove(before, 3, nodes=3).won is None
     assert ENGINE.winning(before, 3, nodes=3) is None
-    assert ENGINE.tinue(before, nodes=3).won is None
+    assert ENGINE.tinue(before, nodes=3) == Proof(None, (), (0, 0))
+    taks, quiet = ENGINE.tinue(position(QUIET), nodes=2000).searched
+    assert 1 < quiet < taks == 6
 
 
 def test_it_stops_when_it_is_asked_to() -> None:
     asked = count(1)
-    quiet = position("x5/x,2,1,x2/x,1,2,1,x/x2,2,x2/x4,1 1 5")
-    assert ENGINE.prove(quiet, 9, stopped=lambda: next(asked) > 20).won is None
+    assert ENGINE.prove(position(QUIET), 9, stopped=lambda: next(asked) > 20).won is None
     assert next(asked) == 22

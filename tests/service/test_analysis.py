@@ -10,11 +10,14 @@ import pytest
 
 from bots.telegram_bot.markup import to_posts
 from takmail.engine.analysis import Look
+from takmail.engine.thoughts import Proof
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import replay
 from takmail.notation.written_plies import Notation
 from takmail.service.games.records import played_out
+from takmail.squares import Square
 from takmail.store.messages.posts import game_of_post
+from takmail.tak.plies import Placement
 from takmail.wording.analysis import AnalysisWording
 from takmail.wording.message.messages import CALL, Kind, Message
 from takmail.workers import WorkError
@@ -25,6 +28,10 @@ BEGUN = '[Size "3"]\n\n1. c3 a1 2. b1 b3'
 IS_ON = (
     "I analyse only finished games. "
     "This position is in game #{}, which is still on, or one move from it."
+)
+NONE_FOUND = (
+    "I found no tinuë: White can't force a road by tak after tak within 6 moves of its own, "
+    "nor within 4 if the first is no tak. I didn't look further."
 )
 
 
@@ -272,6 +279,22 @@ async def test_without_thinkers_there_are_no_analyses(desks: Desk) -> None:
     off = "I can't analyse: my host has switched the computer off."
     assert await desks.asked(f"!analyse {PTN}") == off
     assert await desks.asked("!tinue x3/x3/2,1,x 1 2") == off
+
+
+@pytest.mark.parametrize(
+    ("proof", "told"),
+    [
+        (Proof(True, (Placement(Square(2, 0)),)), "Tinuë! White wins: ps c3."),
+        (Proof(None, (), (6, 4)), NONE_FOUND),
+        (Proof(None, (), (2, 0)), "I didn't find out in the time that I have."),
+        (Proof(None, ()), "I didn't find out in the time that I have."),
+    ],
+)
+async def test_tinue_tells_the_road_or_how_far_it_was_looked_for(
+    desks: Desk, proof: Proof, told: str
+) -> None:
+    desks.looker.proof = proof
+    assert await desks.asked("!tinue x3/x3/2,1,x 1 2") == told
 
 
 async def test_games_against_the_computer_come_first(desks: Desk) -> None:

@@ -90,8 +90,18 @@ class TakEngine:
         return Solver(position, True).defence(moves)
 
     def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
-        """Return whether the side on turn makes a road, giving tak with each ply until then."""
-        return Solver(position, forcing=True, **limit).proof(TINUE_MOVES)
+        """Return whether the side on turn makes a road by tak after tak, or after one quiet ply.
+
+        Each of the two searches has half of the nodes.
+        """
+        if nodes := limit.get("nodes"):
+            limit["nodes"] = nodes // 2
+        taks = Solver(position, forcing=True, **limit).proof(TINUE_MOVES)
+        if taks.won:
+            return taks
+        quiet = Solver(position, forcing=True, quiet=1, **limit).proof(TINUE_MOVES)
+        won = quiet.won if taks.won is False else quiet.won or None
+        return Proof(won, quiet.line, taks.searched + quiet.searched)
 
 
 def _codes(position: Position) -> list[int]:

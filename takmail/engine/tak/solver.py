@@ -27,12 +27,20 @@ _MOST_KNOWN = 200_000
 class Solver(Search):
     """Search for a win from one position, for one by tak after tak if it is ``forcing``.
 
+    The attacker's first ``quiet`` plies then need not be tak.
+
     Known of a node are the moves within which it isn't won, those within which it is, and the ply
     that showed it.
     """
 
     def __init__(
-        self, position: Position, defends: int = 0, *, forcing: bool = False, **limit: Unpack[Limit]
+        self,
+        position: Position,
+        defends: int = 0,
+        *,
+        forcing: bool = False,
+        quiet: int = 0,
+        **limit: Unpack[Limit],
     ) -> None:
         if position.outcome() is not None or not generate(position.board):
             raise GameOverError
@@ -41,16 +49,19 @@ class Solver(Search):
         super().__init__(position, nodes=most, stopped=limit.get("stopped", never))
         self.forcing, self.attacker = forcing, position.board.ply & 1 ^ defends
         self.root = self.moves.root()
+        self.quiet_until = self.root[9] + 2 * quiet
 
     def proof(self, moves: int) -> Proof:
         """Return whether the side on turn wins within so many moves."""
+        searched = 0
         try:
-            for left in range(1, moves + 1):
-                if self.wins(self.root, left):
-                    return Proof(True, tuple(map(self.ply, self._line(self.root, left))))
+            while searched < moves:
+                if self.wins(self.root, searched + 1):
+                    return Proof(True, tuple(map(self.ply, self._line(self.root, searched + 1))))
+                searched += 1
         except StoppedError:
-            return Proof(None, ())
-        return Proof(False, ())
+            return Proof(None, (), (searched,))
+        return Proof(False, (), (searched,))
 
     def defence(self, moves: int) -> tuple[Ply, bool]:
         """Return the best ply of the side on turn against a win, and whether it holds."""
@@ -81,7 +92,8 @@ class Solver(Search):
         side = ply & 1
         attacks, free = side == self.attacker, self.geometry.full & ~(own | opp)
         far = self.distances.of(opp & ~walls)
-        hasty = not attacks and (self.forcing or (left == 1 and self._is_calm(node)))
+        forced = self.forcing and ply >= self.quiet_until
+        hasty = not attacks and (forced or (left == 1 and self._is_calm(node)))
         if hasty and self._to_road(node, far, free, opp, side ^ 1, 0) is None:
             return False
         if self._at_once(node) is not None:

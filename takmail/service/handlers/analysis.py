@@ -68,7 +68,7 @@ from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.message.text import Preformatted
 from takmail.workers import Lane, WorkError, Workers
 
-TO_PROVE = 100_000
+TO_PROVE = 200_000
 """Positions that are looked at for a proof of tinuë."""
 
 TELL_AGAIN, LOOK_AGAIN = 5.0, 5.0

@@ -41,5 +41,5 @@ analysis-better = better { $line }
 analysis-graph = White's winning chances: from { $least } % to { $most } %, in the end { $last } %.
 tinue-at = In `#{ $code }` after move { $number }:
 tinue-proved = Tinuë! { $color } wins: { $line }.
-tinue-refuted = No tinuë: { $color } has no road here that can't be stopped.
+tinue-not_found = I found no tinuë: { $color } can't force a road by tak after tak within { NUMBER($taks) } moves of its own, nor within { NUMBER($quiet) } if the first is no tak. I didn't look further.
 tinue-unknown = I didn't find out in the time that I have.

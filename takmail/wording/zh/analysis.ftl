@@ -43,5 +43,5 @@ analysis-better = 更好：{ $line }
 analysis-graph = 白方胜率：最低 { $least }%，最高 { $most }%，最后 { $last }%。
 tinue-at = 对局 `#{ $code }` 第 { $number } 步之后：
 tinue-proved = Tinuë！{ $color }胜：{ $line }。
-tinue-refuted = 没有 tinuë：{ $color }在这里没有挡不住的路。
+tinue-not_found = 没找到 tinuë：{ $color }若步步都是 Tak，自己的 { NUMBER($taks) } 步之内无法强行连成路径；若第一步不是 Tak，{ NUMBER($quiet) } 步之内也不行。更远的我没有看。
 tinue-unknown = 在限定的时间里没找到答案。
