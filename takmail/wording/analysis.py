@@ -157,9 +157,8 @@ class AnalysisWording:
         sides = (bad.color.name.lower() + bad.mark.replace("?", "_") for bad in self._bad)
         counted = Counter(sides)
         counts = say("analysis-counts", **{name: counted[name] for name in _COUNTED})
-        if (turning := self._turning) is None:
-            return counts
-        return join(say("analysis-turned", **self._values(turning)), counts)
+        turning = self._turning
+        return join(say("analysis-turned", **self._values(turning)), counts) if turning else counts
 
     def _turning_ply(self) -> Finding | None:
         """Return the ply with which the game turned.

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from takmail.render import graphs
+from takmail.render.graphs import Numbers
 from takmail.render.picture.lettering import fit_text, letter
 from takmail.render.picture.palettes import half_as_large
 from takmail.render.picture.themes import Rgb, load_theme, mix
@@ -21,11 +22,7 @@ _FRAME = tuple(2 * edge for edge in (graphs.LEFT, graphs.TOP, graphs.RIGHT, grap
 
 
 def draw_graph(
-    chances: Sequence[int],
-    marks: Sequence[str],
-    theme_name: str,
-    label: str,
-    numbers: graphs.Numbers,
+    chances: Sequence[int], marks: Sequence[str], theme_name: str, label: str, numbers: Numbers
 ) -> bytes:
     """Return chances as `draw_bars` takes them, with the plies' marks; White's part is below."""
     theme = load_theme(theme_name)
