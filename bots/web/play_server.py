@@ -28,10 +28,12 @@ from bots.web.server import (
     watched_in,
     word_in,
 )
+from takmail.engine.registry import ENGINES
 from takmail.recent import Recent
 from takmail.rulesets.registry import RULESETS
 from takmail.service.pages import FoundRecord
 from takmail.service.service import Service
+from takmail.wording.message.sentences import say
 
 _LONGEST_ID = 64
 _KEPT = 32
@@ -93,7 +95,14 @@ class PlayServer(PageServer):
         language, games = await visitor.language(locale_of(request)), await visitor.games()
         own, now = {game.code: game for game in games}, self.service.context.now()
         rulesets: list[Json] = [
-            {"name": name, "sizes": [*one.sizes]} for name, one in RULESETS.items()
+            {
+                "name": name,
+                "title": language.text(say(f"game_name-{name}")),
+                "sizes": [*one.sizes],
+                "levels": [*ENGINES[name].levels],
+            }
+            for name, one in RULESETS.items()
+            if name in ENGINES
         ]
         return answer(
             {

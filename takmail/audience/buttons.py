@@ -18,9 +18,10 @@ from takmail.commands.spec import Command
 from takmail.engine.registry import engine_of
 from takmail.play import computer
 from takmail.play.game import Game, Phase
+from takmail.play.terms import kind_said
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
-from takmail.terms.agreements import HOSTS_LEVEL, LEVEL, LEVELS
+from takmail.terms.agreements import HOSTS_LEVEL, LEVEL
 from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import say
@@ -103,8 +104,9 @@ def _other_level(game: Game) -> Iterator[Button]:
     if level is None or winner is None:
         return
     other = level - 1 if game.player(winner) == computer.COMPUTER else level + 1
-    if other in LEVELS or (other == HOSTS_LEVEL and game.terms.engine):
-        press = Press("challenge", f"{LEVEL} {other} {game.rules.size}")
+    engine = engine_of(game.rules)
+    if (engine and other in engine.levels) or (other == HOSTS_LEVEL and game.terms.engine):
+        press = Press("challenge", f"{LEVEL} {other} {kind_said(game.terms)}")
         yield Button(say("button-level", **name_level(other, game.terms)), press)
 
 

@@ -8,6 +8,7 @@ from takmail.notation.records import own_tags
 from takmail.play import events
 from takmail.play.events import Event
 from takmail.play.game import Game
+from takmail.play.terms import kind_said
 from takmail.wording.help import computer_button
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.messages import Button, Buttons, Start, Starts
@@ -54,7 +55,7 @@ def _withdraw_button(game: Game) -> Button:
 def _computer_buttons(game: Game) -> Iterator[Button]:
     """Yield the button by which a challenger plays the computer instead, if they may."""
     if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
-        yield computer_button(game.challenger)
+        yield computer_button(game.challenger, kind_said(game.terms))
 
 
 def own_rows(game: Game) -> tuple[Buttons, ...]:

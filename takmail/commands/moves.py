@@ -77,9 +77,19 @@ class CallTak(Command):
 
 @dataclass(frozen=True, slots=True)
 class Hint(Command):
-    """Take a hint against the computer; ``ply`` is the one that it is about, once it is found."""
+    """Take a hint against the computer.
+
+    ``ply`` is the one that it is about, once it is found, ``odds`` are the chances, where there are
+    dice.
+    """
 
     ply: object = None
+    odds: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOdds(Command):
+    """Ask for the chances of the side on turn, in a game with dice against the computer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +149,7 @@ MOVES = (
     CommandSpec(
         "hint", Hint, Group.PLAY, Fits.TURN, words=("hints",), outdated_by=OutdatedBy.BOARD
     ),
+    CommandSpec("odds", ShowOdds, Group.PLAY, Fits.TURN),
     stepping("step", Step, fits=Fits.TURN, shows_board=True),
     stepping("tap", Tap, fits=Fits.SEAT, outdated_by=OutdatedBy.BOARD, shows_board=True),
     stepping("type", TypeMove, fits=Fits.SEAT),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from takmail.engine.kaen.player import KaenEngine
+from takmail.engine.kaen.player import KaenEngine, Odds, odds
 from takmail.engine.locke.player import LockeEngine
 from takmail.engine.tak.player import TakEngine
 from takmail.engine.thoughts import Limits, Thought, never
@@ -52,6 +52,10 @@ ENGINES: dict[str, Engine] = {
     "locke": LockeEngine(),
 }
 """Each engine by the name of its ruleset."""
+
+
+ODDS: dict[str, Callable[[Own], Odds]] = {"kaen": odds}
+"""The chances of the side on turn in games with dice, by the name of the ruleset."""
 
 
 def engine_of(rules: Rules) -> Engine | None:

@@ -11,6 +11,7 @@ from takmail.commands.disputes import Way
 from takmail.commands.offers import Accept, Decline, Topic
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Invitee
+from takmail.rulesets.registry import USUAL_RULESET, name_of
 
 COMPUTER = "computer"
 """The id of the player, and the name of its platform."""
@@ -28,7 +29,10 @@ BADLY = -20
 """A score below which it agrees to a draw at any time."""
 
 STRICT = 5
-"""From this level on it takes nothing back, and resigns when its loss is proved."""
+"""From this level of Tak on it takes nothing back, and resigns when its loss is proved."""
+
+_STRICT = {USUAL_RULESET: STRICT, "kaen": 3, "locke": 3}
+"""Such levels by the names of rulesets."""
 
 
 HINTS = range(1, 4)
@@ -77,7 +81,7 @@ def answer_to(game: Game, offer: Offer, *, taken_back: int, score: int | None) -
             even = game.chosen >= 2 * game.rules.size  # before, there is everything to play for
             agrees = score is not None and (score < BADLY or (even and score <= 0))
         case Topic.TAKEBACK:
-            agrees = (game.terms.level or STRICT) < STRICT and taken_back < TAKEBACKS
+            agrees = not is_strict(game) and taken_back < TAKEBACKS
         case Topic.SYNC:
             agrees = offer.way_out is not None and offer.way_out.way is Way.KEEP
         case _:
@@ -87,6 +91,15 @@ def answer_to(game: Game, offer: Offer, *, taken_back: int, score: int | None) -
 
 def takes_back(game: Game) -> bool:
     """Return whether the computer may take back a ply that its opponent has played in a game."""
-    level, color = game.terms.level, game.seat_of(COMPUTER)
-    played = game.plies[game.fixed :]
-    return level is not None and level < STRICT and any(ply.color is not color for ply in played)
+    color, played = game.seat_of(COMPUTER), game.plies[game.fixed :]
+    return not is_strict(game) and any(ply.color is not color for ply in played)
+
+
+def strict_from(game: Game) -> int:
+    """Return the level of a game's ruleset from which on it is strict."""
+    return _STRICT.get(name_of(game.rules), STRICT)
+
+
+def is_strict(game: Game) -> bool:
+    """Return whether it takes nothing back in a game, in which others play, too."""
+    return (game.terms.level or STRICT) >= strict_from(game)

@@ -336,9 +336,10 @@ def _hint(game: Game, color: Color, ply: Ply | None) -> events.HintTaken:
         raise RefusalError(Why.NOT_YOUR_TURN, color=game.turn)
     if ply is None:
         raise ValueError("a hint is about a ply")
-    return events.HintTaken(
-        color, ply, HINTS[0] if game.hint is None else min(game.hint.step + 1, HINTS[-1])
-    )
+    if game.hint is None:
+        return events.HintTaken(color, ply, HINTS[0])
+    step = HINTS[-1] if game.ruleset.has_dice else min(game.hint.step + 1, HINTS[-1])
+    return events.HintTaken(color, ply, step)
 
 
 def _abort(game: Game, color: Color) -> Events:

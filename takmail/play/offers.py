@@ -102,7 +102,7 @@ def plies_back(game: Game, color: Color, asked: int | None) -> int:
         asked = next((n for n in back if n <= played), 0)
     elif asked == 0:
         asked = played
-    if not played and game.fixed:
+    if (game.fixed and not played) or (game.rolled and asked < 1):
         raise RefusalError(Why.ROLLED if game.rolled else Why.THROWN)
     if asked < 1 or not played:
         raise RefusalError(Why.NO_PLIES_YET)

@@ -273,6 +273,14 @@ def wishes_beside(terms: Terms, wishes: Wishes) -> Wishes:
     return beside(wishes, replace(first, **dict.fromkeys(names & (own | preset.allows.keys()))))
 
 
+def kind_said(terms: Terms) -> str:
+    """Return the words of a challenge to a game of the same kind: of Tak its size."""
+    if name_of(terms.rules) == USUAL_RULESET:
+        return str(terms.rules.size)
+    tags = ruleset_of(terms.rules).tags(terms.rules)
+    return " ".join((terms.preset, *(tag.value for tag in tags if tag.name == "Rules")))
+
+
 def seated(terms: Terms, challenger: Color | None) -> Terms:
     """Return the terms of a game that begins: the handicap, if there is one, has its side.
 

@@ -4,11 +4,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from takmail.commands.moves import Move
+from takmail.commands.moves import Hint, Move
 from takmail.commands.offers import Accept
 from takmail.commands.presses import Press
 from takmail.commands.sealed import Seal
 from takmail.commands.spec import Command
+from takmail.engine.kaen.player import Odds
 from takmail.play.events import (
     Accepted,
     Begun,
@@ -42,6 +43,7 @@ from takmail.store.schedule.timers import TimerSet
 from takmail.wording.message.hints import STARTS
 from takmail.wording.message.sentences import Sentence, Told, say
 from takmail.wording.message.text import shown_name
+from takmail.wording.moves import tell_odds
 from takmail.wording.people import color_name
 from takmail.wording.sealed import chosen
 
@@ -136,6 +138,13 @@ async def vain_call(_context: Context, turn: Turn) -> Consequence:
     return Consequence(told=(sentence,))
 
 
+async def odds_hinted(_context: Context, turn: Turn) -> Consequence:
+    """Tell the chances with a hint."""
+    assert isinstance(turn.command, Hint), "nothing else has odds"
+    assert isinstance(turn.command.odds, Odds), "they are known"
+    return Consequence(told=(tell_odds(turn.command.odds),))
+
+
 async def challenge_over(_context: Context, turn: Turn) -> Consequence:
     """End the invitation of a challenge that has just ended.
 
@@ -224,6 +233,7 @@ BEFORE_TELLING: Sequence[Row] = (
     Row(too_many_games, after(Accepted, Begun, Offered, RematchAgreed)),
     Row(sealed_choice, given(Seal)),
     Row(squares_settled, lambda _, t: isinstance(t.command, Move) and t.command.always),
+    Row(odds_hinted, lambda _, t: isinstance(t.command, Hint) and t.command.odds is not None),
     Row(vain_call, lambda _, t: isinstance(t.command, Move) and t.command.ply.tak),
     Row(hint_of_unheard_lines, after(Accepted, Begun)),
     Row(end_by_move, lambda _, t: isinstance(t.command, Move) and t.before.game.times is not None),

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from takmail.club.ratings import RatingChange
 from takmail.colors import Color
 from takmail.play import events, premoves
+from takmail.play.computer import COMPUTER
 from takmail.play.game import Game, Phase
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
@@ -201,7 +202,8 @@ class EventWording(ForReader):
                 return say("computer-lowered", level=level, engine=Plain(engine))
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
-                thrown = teller_of(self.game.rules).thrown(self.game.board)
+                by_computer = self.game.player(color) == COMPUTER  # it has nothing to choose here
+                thrown = None if by_computer else teller_of(self.game.rules).thrown(self.game.board)
                 rolled = plies.ended(self._with_id(say("rolled", **values)))
                 return join(rolled, *(() if thrown is None else (thrown,)))
             case events.EndedByHost():

@@ -16,6 +16,7 @@ from takmail.commands.presses import Press
 from takmail.commands.puzzles import Learn
 from takmail.commands.settings import Settings
 from takmail.commands.spec import GAME, OFF, CommandSpec, Group, Option, Under
+from takmail.engine.registry import ENGINES
 from takmail.pages import PageAsked
 from takmail.terms import agreements
 from takmail.terms.clocks import CLOCK
@@ -327,10 +328,16 @@ def page_buttons(page: str) -> tuple[messages.Buttons, ...]:
     rows = [messages.Buttons(tuple(first))]
     game = page.partition("-")[0]
     if page == topics.GAME_PAGES.get(game, topics.RULES_PAGES)[-1]:
-        rows.append(
-            messages.Buttons((*map(play_button, {game} & topics.GAME_PAGES.keys()), _other_games()))
-        )
+        rows.append(messages.Buttons((*_ways_to_play(game), _other_games())))
     return tuple(rows)
+
+
+def _ways_to_play(game: str) -> tuple[messages.Button, ...]:
+    """Return the buttons that begin another game than Tak, of Tak none."""
+    if game not in topics.GAME_PAGES:
+        return ()
+    alone = (computer_button(kind=game),) if game in ENGINES else ()
+    return (*alone, play_button(game))
 
 
 def play_button(game: str) -> messages.Button:
@@ -353,9 +360,13 @@ def for_beginners() -> messages.Buttons:
     return messages.Buttons((button("learn", Learn()), small))
 
 
-def computer_button(by: str | None = None) -> messages.Button:
-    """Return the button that begins a game against the computer, maybe for one person alone."""
-    return messages.Button(say("button-computer"), Press("challenge", agreements.COMPUTER, by=by))
+def computer_button(by: str | None = None, kind: str = "") -> messages.Button:
+    """Return the button that begins a game of a ``kind`` against the computer.
+
+    It may be for one person alone.
+    """
+    press = Press("challenge", f"{agreements.COMPUTER} {kind}".rstrip(), by=by)
+    return messages.Button(say("button-computer"), press)
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:

@@ -10,6 +10,7 @@ from takmail.commands import moves
 from takmail.commands.disputes import Way
 from takmail.commands.near_moves.words import Guess
 from takmail.commands.presses import Press
+from takmail.engine.kaen.player import Odds
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play import events
 from takmail.play.computer import HINTS
@@ -137,13 +138,29 @@ def note_of(event: events.Event) -> Sentence | None:
 
 
 def hint(game: Game, event: events.HintTaken) -> Sentence:
-    """Return a hint: the column to look at, then the square, then the ply."""
+    """Return a hint: the column to look at, then the square, then the ply.
+
+    Where there are dice it is that the chances follow, then the ply.
+    """
+    teller = teller_of(game.rules)
     if event.step == HINTS[-1]:
+        if (word := teller.label(event.ply, game.board)) is not None:
+            return say("hint-word", word=word)
         return say("hint-ply", ply=name_ply(event.ply, game))
-    column, square = teller_of(game.rules).place(event.ply, game)
+    if game.ruleset.has_dice:
+        return say("hint-odds")
+    column, square = teller.place(event.ply, game)
     if event.step == HINTS[0]:
         return say("hint-column", column=Code(column))
     return say("hint-square", square=Code(square))
+
+
+def tell_odds(odds: Odds) -> Sentence:
+    """Return the chances of the side on turn, and the gain that it can expect by the bets."""
+    gain = round(abs(odds.gain), 1)
+    key = "odds-even" if not gain else "odds-gain" if odds.gain > 0 else "odds-loss"
+    chances = say("odds-chances", win=odds.win, draw=odds.draw, loss=odds.loss)
+    return join(chances, say(key, gain=str(gain)))
 
 
 def time_note(event: events.TimeTaken, control: TimeControl) -> Sentence:

@@ -7,7 +7,7 @@ from takmail.colors import Color
 from takmail.commands.offers import Topic
 from takmail.play import events
 from takmail.play.coins import height
-from takmail.play.computer import COMPUTER
+from takmail.play.computer import COMPUTER, strict_from
 from takmail.play.game import Game, Offer
 from takmail.rulesets.values import EndKind
 from takmail.wording import challenges, moves, series
@@ -108,7 +108,8 @@ def _declined(people: Participants, event: events.OfferDeclined) -> Sentence:
     key = _DECLINED.get(topic, "offer_declined")
     no = say(key, topic=say(topic.value), **people.who(event.color))
     explained = topic in _EXPLAINED and people.game.player(event.color) == COMPUTER
-    return join(no, say(f"computer-declines-{topic.value}")) if explained else no
+    why = say(f"computer-declines-{topic.value}", level=strict_from(people.game))
+    return join(no, why) if explained else no
 
 
 def describe_offer(people: Participants, offer: Offer) -> Sentence:

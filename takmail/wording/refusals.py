@@ -12,6 +12,7 @@ from takmail.commands.lines.saved_names import nearest
 from takmail.commands.spec import Command
 from takmail.play import refusals
 from takmail.play.game import Game, Phase
+from takmail.play.terms import kind_said
 from takmail.terms.presets import NAMES
 from takmail.wording import series
 from takmail.wording.coins import count_coins
@@ -179,7 +180,7 @@ def refusal_buttons(
         return ()
     label, instead = _INSTEAD[error.why]
     if instead is Challenge and game.terms.level is not None:
-        return (computer_button(player),)
+        return (computer_button(player, kind_said(game.terms)),)
     if instead is offers.OfferDraw and not game.terms.draws:
         return ()
     about = "" if instead in {Challenge, ShowPurse} else code

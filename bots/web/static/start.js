@@ -8,7 +8,7 @@ import { post } from "./replies.js";
 import { button, chips, fill, h, say } from "./words.js";
 
 /**
- * @typedef {{games: Card[], levels: [string, string][], rulesets: {name: string, sizes: number[]}[], shared: boolean}} Start
+ * @typedef {{games: Card[], levels: [string, string][], rulesets: {name: string, title: string, sizes: number[], levels: number[]}[], shared: boolean}} Start
  * @typedef {{code: string, title: string, over: boolean, svg: string, waits: boolean, waited: number | null}} Card
  */
 
@@ -32,11 +32,12 @@ function way(label, ...inside) {
  * @param {string} name
  * @param {{value: string, label: string}[]} choices
  * @param {string} usual
+ * @param {string} legend
  */
-function choice(name, choices, usual) {
+function choice(name, choices, usual, legend = name) {
   const kept = localStorage.getItem(name) ?? usual;
   const made = { value: choices.some(({ value }) => value === kept) ? kept : usual, element: h("fieldset") };
-  fill(made.element, h("legend", {}, say(name)), chips(say(name), choices, made.value, (value) => {
+  fill(made.element, h("legend", {}, say(legend)), chips(say(legend), choices, made.value, (value) => {
     made.value = value;
     localStorage.setItem(name, value);
   }));
@@ -47,7 +48,10 @@ function choice(name, choices, usual) {
 function ways({ levels, rulesets, shared }) {
   const sizes = rulesets.find(({ name }) => name === "tak")?.sizes ?? [];
   const boards = sizes.map((size) => ({ value: `${size}x${size}`, label: `${size}×${size}` }));
+  const others = rulesets.filter(({ name }) => name !== "tak");
+  const few = others[0]?.levels.map(String) ?? [];
   const level = choice("level", levels.map(([value, label]) => ({ value, label })), "1");
+  const other = choice("level-others", few.map((value) => ({ value, label: value })), "1", "level");
   const side = choice("color", [{ value: "white", label: say("white") }, { value: "black", label: say("black") }], "white");
   const [size, both] = [choice("size", boards, "5x5"), choice("size", boards, "5x5")];
   const alone = () => begin(`level ${level.value} ${size.value} ${side.value}`);
@@ -59,8 +63,9 @@ function ways({ levels, rulesets, shared }) {
     shared && way(say("two"), both.element, button(say("begin"), () => begin(both.value), { class: "go" })),
     h("a", { href: "#/learn", class: "big" }, say("learn")),
     button(say("puzzles"), () => puzzle(), { class: "big" }),
-    shared && way(say("others"), h("p", { class: "quiet" }, say("others-about")),
-      button(say("kaen"), () => begin("kaen"), { class: "big" }), button(say("locke"), () => begin("locke"), { class: "big" })),
+    way(say("others"), h("p", { class: "quiet" }, say("others-about")), other.element,
+      others.map(({ name, title }) => button(say("alone", { game: title }), () => begin(`level ${other.value} ${name}`), { class: "big" })),
+      shared ? others.map(({ name, title }) => button(say("for-two", { game: title }), () => begin(name), { class: "big" })) : []),
     !shared && way(say("people"), button(say("profile"), () => tell("profile")), button(say("top"), () => tell("top")),
       button(say("tournament"), () => tell("tournament"))),
     way(say("paste"), text, button(say("open"), () => paste(text.value), { class: "go" })));

@@ -7,19 +7,23 @@ from takmail.audience.link_payloads import HELLO, payload_of
 from takmail.commands.boards import ShowBoard
 from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames
-from takmail.commands.moves import Hint
+from takmail.commands.moves import Hint, ShowOdds
 from takmail.commands.offers import Accept
-from takmail.engine.registry import engine_of
+from takmail.commands.presses import Press
+from takmail.engine.kaen.player import Odds
+from takmail.engine.registry import ODDS, engine_of
 from takmail.engine.thoughts import LONGEST
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.computer import COMPUTER, INVITED, duty_in
+from takmail.play.dice import dice_commitment, dice_part
+from takmail.play.events import Challenged, Event
 from takmail.play.evolve import begin, replay
-from takmail.play.game import Phase
+from takmail.play.game import Game, Phase
 from takmail.play.machine import decide
 from takmail.play.terms import Terms, terms_from
 from takmail.rate_limits import CHALLENGES, CHALLENGES_IN_CHAT
-from takmail.rulesets.values import Ply
+from takmail.rulesets.registry import USUAL_RULESET, name_of, ruleset_of
 from takmail.service.announcing.announcements import told_by
 from takmail.service.chats.platforms import alone_with, chat_at, is_alone, is_shared, mentioned
 from takmail.service.chats.settings import defaults_in
@@ -27,6 +31,7 @@ from takmail.service.context import Context
 from takmail.service.games import game_rooms
 from takmail.service.games.challenges import too_many_begun, too_many_with_computer
 from takmail.service.games.fair_play import refuse_running, running_for
+from takmail.service.games.game_heads import ruleset_in
 from takmail.service.games.game_rooms import GameRoom
 from takmail.service.handlers.dispatch import handles
 from takmail.service.handlers.moves import lot_of, play
@@ -37,15 +42,20 @@ from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatRow
 from takmail.store.errors import ConflictError
+from takmail.store.games.dice import DiceSecretNow
 from takmail.store.games.game_lists import last_game_between
+from takmail.store.games.games import GameRow
 from takmail.store.messages.outbox import Announcement
 from takmail.tei_engine import TeiEngine
 from takmail.terms.agreements import HOSTS_LEVEL, LEVELS
+from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.hints import CONSOLE, STARTS, button, start_row
+from takmail.wording.message.hints import CONSOLE, STARTS, button, labelled, start_row
 from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Sentence, items, say
-from takmail.wording.message.text import Plain
+from takmail.wording.message.text import Code, Plain
+from takmail.wording.moves import tell_odds
+from takmail.wording.terms import name_level
 from takmail.workers import Lane, WorkError
 
 
@@ -61,6 +71,8 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
         blocks, opens = _leading(request, "computer-in_private", HELLO)
         return replace(await context.replier.refuse(request, *blocks), opens=opens)
     here, terms = request.chat, await _terms(context, request, wishes)
+    if lacking := _no_such_level(request, wishes, terms):
+        return await context.replier.refuse(request, *lacking)
     request = replace(request, chat=home) if is_alone(home) else request
     player, at = request.player, max(request.incoming.at, context.now())
     asked = challenge(player.id, terms, INVITED)
@@ -73,11 +85,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
         return await context.replier.refuse(request, full, listed)
     await context.store.people.computer()
     code = await context.store.new_code()
-    proposed = begin(code, asked)
-    drawn_lot = await lot_of(context, proposed, COMPUTER)
-    lot = context.chance.lot() if drawn_lot is None else drawn_lot
-    deed = GivenCommand(COMPUTER, Accept(), lot, COMPUTER, "", context.chance.drawn())
-    events = (asked, *decide(proposed, deed, at))
+    events, secrets = await _begun(context, request, code, asked)
     game = replay(code, events)
     crowded = await too_many_begun(context, request, events[1:], game)
     if crowded is not None:
@@ -113,6 +121,7 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
             *await context.clocks.turn(None, game, outbox, at),
             *silence_timer(game, at),
             *((due(game, context.now(), first_untold),) if acts else ()),
+            *secrets,
         ),
     )
     await context.store.commit(change)
@@ -120,6 +129,30 @@ async def play_computer(context: Context, request: Request, wishes: Wishes) -> A
     for name, key in ((CHALLENGES, player.id), (CHALLENGES_IN_CHAT, here.id)):
         context.limits.forgive(name, key)
     return answer
+
+
+async def _begun(
+    context: Context, request: Request, code: str, asked: Challenged
+) -> tuple[tuple[Event, ...], tuple[DiceSecretNow, ...]]:
+    """Return the events by which a game begins at once, and the secret of its dice if it has any.
+
+    As nobody else accepts, the challenge itself is the other part of its throws.
+    """
+    at, dice = max(request.incoming.at, context.now()), None
+    secrets: tuple[DiceSecretNow, ...] = ()
+    if ruleset_of(asked.terms.rules).has_dice:
+        secret = context.chance.drawn().hex()
+        asked = replace(asked, commitment=dice_commitment(secret))
+        secrets = (DiceSecretNow(asked.commitment, secret),)
+        part = dice_part(request.chat.platform, request.incoming.message_id)
+        dice = replace(begin(code, asked).dice, part=part, secret=secret)
+    proposed = begin(code, asked)
+    drawn_lot = await lot_of(context, proposed, COMPUTER)
+    lot = context.chance.lot() if drawn_lot is None else drawn_lot
+    dice = dice and replace(dice, lot=drawn_lot is None)
+    drawn = context.chance.drawn()
+    deed = GivenCommand(COMPUTER, Accept(), lot, COMPUTER, "", drawn, dice=dice)
+    return (asked, *decide(proposed, deed, at)), secrets
 
 
 def _leading(request: Request, key: str, payload: str) -> tuple[tuple[Block, ...], str | None]:
@@ -155,16 +188,17 @@ async def _home(context: Context, request: Request) -> ChatRow | None:
 async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
     """Return the terms of a game; raise `UnfitError` if there is no engine for its rules."""
     defaults = await defaults_in(context.store, request.chat)
-    level = wishes.level or await _last_level(context, request) or LEVELS[0]
-    terms = terms_from(replace(wishes, level=level), defaults=defaults)
-    if engine_of(terms.rules) is None:
+    terms = terms_from(replace(wishes, level=wishes.level or LEVELS[0]), defaults=defaults)
+    ruleset, engine = name_of(terms.rules), engine_of(terms.rules)
+    if engine is None:
         raise UnfitError("computer-no_engine", challenge=request.hints.command("challenge"))
-    engine = context.engine
-    if engine is not None and engine.known is not None and engine.known.plays(terms.rules):
-        return replace(terms, engine=engine.known.name)
-    if wishes.level == HOSTS_LEVEL:
-        raise UnfitError(_why_not(engine))
-    return replace(terms, level=min(level, LEVELS[-1]))
+    level = wishes.level or await _last_level(context, request, ruleset) or engine.levels[0]
+    hosts = context.engine
+    if hosts is not None and hosts.known is not None and hosts.known.plays(terms.rules):
+        return replace(terms, level=level, engine=hosts.known.name)
+    if wishes.level == HOSTS_LEVEL and ruleset == USUAL_RULESET:
+        raise UnfitError(_why_not(hosts))
+    return replace(terms, level=wishes.level or min(level, engine.levels[-1]))
 
 
 def _why_not(engine: TeiEngine | None) -> Sentence:
@@ -179,9 +213,26 @@ def _why_not(engine: TeiEngine | None) -> Sentence:
     return say("computer-hosts_engine", low=min(komi), high=max(komi), **known)
 
 
-async def _last_level(context: Context, request: Request) -> int | None:
-    """Return the level of the player's last game against the computer."""
-    last = await context.store.read(last_game_between, request.player.id, COMPUTER)
+def _no_such_level(request: Request, wishes: Wishes, terms: Terms) -> tuple[Block, ...]:
+    """Return the levels that a game lacks the wished one of, and a button for its best."""
+    engine = engine_of(terms.rules)
+    if engine is None or terms.level in engine.levels or terms.engine:
+        return ()
+    best = replace(wishes, level=engine.levels[-1])
+    game, said = say(f"game_name-{name_of(terms.rules)}"), f"challenge {wishes_said(best)}"
+    typed = Code(request.hints.typed(said))
+    told = say("computer-levels", game=game, most=engine.levels[-1], challenge=typed)
+    press = Press("challenge", wishes_said(best), by=request.player.id)
+    return told, Buttons((labelled("level", press, **name_level(engine.levels[-1], terms)),))
+
+
+async def _last_level(context: Context, request: Request, ruleset: str) -> int | None:
+    """Return the level of the player's last game of a ruleset against the computer."""
+
+    def fits(row: GameRow) -> bool:
+        return ruleset_in(row.terms) == ruleset
+
+    last = await context.store.read(last_game_between, request.player.id, COMPUTER, fits=fits)
     (room,) = await context.rooms.readable([last.code] if last else ()) or (None,)
     return None if room is None else room.game.terms.level
 
@@ -203,20 +254,46 @@ async def take_hint(context: Context, request: Request, _hint: Hint, room: GameR
             return await play(context, request, Hint(), room)  # which says why not
         if context.thinkers is None:
             raise UnfitError("computer-pauses")
-        try:
-            ply = await _found(context, room)
-        except WorkError:
-            raise UnfitError("hint-none") from None
+        found = await _found(context, room)
         now = await context.rooms.latest(game.code)
         if now.game.board_number == game.board_number:
-            return await play(context, request, Hint(ply), now)
+            return await play(context, request, found, now)
     raise ConflictError
 
 
-async def _found(context: Context, room: GameRoom) -> Ply:
-    engine = engine_of(room.game.rules)
+@handles(ShowOdds)
+async def show_odds(context: Context, request: Request, _: ShowOdds, room: GameRoom) -> Answer:
+    """Tell the chances, which is the first hint of a game with dice."""
+    room = await context.rooms.latest(room.game.code)
+    game = room.game
+    if name_of(game.rules) not in ODDS:
+        raise UnfitError("odds-no_dice", game=say(f"game_name-{name_of(game.rules)}"))
+    if game.phase is Phase.PLAYING and game.terms.level is None:
+        raise UnfitError("odds-people")
+    if game.hint is None or game.player(game.turn) != request.player.id:
+        return await take_hint(context, request, Hint(), room)
+    told = tell_odds(await _odds(context, game))
+    return await context.replier.reply(request, told, about=game.code)
+
+
+async def _found(context: Context, room: GameRoom) -> Hint:
+    """Return the hint with its ply; raise `UnfitError` if none is found."""
+    engine, game = engine_of(room.game.rules), room.game
     assert engine is not None, "the computer plays it"
     assert context.thinkers is not None, "it can think"
-    find = partial(engine.play, room.game.board, engine.levels[-1], seed=0, seconds=LONGEST)
-    ply: Ply = (await context.thinkers.do(Lane.THINKING, find)).ply
-    return ply
+    find = partial(engine.play, game.board, engine.levels[-1], seed=0, seconds=LONGEST)
+    try:
+        thought = await context.thinkers.do(Lane.THINKING, find)
+    except WorkError:
+        raise UnfitError("hint-none") from None
+    return Hint(thought.ply, await _odds(context, game) if name_of(game.rules) in ODDS else None)
+
+
+async def _odds(context: Context, game: Game) -> Odds:
+    if context.thinkers is None:
+        raise UnfitError("computer-pauses")
+    find = partial(ODDS[name_of(game.rules)], game.board)
+    try:
+        return await context.thinkers.do(Lane.THINKING, find)
+    except WorkError:
+        raise UnfitError("hint-none") from None

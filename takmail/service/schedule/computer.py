@@ -17,12 +17,12 @@ from zlib import crc32
 
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
-from takmail.commands.moves import Move
+from takmail.commands.moves import Move, is_ply_word, word_ply
 from takmail.commands.offers import Confirm, Resign
 from takmail.engine.registry import engine_of
 from takmail.engine.thoughts import LONGEST, Limits, Thought
 from takmail.play.actions import GameCommand
-from takmail.play.computer import COMPUTER, NAME, STRICT, Duty, answer_to, duty_in
+from takmail.play.computer import COMPUTER, NAME, Duty, answer_to, duty_in, is_strict
 from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBack
 from takmail.play.evolve import replay
 from takmail.play.game import Game
@@ -227,7 +227,8 @@ async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
             score = -score
         return answer_to(game, duty.offer, taken_back=taken_back, score=score)
     assert thought is not None, "it thinks before it plays"
-    if level >= STRICT and thought.end is not None and thought.end < 0:
+    gives_up = is_strict(game) and not game.ruleset.has_dice  # there it surrenders by a ply
+    if gives_up and thought.end is not None and thought.end < 0:
         return Resign()
     if level == HOSTS_LEVEL:
         ply = await _in_time(context, room, _hosts_ply(context, game))
@@ -243,6 +244,8 @@ def played(game: Game, thought: Thought) -> Move:
     calls = game.terms.manners in {Manners.COURTLY, Manners.UNTOLD}
     tak = calls and game.ruleset.judge(game.board, ply).threat
     line = presenter_of(game.rules).plies.pressed(ply, game.rules, notation, tak=tak)
+    if is_ply_word(line):
+        return word_ply(line)
     parsed = parse_line(line)
     assert isinstance(parsed, Parsed), line
     assert isinstance(parsed.command, Move), line

@@ -5,7 +5,7 @@ one index, and stops as soon as it has as many as it may find. A player's games 
 that the player had before accounts were paired, too.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -364,15 +364,23 @@ def finished_games_of_player(
 
 
 def last_game_between(
-    connection: sa.Connection, a: str, b: str, *, besides: str = ""
+    connection: sa.Connection,
+    a: str,
+    b: str,
+    *,
+    besides: str = "",
+    fits: Callable[[GameRow], bool] = lambda _: True,
 ) -> GameRow | None:
-    """Return the game of two players that began last, the one with the code ``besides`` apart."""
+    """Return the last begun of two players' late games, the one with the code ``besides`` apart.
+
+    It is one that ``fits``.
+    """
     both = {"players": ids_of_player(connection, a), "others": ids_of_player(connection, b)}
     rows = [
-        *connection.execute(_OPEN_BETWEEN, {**both, "limit": 2}),
+        *connection.execute(_OPEN_BETWEEN, {**both, "limit": _LATELY}),
         *connection.execute(_OVER_BETWEEN, {**both, "limit": _LATELY}),
     ]
-    return _last_begun(row for row in map(as_game, rows) if row.code != besides)
+    return _last_begun(row for row in map(as_game, rows) if row.code != besides and fits(row))
 
 
 def open_game_between(connection: sa.Connection, a: str, b: str) -> GameRow | None:

@@ -188,6 +188,14 @@ async def test_a_game_that_was_given_wrong_terms_is_explained(page: Page) -> Non
     assert answer["told"]
 
 
+@pytest.mark.parametrize("name", ["kaen", "locke"])
+async def test_the_other_games_are_played_against_the_computer(page: Page, name: str) -> None:
+    offered = {one["name"]: one for one in (await page.get("/api/start"))["rulesets"]}
+    assert (offered[name]["title"], offered[name]["levels"]) == (name.title(), [1, 2, 3])
+    game = await page.begin(f"level 2 {name}")
+    assert (game["ruleset"], "level 2" in str(game)) == (name, True)
+
+
 @pytest.mark.parametrize(("terms", "first"), [("kaen", "roll"), ("locke", "a1+")])
 async def test_the_other_games_are_played(page: Page, terms: str, first: str) -> None:
     game = await page.begin(terms)

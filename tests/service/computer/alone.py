@@ -7,8 +7,8 @@ from functools import partial
 from typing import TypeVar
 
 from takmail.colors import Color
+from takmail.engine.kaen.player import odds
 from takmail.engine.thoughts import Thought
-from takmail.notation.ptn import parse_ptn
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Game
 from takmail.rulesets.registry import ruleset_of
@@ -51,6 +51,8 @@ class Thinker:
         assert isinstance(function, partial)
         assert not given
         position, *more = function.args
+        if function.func is odds:
+            return function()  # type: ignore[no-any-return]  # it needs no thought
         level = more[0] if function.func.__name__ == "play" else None
         self.asked.append((position, level))
         self.began.set()
@@ -63,7 +65,7 @@ class Thinker:
     def _ply(self, position: Position) -> Ply:
         if not self.plies:
             return next(iter(position.legal_plies()))
-        return ruleset_of(position.rules).understood(parse_ptn(self.plies.pop(0)), position)
+        return ruleset_of(position.rules).read(self.plies.pop(0), position)
 
 
 async def due(world: World) -> list[TimerRow]:
