@@ -4,10 +4,9 @@ A ply is a number: the cell of the stack, times `CELLS`, and the cell on which i
 the same for a placement.
 """
 
-from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from takmail.colors import SIDES, Color
+from takmail.colors import Color
 from takmail.engine.locke.weights import HAND, STACK
 from takmail.rulesets.locke.position import HIGHEST, MIDDLE, SIZE, Move, Place, Ply, Position
 from takmail.squares import Direction, Square
@@ -16,160 +15,121 @@ CELLS: Final = SIZE * SIZE
 NONE: Final = -1
 """No ply."""
 
-MOST: Final = 14
-"""The most pieces of a side."""
+Side: TypeAlias = tuple[int, int, int, int]
+"""Pieces in reserve, the ply that would undo the last one, stacks, and those on the middle row."""
 
+Node: TypeAlias = tuple[tuple[int, ...], int, int, Side, Side]
+"""Heights, the side to move, White's lead by worth, that side, the other."""
 
-class Side(NamedTuple):
-    """One side: pieces in ``hand``, the ply that would undo its last one, its stacks."""
-
-    hand: int
-    barred: int
-    stacks: int
-    middle: int
-
-
-Node: TypeAlias = tuple[list[int], int, int, int, Side, Side]
-"""Heights, the side to move, the key without barred plies, White's lead, that side, the other."""
-
+_NAMED = [Square(cell % SIZE, cell // SIZE) for cell in range(CELLS)]
 _ROWS = (range(SIZE), range(CELLS - SIZE, CELLS))
 _IN_MIDDLE = [int(cell in MIDDLE) for cell in range(CELLS)]
-_NAMED = [Square(cell % SIZE, cell // SIZE) for cell in range(CELLS)]
+_HEIGHTS = 15
 
 
-def _way(square: Square, way: Direction) -> list[int]:
-    steps = (square.step(way, far) for far in range(1, SIZE))
-    return [step.rank * SIZE + step.file for step in steps if step.on_board(SIZE)]
+def _cell(square: Square) -> int:
+    return square.rank * SIZE + square.file
 
 
-_WAYS = [
-    [[way[:height] for each in Direction if (way := _way(square, each))] for height in range(15)]
-    for square in _NAMED
-]
-"""The ways of stacks by cell and height."""
+def _ways(square: Square, height: int) -> list[list[int]]:
+    steps = [[square.step(way, far) for far in range(1, height + 1)] for way in Direction]
+    return [[_cell(step) for step in way if step.on_board(SIZE)] for way in steps]
 
-_draw = Random(5)  # noqa: S311 - no secret depends on it
-_HEIGHTS = range(2 * MOST + 1)  # below zero they are counted from the end, as Black's are
-_KEYS = [[_draw.getrandbits(62) if h else 0 for h in _HEIGHTS] for _ in range(CELLS)]
-_TURN = _draw.getrandbits(62)
-BARRED_KEYS: Final = [[*(_draw.getrandbits(62) for _ in range(CELLS * CELLS)), 0] for _ in SIDES]
-"""What a barred ply of each side adds to a key."""
+
+_WAYS = [[_ways(square, height) for height in range(_HEIGHTS)] for square in _NAMED]
 
 
 def _worth(cell: int, height: int) -> int:
     """Return what a stack is worth to White; Black's are White's seen from the other side."""
-    if height > MOST:
-        return -_worth(CELLS - 1 - cell, len(_HEIGHTS) - height)
+    if height <= 0:
+        return -_worth(CELLS - 1 - cell, -height) if height else 0
     rank, file = divmod(cell, SIZE)
-    return STACK[min(height, HIGHEST)][rank][min(file, SIZE - 1 - file)] if height else 0
+    return STACK[min(height, HIGHEST) - 1][rank][min(file, SIZE - 1 - file)]
 
 
-_WORTH = [[_worth(cell, height) for height in _HEIGHTS] for cell in range(CELLS)]
-
-
-def key_of(heights: tuple[int, ...], turn: Color) -> int:
-    """Return the key of a standing; what isn't on the board is in reserve."""
-    key = _TURN * turn
-    for cell, height in enumerate(heights):
-        key ^= _KEYS[cell][height]
-    return key
+_WORTH = [
+    [_worth(cell, height) for height in (*range(_HEIGHTS), *range(-_HEIGHTS, 0))]
+    for cell in range(CELLS)
+]
+"""Black's heights are below zero, and so are counted from the end."""
 
 
 def root_of(position: Position) -> Node:
     """Return the node of a position."""
     heights, turn = position.heights, position.turn
-    sides = [
-        Side(
-            position.reserves[color],
-            NONE if (barred := position.barred[color]) is None else code_of(barred),
-            position.flats(color),
-            len(position.held(color)),
-        )
-        for color in (turn, turn.other)
-    ]
     lead = sum(_WORTH[cell][height] for cell, height in enumerate(heights))
     lead += HAND * (position.reserves[0] - position.reserves[1])
-    return [*heights], int(turn), key_of(heights, turn), lead, sides[0], sides[1]
+    return heights, int(turn), lead, _side(position, turn), _side(position, turn.other)
+
+
+def _side(position: Position, color: Color) -> Side:
+    ply, held = position.barred[color], len(position.held(color))
+    barred = NONE if ply is None else code_of(ply)
+    return position.reserves[color], barred, position.flats(color), held
 
 
 def code_of(ply: Ply) -> int:
     """Return the number of a ply."""
-    start, to = (square.rank * SIZE + square.file for square in (ply.square, *ply.path()))
-    return start * CELLS + to
+    return _cell(ply.square) * CELLS + _cell(ply.path()[0])
 
 
 def ply_of(code: int) -> Ply:
     """Return the ply of a number."""
-    start, to = (_NAMED[cell] for cell in divmod(code, CELLS))
-    if start == to:
-        return Place(start)
-    east, north = to.file - start.file, to.rank - start.rank
-    far = abs(east + north)
-    return Move(start, Direction((east // far, north // far)), far)
+    start, to = divmod(code, CELLS)
+    moves = (Move(_NAMED[start], way, far) for way in Direction for far in range(1, SIZE))
+    return next((move for move in moves if code_of(move) == code), Place(_NAMED[to]))
 
 
 def plies_at(node: Node, highest: int) -> tuple[list[int], list[int]]:
     """Return the captures, and all other plies."""
-    cells, side, _, _, (hand, barred, _, _), _ = node
-    sign, captures, others = 1 - 2 * side, [], []
+    cells, side, _, (hand, barred, _, _), _ = node
+    sign, captures, others = 1 - 2 * side, list[int](), list[int]()
     for cell, height in enumerate(cells):
         own = height * sign
-        if own <= 0:
-            continue
-        base = cell * CELLS
-        for way in _WAYS[cell][own]:
-            for to in way:
-                there = cells[to] * sign
-                if not there:
-                    others.append(base + to)
-                    continue
-                if there > 0:
-                    if own + there <= highest:
-                        others.append(base + to)
-                elif own + there == 1:
-                    captures.append(base + to)
-                break
+        if own > 0:
+            for way in _WAYS[cell][own]:
+                for to in way:
+                    there = cells[to] * sign
+                    if not there or (there > 0 and own + there <= highest):
+                        others.append(cell * CELLS + to)
+                    elif own + there == 1:
+                        captures.append(cell * CELLS + to)
+                    if there:
+                        break
     if hand:
-        others += [cell * (CELLS + 1) for cell in _ROWS[side] if not cells[cell]]
-    if barred in others:
-        others.remove(barred)
-    elif barred in captures:
-        captures.remove(barred)
+        others += [cell * CELLS + cell for cell in _ROWS[side] if not cells[cell]]
+    for plies in (captures, others):
+        if barred in plies:
+            plies.remove(barred)
     return captures, others
 
 
 def after(node: Node, code: int) -> Node:
     """Return the node after a ply."""
-    cells, side, key, lead, (hand, _, stacks, middle), other = node
-    cells, sign, barred = cells.copy(), 1 - 2 * side, NONE
+    heights, side, lead, (hand, _, stacks, middle), other = node
+    cells, sign, barred = [*heights], 1 - 2 * side, NONE
     start, to = divmod(code, CELLS)
     if start == to:
         cells[to] = sign
-        key ^= _TURN ^ _KEYS[to][sign]
         lead += _WORTH[to][sign] - HAND * sign
-        own = Side(hand - 1, NONE, stacks + 1, middle)
-        return cells, side ^ 1, key, lead, other, own
+        return tuple(cells), side ^ 1, lead, other, (hand - 1, NONE, stacks + 1, middle)
     height, there = cells[start], cells[to]
-    key ^= _TURN ^ _KEYS[start][height] ^ _KEYS[to][there]
     lead -= _WORTH[start][height] + _WORTH[to][there]
     middle += _IN_MIDDLE[to] - _IN_MIDDLE[start]
     if there * sign > 0:
-        height += there
-        stacks -= 1
-        middle -= _IN_MIDDLE[to]
+        height, stacks, middle = height + there, stacks - 1, middle - _IN_MIDDLE[to]
     else:
         barred = to * CELLS + start
         if there:
             lead += HAND * there
-            back, held = other.hand + abs(there), other.middle - _IN_MIDDLE[to]
-            other = Side(back, other.barred, other.stacks - 1, held)
+            back, undo, theirs, held = other
+            other = back + abs(there), undo, theirs - 1, held - _IN_MIDDLE[to]
     cells[start], cells[to] = 0, height
-    key ^= _KEYS[to][height]
     lead += _WORTH[to][height]
-    return cells, side ^ 1, key, lead, other, Side(hand, barred, stacks, middle)
+    return tuple(cells), side ^ 1, lead, other, (hand, barred, stacks, middle)
 
 
 def passed(node: Node) -> Node:
     """Return the node after a side that can't act, which may undo its last move next time."""
-    cells, side, key, lead, own, opp = node
-    return cells, side ^ 1, key ^ _TURN, lead, opp, own._replace(barred=NONE)
+    cells, side, lead, (hand, _, stacks, middle), other = node
+    return cells, side ^ 1, lead, other, (hand, NONE, stacks, middle)
