@@ -37,8 +37,8 @@ _NOT_OVERHEARD = {
 }
 """The warnings where plain lines in groups don't arrive."""
 
-_LIBRARIES = ("discord", "discord.client", "discord.http", "telegram")
-"""Libraries that log what the doctor says in fewer words."""
+_LIBRARIES = ("discord", "discord.client", "discord.http", "telegram", "takmail.tei_engine")
+"""Parts that log what the doctor says in fewer words."""
 
 
 @dataclass(frozen=True, slots=True)

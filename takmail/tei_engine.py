@@ -17,6 +17,7 @@ from asyncio.subprocess import DEVNULL, PIPE, create_subprocess_exec
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
@@ -104,11 +105,6 @@ class TeiEngine:
                     self.known = await self._tried(self._learned)
         return self.known
 
-    async def learn(self) -> None:
-        """Ask until it has told its facts."""
-        while await self.facts() is None:  # noqa: ASYNC110 - only another attempt can tell
-            await asyncio.sleep(REST)
-
     async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply:
         """Return its ply; ``plies`` have led from an empty board, ``None`` from another start.
 
@@ -118,7 +114,7 @@ class TeiEngine:
         if facts is None or not facts.plays(position.rules):
             raise EngineError
         async with self._turn:
-            return await self._tried(lambda: self._thought(position, plies, SECONDS))
+            return await self._tried(partial(self._thought, position, plies, SECONDS))
 
     async def end(self) -> None:
         """Kill its process, if there is one, with all of its group."""
@@ -171,27 +167,23 @@ class TeiEngine:
         for line in self._lines("size "):
             sizes = re.findall(r"\b[3-8]\b", line.partition("halfkomi")[0])
             komi |= dict.fromkeys(map(int, sizes), _komi_in(line))
-        if not komi:
-            named = _komi_in("".join(self._lines(_OPTION)))
-            komi = {size: named for size in SIZES if await self._knows(size, min(named, key=abs))}
+        named = _komi_in("".join(self._lines(_OPTION)))
+        for size in () if komi else SIZES:  # many engines end if they don't know a board
+            position = Position(Rules.standard(size, half_komi=min(named, key=abs)))
+            corners = [Placement(Square(at, at)) for at in (0, size - 1)]
+            position.push(corners[0])
+            position.push(corners[1])
+            with suppress(*_FAULTS):
+                await self._asked(partial(self._thought, position, corners, AT_ONCE))
+                komi[size] = named
         if not komi:
             raise EngineError
+        log.info("level 7 is there", engine=name, sizes=[*komi])
         return Facts(_ODD.sub("", name)[:24].strip() or "TEI", komi)
 
     def _lines(self, begin: str) -> list[str]:
         """Return the lines of its introduction that begin so."""
         return [line for line in self._told if line.lower().startswith(begin)]
-
-    async def _knows(self, size: int, half_komi: int) -> bool:
-        """Return whether it plays on a board that has corners; many end if they don't."""
-        position = Position(Rules.standard(size, half_komi=half_komi))
-        corners = [Placement(Square(at, at)) for at in (0, size - 1)]
-        for ply in corners:
-            position.push(ply)
-        with suppress(*_FAULTS):
-            await self._asked(lambda: self._thought(position, corners, AT_ONCE))
-            return True
-        return False
 
     async def _thought(self, position: Position, plies: Sequence[Ply] | None, time: float) -> Ply:
         size, komi = position.size, position.rules.half_komi
@@ -240,18 +232,17 @@ async def _started(command: str) -> AsyncIterator[tuple[StreamReader, StreamWrit
         finally:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), 1)
             # A child that has left the group may hold the pipes.
             process._transport.close()  # type: ignore[attr-defined]  # noqa: SLF001
-            with suppress(TimeoutError):
-                async with asyncio.timeout(1):
-                    await process.wait()
 
 
 @asynccontextmanager
 async def running(command: str) -> AsyncIterator[TeiEngine | None]:
     """Give the engine of a command, ``None`` for none; it ends with the context."""
     engine = TeiEngine(command)
-    learning = asyncio.create_task(engine.learn()) if command else None
+    learning = asyncio.create_task(engine.facts()) if command else None
     try:
         yield engine if command else None
     finally:

@@ -29,6 +29,7 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.sentences import did_you_mean
 from tests.store.next_migration import add_migration
 from tests.upkeep.kit import as_somebody_else
+from tests.workers.engines import engine as engine_of
 
 CLOSED = "http://127.0.0.1:9"
 """Where nobody listens."""
@@ -190,6 +191,15 @@ async def test_a_variable_that_is_no_setting_is_named(telegram: FakeTelegram) ->
     assert "TAKMAIL_TELEGRAM_TOKN has no effect" in said
     assert did_you_mean("TAKMAIL_TELEGRAM_TOKEN") in said
     assert "secret" not in said
+
+
+async def test_the_hosts_engine_is_told_with_its_boards(telegram: FakeTelegram) -> None:
+    said, well = await told(ENGINE=engine_of("misbehaving", "hangs"), **on(telegram))
+    assert well
+    assert "[x] Level 7 is Odd Tiltak1.2 b It goes. It plays on 4x4, 5x5." in said
+    said, _ = await told(ENGINE="/nowhere/engine 'x y'", **on(telegram))
+    assert "[ ] The engine in TAKMAIL_ENGINE doesn't answer by TEI" in said
+    assert "The command is /nowhere/engine 'x y'." in said
 
 
 async def test_a_bad_level_is_told_with_the_good_ones(telegram: FakeTelegram) -> None:

@@ -17,6 +17,7 @@ from takmail.store.errors import UnavailableError
 from takmail.tak.plies import Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.tei_engine import Facts, TeiEngine
 from takmail.terms.table import RARE_TERMS
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.sentences import say
@@ -70,6 +71,15 @@ async def test_a_setting_is_completed_by_what_it_can_be(den: World) -> None:
     assert labels(await offered("manners"))[:2] == ["courtly: on", "street: off"]
     assert labels(await offered("komi"))[:2] == ["0: none", "0.5"]
     assert await offered("zoom") == []
+
+
+async def test_levels_are_offered_with_the_name_of_the_hosts_engine(den: World) -> None:
+    assert labels(await typing(den, "ann", "challenge", "level")) == ["1", "2", "3", "4", "5", "6"]
+    den.engine = TeiEngine("racer")
+    den.engine.known = Facts("Racer 2", {})
+    den.restart()
+    found = await typing(den, "ann", "challenge", "level", "7")
+    assert (values(found), labels(found)) == (["7"], ["7 (Racer 2)"])
 
 
 async def test_wide_characters_are_typed_for_plain_ones(den: World) -> None:

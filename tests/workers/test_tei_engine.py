@@ -20,13 +20,9 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Handicap, Opening, Rules, with_handicap
 from takmail.tei_engine import EngineError, Facts, TeiEngine, running
 from tests.tak.wandering import wander
+from tests.workers.engines import engine as engine_of
 
-HERE = Path(__file__).parent
 START = Position(Rules.standard(5))
-
-
-def command(program: str, *arguments: str) -> str:
-    return shlex.join([sys.executable, str(HERE / f"{program}.py"), *arguments])
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +32,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def takmail() -> AsyncIterator[TeiEngine]:
-    async with running(command("plain_engine")) as engine:
+    async with running(engine_of("plain_engine")) as engine:
         assert engine is not None
         yield engine
 
@@ -161,10 +157,25 @@ async def test_one_that_misbehaves_fails_three_times_and_leaves_nothing(
     plies = [Placement(Square(0, 0)), Placement(Square(4, 4))]
     for ply in plies:
         position.push(ply)
-    async with running(command("misbehaving", way, str(notes))) as engine:
+    async with running(engine_of("misbehaving", way, str(notes))) as engine:
         assert engine is not None
         with pytest.raises(EngineError):
             await engine.ply(position, plies)
     pids = [int(pid) for pid in notes.read_text("ascii").split()]
     assert len(pids) == 3 * (2 if way == "has a child" else 1)
     await gone(pids)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems only end its input")
+async def test_it_ends_with_a_program_that_is_killed(tmp_path: Path) -> None:
+    notes = tmp_path / "pids"
+    hanging = engine_of("misbehaving", "hangs", str(notes))
+    killed = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.workers.asking", hanging)
+    )
+    async with asyncio.timeout(20):
+        while not notes.exists() or not notes.read_text("ascii"):  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0.01)
+    killed.kill()
+    await killed.wait()
+    await gone([int(pid) for pid in notes.read_text("ascii").split()])

@@ -1,5 +1,7 @@
 """Games against the computer: begun at once, and hints in them."""
 
+import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -57,6 +59,9 @@ from takmail.wording.message.text import Code, Plain
 from takmail.wording.moves import tell_odds
 from takmail.wording.terms import name_level
 from takmail.workers import Lane, WorkError
+
+LONGEST_START = 5.0
+"""Seconds for which a challenge waits until the host's engine is ready."""
 
 
 async def play_computer(context: Context, request: Request, wishes: Wishes) -> Answer:
@@ -194,17 +199,18 @@ async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
         raise UnfitError("computer-no_engine", challenge=request.hints.command("challenge"))
     level = wishes.level or await _last_level(context, request, ruleset) or engine.levels[0]
     hosts = context.engine
+    if wishes.level == HOSTS_LEVEL and hosts is not None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(hosts.facts(), LONGEST_START)
     if hosts is not None and hosts.known is not None and hosts.known.plays(terms.rules):
         return replace(terms, level=level, engine=hosts.known.name)
-    if wishes.level == HOSTS_LEVEL and ruleset == USUAL_RULESET:
+    if wishes.level == HOSTS_LEVEL and hosts is not None and ruleset == USUAL_RULESET:
         raise UnfitError(_why_not(hosts))
     return replace(terms, level=wishes.level or min(level, engine.levels[-1]))
 
 
-def _why_not(engine: TeiEngine | None) -> Sentence:
-    """Return the reason why a host's engine can't play: there is none, or not for such a game."""
-    if engine is None:
-        return say("unreadable-right-level")
+def _why_not(engine: TeiEngine) -> Sentence:
+    """Return the reason why a host's engine can't play a game of Tak."""
     if engine.known is None:
         return say("computer-no_hosts_engine")
     sizes = items(*(Plain(f"{size}x{size}") for size in engine.known.komi))

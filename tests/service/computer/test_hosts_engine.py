@@ -12,7 +12,7 @@ from takmail.tei_engine import EngineError, Facts, TeiEngine, running
 from tests.sentences import computer_played, you_played
 from tests.service.computer.alone import Alone
 from tests.service.world import labels
-from tests.workers.test_tei_engine import command
+from tests.workers.engines import engine as engine_of
 
 LOWERED = "Racer 2 can't go on, so the computer plays on at level 6."
 
@@ -26,9 +26,12 @@ class Racer(TeiEngine):
     def __init__(self) -> None:
         super().__init__("racer")
         komi = frozenset(range(5))
-        self.known = Facts("Racer 2", {5: komi, 6: komi})
+        self.known: Facts | None = Facts("Racer 2", {5: komi, 6: komi})
         self.troubles: list[Exception] = []
         self.asked: list[tuple[Own, Sequence[Ply] | None]] = []
+
+    async def facts(self) -> Facts | None:
+        return self.known
 
     async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply:
         self.asked.append((position, plies))
@@ -162,7 +165,7 @@ async def test_a_win_at_level_6_offers_it_next(ann: Alone, *, there: bool) -> No
 @pytest.mark.slow
 async def test_a_whole_game_against_a_program(ann: Alone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tei_engine, "SECONDS", 0.02)
-    async with running(command("plain_engine")) as engine:
+    async with running(engine_of("plain_engine")) as engine:
         assert engine is not None
         await engine.facts()
         ann.world.engine = engine
@@ -177,7 +180,7 @@ async def test_a_whole_game_against_a_program(ann: Alone, monkeypatch: pytest.Mo
 
 @pytest.mark.slow
 async def test_a_program_that_fails_three_times_is_left(ann: Alone) -> None:
-    async with running(command("misbehaving", "crashes")) as engine:
+    async with running(engine_of("misbehaving", "crashes")) as engine:
         assert engine is not None
         await engine.facts()
         ann.world.engine = engine
