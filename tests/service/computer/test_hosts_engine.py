@@ -106,7 +106,7 @@ async def test_when_it_fails_the_game_goes_on_at_level_6_which_is_said_once(
 
 
 async def test_without_an_engine_there_is_no_level_7(ann: Alone) -> None:
-    assert "Levels go from 1 to 6" in await refused(ann, "challenge level 7")
+    assert "The computer plays Tak at levels 1 to 6." in await refused(ann, "challenge level 7")
 
 
 async def test_one_that_is_not_ready_is_not_offered(ann: Alone, racer: Racer) -> None:
