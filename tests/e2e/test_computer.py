@@ -15,6 +15,8 @@ from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
 from tests.sentences import FIRST_STEPS, REMATCH
+from tests.workers.engines import engine as engine_of
+from tests.workers.engines import noted
 
 MOST_PLIES = 300
 
@@ -143,3 +145,25 @@ async def test_without_thinkers_games_pause_until_there_are_some(
 def threads_of(server: FakeDiscord) -> list[Channel]:
     """Return all threads that there are."""
     return [place for place in server.channels.values() if place.parent is not None]
+
+
+async def test_a_kill_while_the_hosts_engine_thinks_loses_nothing(
+    telegram: FakeTelegram, tmp_path: Path
+) -> None:
+    notes = tmp_path / "pids"
+    settings = {**SOON_ENOUGH, "TAKMAIL_ENGINE": engine_of("misbehaving", "hangs", str(notes))}
+    async with served(tmp_path, telegram=telegram, settings=settings, hurried=True) as bot:
+        seat = TelegramSeat(telegram, telegram.person("Ann", "ann"))
+        await seat.say("challenge level 7 5 white")
+        begun = await new(seat, [], "More")
+        assert "level 7 (Odd Tiltak1.2 b It goes)" in begun
+        game = Followed(5, Color.WHITE)
+        known, line = seat.shown(), game.any_line()
+        await seat.say(line)
+        await noted(notes, 2)  # as it begins to think
+        await bot.kill()
+        bot.set("TAKMAIL_ENGINE", engine_of("plain_engine"))
+        await bot.start()
+        game.read(await new(seat, known, "More"), line)
+        assert not said(seat, "at level 6")
+        assert await bot.stop() == 0

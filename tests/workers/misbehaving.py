@@ -75,6 +75,7 @@ for told in sys.stdin:
         case ["isready"]:
             say("readyok")
         case ["go", *_]:
+            note(os.getpid())
             WAYS[WAY]()
         case ["quit"]:
             continue

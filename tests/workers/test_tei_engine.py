@@ -4,7 +4,7 @@ import ast
 import asyncio
 import shlex
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +21,7 @@ from takmail.tak.rules import Handicap, Opening, Rules, with_handicap
 from takmail.tei_engine import EngineError, Facts, TeiEngine, running
 from tests.tak.wandering import wander
 from tests.workers.engines import engine as engine_of
+from tests.workers.engines import noted
 
 START = Position(Rules.standard(5))
 
@@ -44,10 +45,11 @@ def is_gone(pid: int) -> bool:
     return True
 
 
-async def gone(pids: list[int]) -> None:
+async def gone(pids: Iterable[int]) -> None:
     """Return when these processes have ended."""
+    left = [*pids]
     async with asyncio.timeout(10):
-        while not all(map(is_gone, pids)):  # noqa: ASYNC110 - it tells nobody
+        while not all(map(is_gone, left)):  # noqa: ASYNC110 - it tells nobody
             await asyncio.sleep(0.01)
 
 
@@ -161,7 +163,7 @@ async def test_one_that_misbehaves_fails_three_times_and_leaves_nothing(
         assert engine is not None
         with pytest.raises(EngineError):
             await engine.ply(position, plies)
-    pids = [int(pid) for pid in notes.read_text("ascii").split()]
+    pids = set(await noted(notes))
     assert len(pids) == 3 * (2 if way == "has a child" else 1)
     await gone(pids)
 
@@ -173,9 +175,7 @@ async def test_it_ends_with_a_program_that_is_killed(tmp_path: Path) -> None:
     killed = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.workers.asking", hanging)
     )
-    async with asyncio.timeout(20):
-        while not notes.exists() or not notes.read_text("ascii"):  # noqa: ASYNC110 - it tells nobody
-            await asyncio.sleep(0.01)
+    pids = await noted(notes, 2)
     killed.kill()
     await killed.wait()
-    await gone([int(pid) for pid in notes.read_text("ascii").split()])
+    await gone(pids)
