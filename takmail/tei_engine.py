@@ -50,7 +50,7 @@ resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[1]),) * 2)
 os.nice(5)
 with contextlib.suppress(AttributeError):
     ctypes.CDLL(None).prctl(1, 9)
-os.execvp(sys.argv[2], sys.argv[2:])
+os.execvpe(sys.argv[2], sys.argv[2:], {"PATH": os.environ["PATH"]})
 """
 """A program that limits itself and becomes the engine; Linux is to kill it with this program.
 
@@ -64,10 +64,6 @@ _ODD = re.compile(r"[^A-Za-z0-9 .+-]|(?<!\d)\.|\.(?!\d)")
 _FAULTS = (OSError, ValueError, NotationError, IllegalPlyError)
 
 log = structlog.get_logger(__name__)
-
-
-class EngineError(Exception):
-    """The engine doesn't answer, or with no legal ply, or doesn't know the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,19 +96,17 @@ class TeiEngine:
     async def facts(self) -> Facts | None:
         """Return its name and the games that it knows, ``None`` if it doesn't tell."""
         async with self._turn:
-            if self.known is None:
-                with suppress(EngineError):
-                    self.known = await self._tried(self._learned)
+            self.known = self.known or await self._tried(self._learned)
         return self.known
 
-    async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply:
-        """Return its ply; ``plies`` have led from an empty board, ``None`` from another start.
+    async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply | None:
+        """Return its ply, ``None`` if it fails or doesn't know the game.
 
-        Raise `EngineError` if it doesn't know the game, or gives no legal ply.
+        ``plies`` have led from an empty board; they are ``None`` where the game began otherwise.
         """
         facts = await self.facts()
         if facts is None or not facts.plays(position.rules):
-            raise EngineError
+            return None
         async with self._turn:
             return await self._tried(partial(self._thought, position, plies, SECONDS))
 
@@ -121,8 +115,8 @@ class TeiEngine:
         self._talk = None
         await self._running.aclose()
 
-    async def _tried(self, ask: Callable[[], Awaitable[T]]) -> T:
-        """Return an answer; raise `EngineError` after all attempts, and while it rests."""
+    async def _tried(self, ask: Callable[[], Awaitable[T]]) -> T | None:
+        """Return an answer, ``None`` after all attempts, and while it rests."""
         now = asyncio.get_running_loop().time
         for left in reversed(range(TRIES if self._rests_until <= now() else 0)):
             try:
@@ -131,7 +125,7 @@ class TeiEngine:
                 log.warning("the engine failed", why=repr(error), left=left)
                 if not left and isinstance(error, OSError):
                     self._rests_until = now() + REST
-        raise EngineError
+        return None
 
     async def _asked(self, ask: Callable[[], Awaitable[T]]) -> T:
         """Return an answer of a process that runs; it ends unless it gives one."""
@@ -160,7 +154,7 @@ class TeiEngine:
                     raise OSError("it has ended")
         raise ValueError("it says too much")
 
-    async def _learned(self) -> Facts:
+    async def _learned(self) -> Facts | None:
         """Return the facts that it tells; most engines must be tried on each board."""
         name = "".join(self._lines("id name ")[:1]).removeprefix("id name ")
         komi = dict[int, frozenset[int]]()
@@ -176,10 +170,8 @@ class TeiEngine:
             with suppress(*_FAULTS):
                 await self._asked(partial(self._thought, position, corners, AT_ONCE))
                 komi[size] = named
-        if not komi:
-            raise EngineError
         log.info("level 7 is there", engine=name, sizes=[*komi])
-        return Facts(_ODD.sub("", name)[:24].strip() or "TEI", komi)
+        return Facts(_ODD.sub("", name)[:24].strip() or "TEI", komi) if komi else None
 
     def _lines(self, begin: str) -> list[str]:
         """Return the lines of its introduction that begin so."""

@@ -100,13 +100,9 @@ class Context:
     @property
     def levels(self) -> list[tuple[str, str]]:
         """The computer's levels in Tak with their labels, the host's engine last."""
-        levels = [(str(level), str(level)) for level in LEVELS]
         known = None if self.engine is None else self.engine.known
-        return (
-            levels
-            if known is None
-            else [*levels, (f"{HOSTS_LEVEL}", f"{HOSTS_LEVEL} ({known.name})")]
-        )
+        hosts = [(f"{HOSTS_LEVEL}", f"{HOSTS_LEVEL} ({known.name})")] if known else []
+        return [*((str(level), str(level)) for level in LEVELS), *hosts]
 
 
 def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and tests replace
@@ -128,10 +124,9 @@ def make_context(  # noqa: PLR0913 - a parameter for each thing that hosts and t
 
     ``now`` is the clock of all deadlines. ``spoken`` are the languages that they speak. ``workers``
     does long work beside the lines, ``thinkers`` think for the computer, whose games pause without
-    them, ``engine`` is the host's own. ``limits`` says how often people may do things, by a
-    ``steady`` clock that counts seconds. ``serves`` is whether they serve all games of the
-    database, or as a console only its own. ``page_url`` is the address of the page in browsers,
-    empty if there is none.
+    them. ``limits`` says how often people may do things, by a ``steady`` clock that counts seconds.
+    ``serves`` is whether they serve all games of the database, or as a console only its own.
+    ``engine`` is the host's own, ``page_url`` the address of the page in browsers, if there is one.
     """
     platforms = Platforms(store, adapters if adapters is not None else {}, has_page=bool(page_url))
     rooms = GameRooms(store)

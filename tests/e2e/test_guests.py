@@ -121,7 +121,7 @@ def played_in(shown: Post) -> Post | None:
 async def test_the_computer_is_played_in_a_message_that_one_alone_sees(group: Group) -> None:
     ann, server = group.people[0], group.server
     server.closed_to_bot.add(ann.id)
-    board = await group.slash("challenge", level=1, size=3, color="white")
+    board = await group.slash("challenge", level="1", size=3, color="white")
     for _ in range(2):
         asked = (await group.press(ann, board, "Move")).replies[0]
         await group.choose(ann, asked)

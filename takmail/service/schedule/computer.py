@@ -44,7 +44,6 @@ from takmail.store.games.records import record_of
 from takmail.store.schedule import timers
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
-from takmail.tei_engine import EngineError
 from takmail.terms.agreements import HOSTS_LEVEL, LEVELS, Manners
 from takmail.wording.message.messages import Act, Block, Message
 from takmail.wording.message.sentences import Sentence, say
@@ -254,12 +253,10 @@ def played(game: Game, thought: Thought) -> Move:
 
 async def _hosts_ply(context: Context, game: Game) -> Ply | None:
     """Return the ply of the host's engine, ``None`` if that can't go on."""
-    with suppress(EngineError):
-        if context.engine is not None:
-            begun = game.start or game.terms.start
-            plies = None if begun else [played.ply for played in game.plies]
-            return await context.engine.ply(game.board, plies)
-    return None
+    if context.engine is None:
+        return None
+    plies = None if game.start or game.terms.start else [played.ply for played in game.plies]
+    return await context.engine.ply(game.board, plies)
 
 
 async def _in_time(context: Context, room: GameRoom, thought: Coroutine[None, None, T]) -> T:

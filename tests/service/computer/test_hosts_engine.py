@@ -8,7 +8,7 @@ from takmail import tei_engine
 from takmail.notation.ptn import format_ptn
 from takmail.play.game import Phase
 from takmail.rulesets.values import Own, Ply
-from takmail.tei_engine import EngineError, Facts, TeiEngine, running
+from takmail.tei_engine import Facts, TeiEngine, running
 from tests.sentences import computer_played, you_played
 from tests.service.computer.alone import Alone
 from tests.service.world import labels
@@ -18,7 +18,7 @@ LOWERED = "Racer 2 can't go on, so the computer plays on at level 6."
 
 
 class Racer(TeiEngine):
-    """Plays the first legal ply on 5x5 and 6x6, but for each of its ``troubles``.
+    """Plays the first legal ply on 5x5 and 6x6, unless it ``fails``.
 
     ``asked`` has the positions, each with the plies before it.
     """
@@ -27,17 +27,15 @@ class Racer(TeiEngine):
         super().__init__("racer")
         komi = frozenset(range(5))
         self.known: Facts | None = Facts("Racer 2", {5: komi, 6: komi})
-        self.troubles: list[Exception] = []
+        self.fails = False
         self.asked: list[tuple[Own, Sequence[Ply] | None]] = []
 
     async def facts(self) -> Facts | None:
         return self.known
 
-    async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply:
+    async def ply(self, position: Own, plies: Sequence[Ply] | None) -> Ply | None:
         self.asked.append((position, plies))
-        if self.troubles:
-            raise self.troubles.pop(0)
-        return next(iter(position.legal_plies()))
+        return None if self.fails else next(iter(position.legal_plies()))
 
 
 @pytest.fixture
@@ -89,7 +87,7 @@ async def test_when_it_fails_the_game_goes_on_at_level_6_which_is_said_once(
     ann: Alone, racer: Racer, *, gone: bool
 ) -> None:
     code = await ann.begin("level 7 white")
-    racer.troubles = [EngineError()]
+    racer.fails = True
     if gone:
         ann.world.engine = None
         ann.world.restart()
