@@ -45,10 +45,11 @@ TRIES, PATIENCE, REST = 3, 10.0, 60.0
 """Attempts to get an answer, seconds for each, and for which no game waits after the last."""
 
 _LIMITED = """
-import contextlib, ctypes, os, resource, sys
+import contextlib, os, resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[1]),) * 2)
 os.nice(5)
-with contextlib.suppress(AttributeError):
+with contextlib.suppress(AttributeError, ImportError, OSError):
+    import ctypes
     ctypes.CDLL(None).prctl(1, 9)
 os.execvpe(sys.argv[2], sys.argv[2:], {"PATH": os.environ["PATH"]})
 """
@@ -170,7 +171,7 @@ class TeiEngine:
             with suppress(*_FAULTS):
                 await self._asked(partial(self._thought, position, corners, AT_ONCE))
                 komi[size] = named
-        log.info("level 7 is there", engine=name, sizes=[*komi])
+        log.info("the engine has told its boards", engine=name, sizes=[*komi])
         return Facts(_ODD.sub("", name)[:24].strip() or "TEI", komi) if komi else None
 
     def _lines(self, begin: str) -> list[str]:
@@ -178,14 +179,14 @@ class TeiEngine:
         return [line for line in self._told if line.lower().startswith(begin)]
 
     async def _thought(self, position: Position, plies: Sequence[Ply] | None, time: float) -> Ply:
+        """Return its ply after so many seconds, in a game that is new to it."""
         size, komi = position.size, position.rules.half_komi
         begin = f"teinewgame {size}"
         if self._lines("size "):  # the newer version of TEI
             begin = f"teinewgame size {size} halfkomi {komi}"
         elif self._lines(_OPTION):
             begin = f"setoption name HalfKomi value {komi}\n{begin}"
-        moves = f" moves {' '.join(map(format_ptn, plies))}" if plies else ""
-        board = f"startpos{moves}"
+        board = " ".join(["startpos", *(["moves", *map(format_ptn, plies)] if plies else [])])
         if plies is None or position.rules.handicap is not None:
             board = f"tps {format_tps(position.setup())}"
         await self._heard("readyok", begin, "isready")  # answers that came late are before that
