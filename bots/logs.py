@@ -152,7 +152,6 @@ def _shown_words(error: BaseException) -> str:
 
 
 QUIET = (
-    "aiosqlite",
     "alembic",
     "discord.client",
     "discord.gateway",

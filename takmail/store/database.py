@@ -1,4 +1,4 @@
-"""Databases: SQLite by aiosqlite, PostgreSQL by asyncpg, both by SQLAlchemy's asynchronous engine.
+"""Databases: SQLite in threads, PostgreSQL by asyncpg and SQLAlchemy's asynchronous engine.
 
 Reads and writes are plain functions over a `Connection`, which the engine runs beside the event
 loop. One connection writes. Others read and, thanks to SQLite's write-ahead log, never wait for it.
@@ -7,8 +7,7 @@ A database in memory has one connection, on which reads and writes take turns.
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, StatementError
@@ -24,9 +23,7 @@ from takmail.store.errors import (
 from takmail.store.files import file_of, is_memory, is_sqlite
 from takmail.store.locks import AdvisoryLocks, Claims, FileGuard, Part, ServerParts
 from takmail.store.notifications import Listener, Notifications
-
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncEngine
+from takmail.store.sqlite_engines import Threaded
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,6 +33,35 @@ SERVER_READERS = 5
 
 STATEMENTS = 500
 """Statements that a connection to a PostgreSQL server keeps prepared: more than there are."""
+
+DRIVERS = {
+    "sqlite": "sqlite+pysqlite",
+    "sqlite+aiosqlite": "sqlite+pysqlite",  # hosts may have written it into an address
+    "postgresql": "postgresql+asyncpg",
+}
+
+
+class Server:
+    """A server's engine, whose statements the event loop waits for."""
+
+    def __init__(self, url: URL, pool_size: int, **options: object) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
+
+        self._engine = create_async_engine(
+            url,
+            hide_parameters=True,
+            connect_args={"prepared_statement_cache_size": STATEMENTS},
+            pool_size=pool_size,
+            max_overflow=0,
+            **options,
+        )
+        self.sync_engine = self._engine.sync_engine
+        self.dispose = self._engine.dispose
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Return the result of a function, which ends the transactions that it begins."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
 
 
 class Database:
@@ -48,19 +74,20 @@ class Database:
     def __init__(self, url: URL) -> None:
         self._url = url
         if is_sqlite(url):
-            self._writing = sqlite_engines.writing_engine(url)
-            self._reading = self._writing if is_memory(url) else sqlite_engines.reading_engine(url)
+            self._writing: Threaded | Server = sqlite_engines.writing_engine(url)
+            self._reading: Threaded | Server = (
+                self._writing if is_memory(url) else sqlite_engines.reading_engine(url)
+            )
             self.claims, self.notifications = Claims(), Listener()
         else:
-            self._writing = _server_engine(url, 1)
-            self._reading = _server_engine(
+            self._writing = Server(url, 1)
+            self._reading = Server(
                 url, SERVER_READERS, isolation_level="AUTOCOMMIT", pool_reset_on_return=None
             )
             self.claims, self.notifications = AdvisoryLocks(url), Notifications(url)
         self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
         self._guard.watch(self._writing.sync_engine)
         self._parts = ServerParts()
-        self._turn = asyncio.Lock() if is_memory(url) else nullcontext()
         self._tasks: set[asyncio.Future[Any]] = set()
 
     async def begin(self, parts: Sequence[Part]) -> None:
@@ -80,34 +107,32 @@ class Database:
     ) -> T:
         """Run a function that begins and ends transactions of its own, one at a time."""
 
-        async def written() -> T:
-            async with self._turn, self._writing.connect() as connection:
-                await connection.run_sync(self._parts.hold)
-                return await connection.run_sync(work, *args, **kwargs)
+        def written(connection: Connection) -> T:
+            self._parts.hold(connection)
+            return work(connection, *args, **kwargs)
 
-        return await self._to_its_end(written())
+        return await self._to_its_end(self._writing.run(written))
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """Run a function that makes queries; again if it finds the connection broken."""
 
-        async def found() -> T:
-            async with self._turn, self._reading.connect() as connection:
-                return await connection.run_sync(work, *args, **kwargs)
+        def found(connection: Connection) -> T:
+            return work(connection, *args, **kwargs)
 
         self._guard.look()
         try:
-            return await self._to_its_end(found())
+            return await self._to_its_end(self._reading.run(found))
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-        return await self._to_its_end(found())
+        return await self._to_its_end(self._reading.run(found))
 
     async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Return a coroutine's result; it runs to its end even if the caller is cancelled.
 
-        A cancelled statement of aiosqlite still runs in its thread and leaves the database locked.
+        A thread can't be cancelled, and a server's statement would break its connection.
         """
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
@@ -185,18 +210,4 @@ def address_of(address: str) -> URL:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
         raise BadAddressError(str(error)) from error
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-    return url.set(drivername=drivers.get(url.drivername, url.drivername))
-
-
-def _server_engine(url: URL, pool_size: int, **options: object) -> "AsyncEngine":
-    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
-
-    return create_async_engine(
-        url,
-        hide_parameters=True,
-        connect_args={"prepared_statement_cache_size": STATEMENTS},
-        pool_size=pool_size,
-        max_overflow=0,
-        **options,
-    )
+    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))

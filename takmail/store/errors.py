@@ -141,7 +141,7 @@ class NewerDatabaseError(StoreError):
         self.revision = revision
 
 
-_DRIVERS = frozenset({"asyncpg", "aiosqlite", "sqlite3"})
+_DRIVERS = frozenset({"asyncpg", "sqlite3"})
 """Drivers whose errors may come as they are: SQLAlchemy passes on those of connecting."""
 
 _DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})

@@ -1,25 +1,19 @@
 """Engines for SQLite: how their connections are made, set up, and run statements."""
 
+import asyncio
 import sqlite3
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event
-from sqlalchemy.connectors.asyncio import AsyncAdapt_dbapi_connection
-from sqlalchemy.dialects.sqlite.aiosqlite import (
-    AsyncAdapt_aiosqlite_connection,
-    AsyncAdapt_aiosqlite_cursor,
-)
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
-from sqlalchemy.util import EMPTY_DICT
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool, StaticPool
 
 from takmail.store.files import file_of, make_file, make_folder
 
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncEngine
+T = TypeVar("T")
 
 LOCK_SECONDS = 2.0
 """Seconds that SQLite waits for another process's lock; ``?timeout=`` in the URL changes them.
@@ -37,80 +31,55 @@ With SQLite's usual 2 MiB and a million games, each line would fetch pages of ma
 """
 
 
-class EagerCursor(AsyncAdapt_aiosqlite_cursor):
-    """A cursor that goes to aiosqlite's thread once for a statement, and once for its rows.
+class Threaded:
+    """An engine that runs whole functions over its connections in threads of its own.
 
-    SQLAlchemy's own cursor also goes there to be made and to be closed. So 50 games at a time
-    played a third fewer lines a second. SQLite has ended a statement when its rows are fetched.
+    A ply alone so makes one trip to a thread for each read and each batch. An asynchronous driver
+    makes one for each statement, which was a quarter of the processor time of a line.
     """
 
-    __slots__ = ()
+    def __init__(self, engine: Engine, threads: int) -> None:
+        self.sync_engine = engine
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="sqlite")
 
-    def __init__(self, adapt_connection: AsyncAdapt_dbapi_connection) -> None:
-        self._adapt_connection = adapt_connection
-        self._connection = adapt_connection.driver_connection
-        self._rows = deque()
-        self._soft_closed_memoized = EMPTY_DICT
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Return the result of a function, which ends the transactions that it begins."""
 
-    async def _execute_async(self, operation: Any, parameters: Any) -> None:
-        self._cursor = await self._connection.execute(operation, parameters)
-        if self._cursor.description:
-            self._rows = deque(await self._cursor.fetchall())
+        def done() -> T:
+            with self.sync_engine.connect() as connection:
+                return work(connection)
 
-    async def _executemany_async(self, operation: Any, seq_of_parameters: Any) -> None:
-        self._cursor = await self._connection.executemany(operation, seq_of_parameters)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, done)
 
-    async def _async_soft_close(self) -> None:
-        """Do nothing: the rows are here already."""
-
-    def close(self) -> None:
-        """Forget the rows."""
-        self._rows.clear()
+    async def dispose(self) -> None:
+        """Close the connections, after all that is under way."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._threads, self.sync_engine.dispose)
 
 
-class EagerConnection(AsyncAdapt_aiosqlite_connection):
-    """A connection with such cursors."""
-
-    __slots__ = ()
-
-    _cursor_cls = EagerCursor
-
-
-def writing_engine(url: URL) -> "AsyncEngine":
+def writing_engine(url: URL) -> Threaded:
     """Return the engine whose one connection writes."""
-    return _engine(url, writes=True, poolclass=StaticPool)
+    return Threaded(file_engine(url, writes=True), 1)
 
 
-def reading_engine(url: URL) -> "AsyncEngine":
+def reading_engine(url: URL) -> Threaded:
     """Return the engine whose connections read, each statement for itself."""
-    return _engine(
-        url, writes=False, isolation_level="AUTOCOMMIT", pool_size=READERS, max_overflow=0
-    )
-
-
-def _engine(url: URL, *, writes: bool, **options: Any) -> "AsyncEngine":
-    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
-
-    engine = create_async_engine(
-        url,
-        hide_parameters=True,
-        connect_args={"timeout": _timeout(url)},
-        pool_reset_on_return=None,
-        **options,
-    )
-    _set_up(engine.sync_engine, writes=writes)
-    event.listen(engine.sync_engine, "do_connect", _connect_eagerly)
-    return engine
+    options = {"isolation_level": "AUTOCOMMIT", "pool_size": READERS, "max_overflow": 0}
+    return Threaded(_engine(url, writes=False, poolclass=QueuePool, **options), READERS)
 
 
 def file_engine(url: URL, *, writes: bool) -> Engine:
-    """Return an engine for an SQLite database that waits for each statement: for copies, tests."""
+    """Return an engine with one connection, which any thread may use."""
+    return _engine(url, writes=writes, poolclass=StaticPool)
+
+
+def _engine(url: URL, *, writes: bool, **options: Any) -> Engine:
     engine = create_engine(
-        url.set(drivername="sqlite+pysqlite"),
+        url,
         hide_parameters=True,
         connect_args={"check_same_thread": False, "timeout": _timeout(url)},
-        poolclass=StaticPool,
         pool_reset_on_return=None,
+        **options,
     )
     _set_up(engine, writes=writes)
     return engine
@@ -132,13 +101,6 @@ def _set_up(engine: Engine, *, writes: bool) -> None:
     event.listen(engine, "connect", _prepare_writer if writes else _prepare)
     if writes:
         event.listen(engine, "begin", _begin_immediate)
-
-
-def _connect_eagerly(
-    dialect: Dialect, _entry: ConnectionPoolEntry, where: Sequence[Any], options: dict[str, Any]
-) -> EagerConnection:
-    connection = dialect.connect(*where, **options)
-    return EagerConnection(connection.dbapi, connection.driver_connection)
 
 
 def _make_file(url: URL) -> None:

@@ -58,13 +58,10 @@ class ServerError(Exception):
         self.sqlstate = sqlstate
 
 
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_a_file_that_is_no_database_is_named_and_left_alone(
-    tmp_path: Path, driver: str
-) -> None:
+async def test_a_file_that_is_no_database_is_named_and_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "letter"
     file.write_bytes(b"Dear Ann, " * 200)
-    told = await trouble(f"{driver}:///{file}")
+    told = await trouble(f"sqlite:///{file}")
     assert told.startswith(f"{file} is not a database.")
     assert file.read_bytes() == b"Dear Ann, " * 200
 

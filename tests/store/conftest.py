@@ -12,7 +12,7 @@ from tests.store.postgres import SERVER, migrated_postgres
 from tests.store.table import Table, set_table
 from tests.stores import migrated, open_store
 
-OTHERS = ["sqlite+aiosqlite", *(["postgresql"] if SERVER else [])]
+OTHERS = ["postgresql"] if SERVER else []
 KEPT = ["sqlite", *(pytest.param(kind, marks=pytest.mark.slow) for kind in OTHERS)]
 """Kinds of databases that outlast the program; `make test` takes the first alone."""
 

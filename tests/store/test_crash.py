@@ -65,6 +65,5 @@ async def test_a_killed_process_loses_nothing_that_it_acknowledged(file_url: str
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_many_killed_processes_lose_nothing_either(driver: str, tmp_path: Path) -> None:
-    await check(f"{driver}:///{tmp_path}/takmail.sqlite3", rounds=60, seed=2)
+async def test_many_killed_processes_lose_nothing_either(tmp_path: Path) -> None:
+    await check(f"sqlite:///{tmp_path}/takmail.sqlite3", rounds=60, seed=2)

@@ -20,11 +20,6 @@ from tests.store.table import set_table
 from tests.stores import open_store
 
 
-@pytest.fixture(params=["sqlite", "sqlite+aiosqlite"])
-def damaged_url(request: pytest.FixtureRequest, file: Path) -> str:
-    return f"{request.param}:///{file}"
-
-
 async def is_told(store: Store) -> bool:
     """Return whether who runs a store learns that it is damaged."""
     try:
@@ -39,14 +34,14 @@ async def is_told(store: Store) -> bool:
 
 @pytest.mark.parametrize("writes", [True, False])
 async def test_who_runs_a_store_learns_of_a_damaged_page(
-    damaged_url: str, file: Path, *, writes: bool
+    file_url: str, file: Path, *, writes: bool
 ) -> None:
-    async with await open_store(damaged_url) as store:
+    async with await open_store(file_url) as store:
         await store.notes.put("test", "kept")
     settle(file)
     for page in leaves(file, "notes"):
         damage(file, page)
-    async with await open_store(damaged_url) as store:
+    async with await open_store(file_url) as store:
         assert await store.read(game_row, "k3") is None
         assert not await is_told(store)
         with pytest.raises(DamagedError):
@@ -54,8 +49,8 @@ async def test_who_runs_a_store_learns_of_a_damaged_page(
         assert await is_told(store)
 
 
-async def test_a_file_that_is_no_database_any_more_is_damaged(damaged_url: str, file: Path) -> None:
-    async with await open_store(damaged_url) as store:
+async def test_a_file_that_is_no_database_any_more_is_damaged(file_url: str, file: Path) -> None:
+    async with await open_store(file_url) as store:
         await store.notes.put("test", "kept")
         settle(file)
         damage(file, 1)
@@ -75,15 +70,15 @@ async def test_a_file_that_is_no_database_any_more_is_damaged(damaged_url: str, 
     ],
 )
 async def test_a_value_that_cannot_be_there_harms_only_itself(
-    damaged_url: str, file: Path, wrong: str
+    file_url: str, file: Path, wrong: str
 ) -> None:
-    async with await open_store(damaged_url) as store:
+    async with await open_store(file_url) as store:
         await set_table(store, "k3")
     with closing(sqlite3.connect(file)) as connection, connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
             connection.execute(f"DROP TRIGGER {name}")
         connection.execute(wrong)
-    async with await open_store(damaged_url) as store:
+    async with await open_store(file_url) as store:
         with pytest.raises(UnreadableError) as caught:
             await store.read(record_of, "k3")
         assert "\ufffdA" not in str(caught.value)

@@ -20,7 +20,7 @@ from takmail.store.column_types import (
     to_microseconds,
     to_time,
 )
-from takmail.store.database import connect
+from takmail.store.database import address_of, connect
 from takmail.store.errors import BrokenChangeError
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.messages.outbox import Announcement
@@ -157,3 +157,7 @@ async def test_an_id_that_cannot_be_kept_exactly_is_refused(store: Store) -> Non
             await store.chats.get("test", broken, "Room", private=False)
         with pytest.raises(BrokenChangeError):
             await store.read(seen_message, "test", broken)
+
+
+def test_an_address_may_name_the_driver_of_earlier_versions() -> None:
+    assert address_of("sqlite+aiosqlite:///a.db") == address_of("sqlite:///a.db")

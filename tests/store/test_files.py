@@ -33,10 +33,9 @@ def mode(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_all_files_are_for_their_owner_alone(tmp_path: Path, driver: str) -> None:
+async def test_all_files_are_for_their_owner_alone(tmp_path: Path) -> None:
     folder = tmp_path / "one" / "two"
-    address = f"{driver}:///{folder / 'games.sqlite3'}"
+    address = f"sqlite:///{folder / 'games.sqlite3'}"
     async with await Store.open(address, serves=[Part("telegram")]) as store:
         await store.notes.put("a", "b")
         assert await store.notes.get("a") == "b"
@@ -159,12 +158,9 @@ async def older(
     return file
 
 
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_a_database_is_copied_before_it_is_brought_up_to_date(
-    older: Path, driver: str
-) -> None:
+async def test_a_database_is_copied_before_it_is_brought_up_to_date(older: Path) -> None:
     for _ in range(2):
-        async with await Store.open(f"{driver}:///{older}") as store:
+        async with await Store.open(f"sqlite:///{older}") as store:
             assert await store.read(game_row, "k3") is not None
     (copy,) = copies_of(older)
     assert copy.name.startswith("takmail.sqlite3.before-")

@@ -18,7 +18,6 @@ from takmail.store.errors import LinkedError, ServedElsewhereError, SwappedError
 from takmail.store.locks import Part
 from takmail.store.store import Store
 from tests.programs import talking
-from tests.quick import slow
 from tests.store.opening_child import OPENED
 from tests.store.postgres import migrated_postgres, needs_postgres
 from tests.store.table import PLATFORM
@@ -28,14 +27,9 @@ from tests.stores import migrated
 SERVED = (Part("telegram"),)
 
 
-@pytest.fixture(params=["sqlite", *slow("sqlite+aiosqlite")])
-def address(request: pytest.FixtureRequest, file: Path) -> str:
-    return f"{request.param}:///{file}"
-
-
 @pytest.fixture
-async def served(address: str) -> AsyncIterator[Store]:
-    async with await Store.open(address, serves=SERVED) as store:
+async def served(file_url: str) -> AsyncIterator[Store]:
+    async with await Store.open(file_url, serves=SERVED) as store:
         yield store
 
 
@@ -99,10 +93,10 @@ async def test_the_same_file_put_back_is_used_again(served: Store, file: Path) -
 
 
 async def test_file_and_log_that_are_moved_together_have_all_that_was_saved(
-    address: str, file: Path
+    file_url: str, file: Path
 ) -> None:
     away = file.with_name("away.sqlite3")
-    async with await Store.open(address, serves=SERVED) as store:
+    async with await Store.open(file_url, serves=SERVED) as store:
         await store.notes.put("a", "before")
         file.rename(away)
         with pytest.raises(UnavailableError):
@@ -113,8 +107,8 @@ async def test_file_and_log_that_are_moved_together_have_all_that_was_saved(
         assert await moved.notes.get("a") == "before"
 
 
-async def test_a_database_in_the_files_place_is_left_as_it_is(address: str, file: Path) -> None:
-    async with await Store.open(address, serves=SERVED) as store:
+async def test_a_database_in_the_files_place_is_left_as_it_is(file_url: str, file: Path) -> None:
+    async with await Store.open(file_url, serves=SERVED) as store:
         await store.notes.put("a", "old")
         new = other_database(file.parent)
         with closing(sqlite3.connect(new)) as lasting:
@@ -127,7 +121,7 @@ async def test_a_database_in_the_files_place_is_left_as_it_is(address: str, file
                 await store.notes.put("a", "newer")
             await store.close()
             assert beside(file, "-wal").stat().st_size > 0
-    async with await Store.open(address, serves=SERVED) as store:
+    async with await Store.open(file_url, serves=SERVED) as store:
         assert await store.notes.get("a") == "of the new one"
 
 
@@ -155,32 +149,29 @@ def discord(written: str) -> Part:
     return Part("discord", shards.ids, shards.count)
 
 
-async def is_served(address: str, *parts: Part) -> bool:
+async def is_served(file_url: str, *parts: Part) -> bool:
     try:
-        await (await Store.open(address, serves=parts or TELEGRAM)).close()
+        await (await Store.open(file_url, serves=parts or TELEGRAM)).close()
     except ServedElsewhereError:
         return True
     return False
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_a_second_server_is_refused_until_the_first_is_killed(
-    file: Path, driver: str
-) -> None:
+async def test_a_second_server_is_refused_until_the_first_is_killed(file: Path) -> None:
     link = file.with_name("link.sqlite3")
     link.symlink_to(file)
     with talking("tests.store.opening_child", f"sqlite:///{file}", "telegram") as first:
         assert first.says.readline() == OPENED
         for name in (file, link):
             with pytest.raises(ServedElsewhereError) as refused:
-                await Store.open(f"{driver}:///{name}", serves=TELEGRAM)
+                await Store.open(f"sqlite:///{name}", serves=TELEGRAM)
             assert refused.value.process == first.program.pid
             assert refused.value.what == str(file)
-        async with await Store.open(f"{driver}:///{file}") as beside:
+        async with await Store.open(f"sqlite:///{file}") as beside:
             await beside.notes.put("a", "written beside it")
         first.program.kill()
-    assert not await is_served(f"{driver}:///{file}")
+    assert not await is_served(f"sqlite:///{file}")
 
 
 async def test_a_file_with_several_names_is_not_served(file: Path) -> None:

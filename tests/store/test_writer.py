@@ -113,11 +113,8 @@ async def test_the_end_waits_for_a_lock_only_once(
     assert [type(outcome) for outcome in outcomes] == [UnavailableError] * 3
 
 
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_a_full_disk_fails_the_callers_and_leaves_nothing_half_done(
-    driver: str, tmp_path: Path
-) -> None:
-    url = f"{driver}:///{tmp_path}/takmail.sqlite3"
+async def test_a_full_disk_fails_the_callers_and_leaves_nothing_half_done(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/takmail.sqlite3"
     async with await open_store(url) as store:
         table = await set_table(store, "k3")
     database = connect(url)
@@ -144,9 +141,8 @@ async def test_reading_does_not_wait_for_writing(file_url: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("driver", ["sqlite", "sqlite+aiosqlite"])
-async def test_in_memory_reading_and_writing_take_turns(driver: str) -> None:
-    async with await Store.open(f"{driver}:///:memory:") as store:
+async def test_in_memory_reading_and_writing_take_turns() -> None:
+    async with await Store.open("sqlite:///:memory:") as store:
         table = await set_table(store, "k3")
         commits = [store.commit(table.move(v)) for v in range(3, 20)]
         reads = [version(store, "k3") for _ in range(17)]
