@@ -132,8 +132,8 @@ def _rows(rows: Iterable[Buttons | Menu]) -> Iterator[Menu | Sequence[Button]]:
             continue
         new: dict[str, Button] = {}
         for button in row.row:
-            if button.data not in seen:
-                new.setdefault(button.data, button)
+            if (data := button.data) not in seen:
+                new.setdefault(data, button)
         seen.update(new)
         width = ceil(len(new) / ceil(len(new) / A_ROW)) if new else A_ROW
         yield from (list(new.values())[at : at + width] for at in range(0, len(new), width))

@@ -114,7 +114,7 @@ def render(message: Message, limit: int = LIMIT) -> tuple[str, ...]:
 
 def units(text: str) -> int:
     """Return a text's length as Telegram counts it."""
-    return len(text) + sum(char > "\uffff" for char in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def sendable(text: str) -> str:
@@ -182,7 +182,7 @@ def _slice(runs: _Runs, start: int, stop: int) -> _Runs:
     for run in runs:
         text = run.text[max(start - position, 0) : max(stop - position, 0)]
         if text:
-            pieces.append(replace(run, text=text))
+            pieces.append(run if text == run.text else replace(run, text=text))
         position += len(run.text)
     return tuple(pieces)
 

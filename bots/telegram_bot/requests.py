@@ -3,7 +3,9 @@
 import json
 import logging
 import re
+import sys
 from functools import cache
+from importlib.util import find_spec
 from ssl import SSLContext
 from typing import Any, TypeAlias
 
@@ -31,6 +33,10 @@ SOON_WITHIN = 10.0
 
 _SOON = re.compile(r"/(?:answer|get|set|delete)\w*$")
 """The ends of addresses of such methods."""
+
+if find_spec("sniffio") is None:
+    # httpcore looks through the whole path for it several times a request, and can do without.
+    sys.modules["sniffio"] = None  # type: ignore[assignment]
 
 _NEWS_WITHIN = 20.0
 """Seconds beyond those for which Telegram may keep a question for news open."""

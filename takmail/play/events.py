@@ -473,4 +473,7 @@ Event: TypeAlias = (
 
 def any_of(happened: Iterable[Event], *kinds: type[Event]) -> bool:
     """Return whether any of the events is of one of these kinds."""
-    return any(isinstance(event, kinds) for event in happened)
+    for event in happened:  # noqa: SIM110 - a line asks forty times, and `any` takes twice as long
+        if isinstance(event, kinds):
+            return True
+    return False

@@ -103,14 +103,14 @@ async def _follow(context: Context, request: Request, result: Answer | Parsed | 
 
 async def carry_out(context: Context, request: Request, line: Parsed | Malformed) -> Answer:
     """Do a command, or explain why it can't be read."""
-    request = replace(request, game=line.game)
     if isinstance(line, Malformed):
+        request = replace(request, game=line.game)
         games = await unclear_moves.games_of_move(context, request, line)
         return await _follow(
             context, request, await first(UNREADABLE, context, request, line, games)
         )
     command = line.command
-    request = replace(request, spec=spec_of(command))
+    request = replace(request, game=line.game, spec=spec_of(command))
     answer = await first(BEFORE_THE_GAME, context, request, command)
     if answer is not None:
         return answer

@@ -6,7 +6,7 @@ A database in memory has one connection, on which reads and writes take turns.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, make_url
@@ -56,12 +56,32 @@ class Server:
             **options,
         )
         self.sync_engine = self._engine.sync_engine
-        self.dispose = self._engine.dispose
+        self._tasks: set[asyncio.Future[Any]] = set()
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Return the result of a function, which ends the transactions that it begins."""
+        """Return the result of a function, which runs to its end whoever waits for it.
+
+        A statement that is cancelled would break its connection.
+        """
+        task = asyncio.ensure_future(self._run(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return await asyncio.shield(task)
+
+    async def _run(self, work: Callable[[Connection], T]) -> T:
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
+
+    def _ended(self, task: asyncio.Future[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # else asyncio logs that a cancelled caller didn't ask for it
+
+    async def dispose(self) -> None:
+        """Close all connections, when what is under way has come to its end, or after a while."""
+        if self._tasks:  # `gather` would cancel them if this is cancelled
+            await asyncio.wait(self._tasks, timeout=sqlite_engines.LOCK_SECONDS)
+        await self._engine.dispose()
 
 
 class Database:
@@ -88,7 +108,6 @@ class Database:
         self._guard = FileGuard(file_of(url) if is_sqlite(url) else None)
         self._guard.watch(self._writing.sync_engine)
         self._parts = ServerParts()
-        self._tasks: set[asyncio.Future[Any]] = set()
 
     async def begin(self, parts: Sequence[Part]) -> None:
         """Begin with the database, as the one that serves these parts of it; none for others.
@@ -111,7 +130,7 @@ class Database:
             self._parts.hold(connection)
             return work(connection, *args, **kwargs)
 
-        return await self._to_its_end(self._writing.run(written))
+        return await self._writing.run(written)
 
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -123,34 +142,17 @@ class Database:
 
         self._guard.look()
         try:
-            return await self._to_its_end(self._reading.run(found))
+            return await self._reading.run(found)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-        return await self._to_its_end(self._reading.run(found))
-
-    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Return a coroutine's result; it runs to its end even if the caller is cancelled.
-
-        A thread can't be cancelled, and a server's statement would break its connection.
-        """
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return await asyncio.shield(task)
-
-    def _ended(self, task: asyncio.Future[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # else asyncio logs that a cancelled caller didn't ask for it
+        return await self._reading.run(found)
 
     async def close(self) -> None:
-        """Close all connections, when what is under way has come to its end, or after a while."""
-        if self._tasks:  # `gather` would cancel them if this is cancelled
-            await asyncio.wait(self._tasks, timeout=sqlite_engines.LOCK_SECONDS)
-        await self.claims.close()
+        """Close all connections."""
         await self._writing.dispose()
         await self._reading.dispose()
+        await self.claims.close()
         self._guard.end()
 
 

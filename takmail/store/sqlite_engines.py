@@ -42,19 +42,32 @@ class Threaded:
         self.sync_engine = engine
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="sqlite")
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Return the result of a function, which ends the transactions that it begins."""
+    def run(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
+        """Return the result to come of a function, which runs to its end whoever waits for it."""
+        loop = asyncio.get_running_loop()
+        result: asyncio.Future[T] = loop.create_future()
 
-        def done() -> T:
-            with self.sync_engine.connect() as connection:
-                return work(connection)
+        def done() -> None:
+            try:
+                with self.sync_engine.connect() as connection:
+                    found = work(connection)
+            except BaseException as error:  # noqa: BLE001 - it is for those who wait
+                loop.call_soon_threadsafe(_unless_cancelled, result, result.set_exception, error)
+            else:
+                loop.call_soon_threadsafe(_unless_cancelled, result, result.set_result, found)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, done)
+        self._threads.submit(done)
+        return result
 
     async def dispose(self) -> None:
         """Close the connections, after all that is under way."""
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._threads, self.sync_engine.dispose)
+        await asyncio.to_thread(self._threads.shutdown)
+        self.sync_engine.dispose()
+
+
+def _unless_cancelled(result: "asyncio.Future[T]", setting: Callable[[Any], None], to: Any) -> None:
+    if not result.cancelled():
+        setting(to)
 
 
 def writing_engine(url: URL) -> Threaded:

@@ -27,7 +27,7 @@ from takmail.store.people.privacy import Forgotten
 from takmail.store.program_notes import NoteNow, note_of, notes_by_beginning
 from takmail.store.sqlite_engines import empty_log
 from takmail.store.writer import Writer
-from takmail.store.writes import NOTHING, Changed, Write, parts_of
+from takmail.store.writes import NOTHING, Changed, Write
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -263,6 +263,6 @@ class Store:
 
 def _changed_by(work: Write) -> Changed:
     changed = NOTHING
-    for part in parts_of(work):
+    for part in work.parts():
         changed |= part.changed()
     return changed

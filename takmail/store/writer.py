@@ -160,7 +160,7 @@ class Writer:
 
     def _tell_of(self, saved: Sequence[Write]) -> None:
         """Call the callbacks for rows of the outbox and for timers."""
-        parts = [part for work in saved for part in parts_of(work)]
+        parts = [part for work in saved for part in work.parts()]
         if any(isinstance(part, Announcement) for part in parts):
             self.tell_of_outbox()
         set_ = [part.first_timer() for part in parts]

@@ -87,6 +87,7 @@ class Carrier:
     finishing: Finishing = field(default_factory=Finishing)
     closing: set[asyncio.Task[None]] = field(default_factory=set)
     _slots: dict[str, AbstractAsyncContextManager[object]] = field(default_factory=dict)
+    _paced: dict[str, Paces | None] = field(default_factory=dict)
     _sent: set[int] = field(default_factory=set)
     """Rows that were sent and may not be marked yet: they aren't sent again."""
 
@@ -162,7 +163,8 @@ class Carrier:
         A board that may wait does so while its chat takes little more. A line that says whose turn
         it is has nothing to say beside a newer board.
         """
-        lull = adapter.lull(place.chat) if isinstance(adapter, Paces) else None
+        paces = self._paces(adapter)
+        lull = None if paces is None else paces.lull(place.chat)
         if lull is None:
             return False
         older = written_message(row.payload)
@@ -257,9 +259,16 @@ class Carrier:
     def _slot(self, adapter: Adapter) -> AbstractAsyncContextManager[object]:
         """Return a place, to be held while something is sent through an adapter."""
         if adapter.platform not in self._slots:
-            paces = isinstance(adapter, Paces) and adapter.paces
-            self._slots[adapter.platform] = nullcontext() if paces else asyncio.Semaphore(AT_ONCE)
+            paces = self._paces(adapter)
+            waits = paces is not None and paces.paces
+            self._slots[adapter.platform] = nullcontext() if waits else asyncio.Semaphore(AT_ONCE)
         return self._slots[adapter.platform]
+
+    def _paces(self, adapter: Adapter) -> Paces | None:
+        """Return an adapter that paces; Python takes long to find that out."""
+        if adapter.platform not in self._paced:
+            self._paced[adapter.platform] = adapter if isinstance(adapter, Paces) else None
+        return self._paced[adapter.platform]
 
     async def _mark_sent(
         self, row: OutboxRow, posts: Sequence[PostRow] = (), closed: Sequence[tuple[str, str]] = ()

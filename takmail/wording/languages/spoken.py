@@ -8,7 +8,7 @@ languages are in Babel's data, which is loaded when it is first asked for.
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -100,6 +100,7 @@ class Languages:
         return KnownWords(self._names)
 
 
+@lru_cache(maxsize=500)
 def _subtags(locale: str) -> _Subtags:
     """Return the parts of the tag in a locale in small letters; nothing for what is no locale."""
     tag = _NOT_THE_TAG.sub("", locale.strip()).replace("_", "-")
