@@ -27,10 +27,7 @@ GUESSES = {
     "last flat": 300,
     "wall": 60,
     "capstone": 250,
-    "capstone in the centre": 100,
     "hard capstone": 100,
-    "centre": 30,
-    "group": 60,
     "support": 60,
     "captive": -30,
     "held support": 90,
@@ -43,8 +40,6 @@ GUESSES = {
     "two against": 300,
     "three against": 150,
     "four against": 60,
-    "way": 20,
-    "held way": -30,
     "tempo": 200,
 }
 """Weights that seemed right before any game was looked at."""

@@ -19,29 +19,24 @@ squares with two pieces or more, the stacks, the reserves, the key, the value of
 others, and the number of the ply."""
 
 WEIGHTS: Final = {
-    "flat": 653,  # a flat on top
-    "last flat": 83,  # the same, and the komi, growing as the last eight squares or stones go
-    "wall": 489,  # a wall
-    "capstone": 775,  # a capstone on the board
-    "capstone in the centre": 175,  # one that stands off the edge
-    "hard capstone": 361,  # one on a piece of its own side
-    "centre": -97,  # a flat off the edge
-    "group": 92,  # a pair of road squares side by side
-    "support": 387,  # a piece below a flat of its own side
-    "captive": -194,  # a piece of the other side below a flat
-    "held support": 843,  # a piece below a wall or a capstone of its own side
-    "held captive": -413,  # a piece of the other side below a wall or a capstone
-    "one to move": 642,  # the side to move needs one square for a road
-    "two to move": 459,
-    "three to move": 311,
-    "four to move": -21,
+    "flat": 508,  # a flat on top
+    "last flat": 351,  # the same, and the komi, growing as the last eight squares or stones go
+    "wall": 462,  # a wall
+    "capstone": 536,  # a capstone on the board
+    "hard capstone": 477,  # one on a piece of its own side
+    "support": 368,  # a piece below a flat of its own side
+    "captive": -274,  # a piece of the other side below a flat
+    "held support": 532,  # a piece below a wall or a capstone of its own side
+    "held captive": -303,  # a piece of the other side below a wall or a capstone
+    "one to move": 462,  # the side to move needs one square for a road
+    "two to move": 291,
+    "three to move": 116,
+    "four to move": 134,
     "one against": 345,  # the other side needs one; this is taken off, as are the next three
-    "two against": 325,
-    "three against": 224,
-    "four against": -73,
-    "way": 40,  # an empty square among those that the shortest roads need
-    "held way": -125,  # a flat of the other side among these
-    "tempo": 312,  # to be the side to move
+    "two against": 206,
+    "three against": 202,
+    "four against": 90,
+    "tempo": 331,  # to be the side to move
 }
 """Each term's weight."""
 
@@ -75,7 +70,6 @@ class Evaluation:
         self.against = [0, *(weights[f"{name} against"] for name in names), *beyond]
         last = weights["last flat"]
         self.last = [last * (_LATE - left) // (2 * _LATE) for left in range(_LATE)]
-        self.centre = geometry.not_west & geometry.not_east & ~(geometry.south | geometry.north)
         self.weights = weights
         self.pile = lru_cache(_MOST_KNOWN)(self._pile)
 
@@ -110,7 +104,7 @@ class Evaluation:
         """
         own, opp, walls, capstones, _, _, reserves, _, piles, ply = node
         side, geometry = ply & 1, self.geometry
-        weights, size, not_west = self.weights, geometry.size, geometry.not_west
+        weights = self.weights
         blocked = walls | capstones
         flats, others = own & ~blocked, opp & ~blocked
         road, against = own & ~walls, opp & ~walls
@@ -119,30 +113,14 @@ class Evaluation:
         if far[1] & (walls | own & capstones):
             far = self.distances.of(against | (walls | own & capstones) << CLOSED_SHIFT)
         free = geometry.full & ~(own | opp)
-        need, ways, other, sideways = near[0], near[1], far[0], far[1]
         lead = flats.bit_count() - others.bit_count()
-        value = weights["tempo"] + self.to_move[need] - self.against[other]
+        value = weights["tempo"] + self.to_move[near[0]] - self.against[far[0]]
         value += weights["flat"] * lead + (-piles if side else piles)
-        value += weights["way"] * ((ways & free).bit_count() - (sideways & free).bit_count())
-        value += weights["held way"] * (
-            (ways & others).bit_count() - (sideways & flats).bit_count()
-        )
-        value += weights["group"] * (
-            (road & road << size).bit_count()
-            + (road & road << 1 & not_west).bit_count()
-            - (against & against << size).bit_count()
-            - (against & against << 1 & not_west).bit_count()
-        )
-        centre = self.centre
-        value += weights["centre"] * ((flats & centre).bit_count() - (others & centre).bit_count())
         if walls:
             value += weights["wall"] * ((own & walls).bit_count() - (opp & walls).bit_count())
         if capstones:
-            mine, theirs = own & capstones, opp & capstones
-            value += weights["capstone"] * (mine.bit_count() - theirs.bit_count())
-            mine &= centre
-            theirs &= centre
-            value += weights["capstone in the centre"] * (mine.bit_count() - theirs.bit_count())
+            mine, theirs = (own & capstones).bit_count(), (opp & capstones).bit_count()
+            value += weights["capstone"] * (mine - theirs)
         left = min(free.bit_count(), reserves & _LANE, reserves >> _BLACK_SHIFT & _LANE)
         if left < _LATE:
             komi = self.half_komi if side else -self.half_komi

@@ -26,11 +26,11 @@ DEEPEST: Final = 60
 """The greatest depth."""
 
 _QUIET = -6
-_SAFE = 800
-_HOPELESS = 1200
+_SAFE = 600
+_HOPELESS = 900
 _FEW = 10
-_LEAST = -200
-_GAINS = ((300, -100, 300), (600, 200, 600))
+_LEAST = -150
+_GAINS = ((225, -75, 225), (450, 150, 450))
 _CHECKED = 64
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
