@@ -8,8 +8,18 @@ from takmail.colors import Color
 from takmail.engine.kaen.player import KaenEngine, expectation, odds
 from takmail.engine.registry import engine_of
 from takmail.engine.thoughts import WON, GameOverError
-from takmail.rulesets.kaen.position import KaenRules, Place, Position, Stage, Word
+from takmail.rulesets.kaen.position import (
+    FIELDS,
+    KaenLayout,
+    KaenRules,
+    KaenSetup,
+    Place,
+    Position,
+    Stage,
+    Word,
+)
 from takmail.rulesets.kaen.results import result_of
+from tests.quick import slow
 from tests.rulesets.kaen.fields import field, laid
 
 ENGINE = KaenEngine()
@@ -25,7 +35,7 @@ def test_kaen_has_an_engine_of_three_levels() -> None:
         ENGINE.play(Position(KaenRules()), 4, seed=0)
 
 
-@pytest.mark.parametrize("level", ENGINE.levels)
+@pytest.mark.parametrize("level", [1, 2, *slow(3)])
 def test_each_level_plays_whole_games_by_the_rules(level: int) -> None:
     hut = Random(level)
     for seed in range(3):
@@ -68,3 +78,72 @@ def test_nothing_is_to_play_while_the_hut_is_thrown_or_after_the_end() -> None:
     for position in (due, Position(KaenRules()).after(Word.SURRENDER)):
         with pytest.raises(GameOverError):
             ENGINE.play(position, 1, seed=0)
+
+
+class Plain:
+    """Kaen from a position to all ends, by passes over all that can come of it."""
+
+    def __init__(self, position: Position) -> None:
+        self.gains: dict[KaenSetup, float] = {}
+        self.next: dict[KaenSetup, list[KaenSetup | float]] = {}
+        waiting = [position]
+        while waiting:
+            before = waiting.pop()
+            if before.setup() in self.next:
+                continue
+            due = before.stage is Stage.DUE
+            afters = (
+                [before.rolled(value) for value in range(1, 5)]
+                if due
+                else [before.after(ply) for ply in before.legal_plies()]
+            )
+            results = [result_of(after) for after in afters]
+            self.next[before.setup()] = [
+                after.setup() if result is None else result.gains[0]
+                for after, result in zip(afters, results, strict=True)
+            ]
+            waiting += [after for after, result in zip(afters, results, strict=True) if not result]
+        while self._pass() > 1e-10:
+            pass
+
+    def _pass(self) -> float:
+        """Look one ply ahead everywhere; return the greatest change."""
+        change = 0.0
+        for at in reversed(self.next):
+            gains = [self.known(after) for after in self.next[at]]
+            mean, best = sum(gains) / len(gains), max if at.turn is Color.WHITE else min
+            gain = mean if at.stage is Stage.DUE else best(gains)
+            change = max(change, abs(gain - self.known(at)))
+            self.gains[at] = gain
+        return change
+
+    def known(self, at: KaenSetup | float) -> float:
+        return at if isinstance(at, float | int) else self.gains.get(at, 0.0)
+
+
+def with_free(free: int, seed: int) -> Position:
+    """Return a position before a roll, with so many free fields and no bridge."""
+    draw = Random(seed)
+    while True:
+        names = draw.sample(FIELDS, 16 - free)
+        cells = tuple(
+            Color(names.index(square) % 2) if square in names else None for square in FIELDS
+        )
+        bets = (draw.choice([250, 500, 1000]), draw.choice([250, 500]))
+        marker = draw.choice([None, *Color])
+        start = KaenSetup(KaenLayout(4, cells), draw.choice([*Color]), bets, marker)
+        if result_of(position := Position.set_up(KaenRules(bet=250), start)) is None:
+            return position
+
+
+@pytest.mark.parametrize(("free", "seed"), [(1, 1), (2, 2), *slow((3, 4), (3, 5), (4, 6))])
+def test_near_the_end_its_expectation_is_exact_in_each_stage(free: int, seed: int) -> None:
+    position = with_free(free, seed)
+    plain = Plain(position)
+    checked = list(plain.next)[:: len(plain.next) // 15 + 1]
+    for start in checked:
+        at = Position.set_up(position.rules, start)
+        assert expectation(at) * 250 == pytest.approx(plain.known(start), abs=1e-6)
+        if start.stage is not Stage.DUE:
+            after = at.after(ENGINE.play(at, 3, seed=seed).ply)
+            assert expectation(after) * 250 == pytest.approx(plain.known(start), abs=1e-6)

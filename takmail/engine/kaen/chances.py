@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from takmail.engine.kaen.evaluation import FULL, ROWS, balance, bits, bridged
+from takmail.engine.kaen.evaluation import BITS, FULL, ROWS, balance, bridged
 
 Chances: TypeAlias = tuple[float, float]
 """The chances of the side on turn to win and to lose; the rest is halves."""
@@ -26,7 +26,7 @@ class ChanceSearch:
 
     def _before(self, own: int, other: int, side: int) -> Chances:
         if (own | other).bit_count() >= self.until:
-            win = (1 + balance(own, other)) / 2
+            win = (1 + balance(own, other, side)) / 2
             return win, 1 - win
         win, loss, full = self._rows(own, other, side)
         if full:  # Matches may go round and round: this is where the chances settle.
@@ -44,7 +44,7 @@ class ChanceSearch:
 
     def row(self, own: int, other: int, side: int, free: int) -> Chances:
         """Return the chances where a stone goes to the best of some fields."""
-        all_of_them = (self._placed(own | bit, other, side) for bit in bits(free))
+        all_of_them = (self._placed(own | bit, other, side) for bit in BITS[free])
         return max(all_of_them, key=_lead)
 
     def _placed(self, own: int, other: int, side: int) -> Chances:

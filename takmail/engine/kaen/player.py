@@ -9,21 +9,20 @@ from typing import Final
 
 from takmail.colors import Color
 from takmail.engine.kaen.chances import ChanceSearch
-from takmail.engine.kaen.search import THEIRS, Search, StoppedError
+from takmail.engine.kaen.evaluation import THEIRS
+from takmail.engine.kaen.search import Search, StoppedError
 from takmail.engine.thoughts import WON, GameOverError, Limits, Thought, never
+from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.position import FIELDS, Place, Ply, Position, Stage, Word
 from takmail.rulesets.kaen.results import result_of
-
-_STONES: Final = len(FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
     """Chances of the side on turn, in per cent: together 100.
 
-    They are of the stones alone: both play for the board, match each full row and never double,
-    drop or surrender. ``gain`` is the expected gain in coins or points where both play for their
-    bets.
+    They are of the stones alone: both play for the board, match each full row and never double or
+    give up. ``gain`` is the expected gain in coins or points where both play for their bets.
     """
 
     win: int
@@ -34,22 +33,33 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One player: ``depth`` stones ahead, and a ``taste`` in parts of its own bet."""
+    """One player: the most stones that it looks ahead, and its ``taste``.
+
+    A ply that doesn't give up can please it by so many of its own bets more than it gains.
+    """
 
     depth: int
     taste: float = 0
 
 
-LEVELS: Final = {1: Level(1, 0.6), 2: Level(1, 0.1), 3: Level(2)}
+_ALL: Final = len(FIELDS)
+LEVELS: Final = {1: Level(1, 0.5), 2: Level(1, 0.15), 3: Level(_ALL)}
 """Each level's player."""
+
+_DEPTHS: Final = (16, 16, 16, 16, 16, 16, 16, 16, 5, 4, 4, 4, 3, 3, 3, 3, 3)
+"""Stones that there is time to look ahead, by the free fields."""
+
+_GROWTH: Final = (MOST_BET,) * 6 + (16,) + (4,) * 10
+"""How many times higher bets are looked at, by the free fields."""
+
+_GIVING_UP: Final = {Word.DROP, Word.FORFEIT, Word.SURRENDER}
 
 
 class KaenEngine:
-    """The engine of Kaen.
+    """The engine of Kaen, whose thoughts are one ply long: the hut decides about the next.
 
-    The score of a thought is the expected gain in parts of the own bet as it stands, in per cent:
-    50 is half of it. It is at most 99, as an expectation that isn't proved; 100 and -100 are the
-    end with the ply. A line is one ply long: the hut decides how a game goes on.
+    A score is the expected gain in per cent of the own bet as it stands, -99 to 99: more is seldom.
+    Only a ply that ends the game by stones scores 100 or -100.
     """
 
     levels = range(min(LEVELS), max(LEVELS) + 1)
@@ -64,7 +74,7 @@ class KaenEngine:
         stopped: Callable[[], bool] = never,
     ) -> Thought:
         """Return the best thought within the limits; depth counts stones."""
-        return _think(position, limits, Level(limits.depth or _STONES), seed, stopped)
+        return _think(position, limits, Level(limits.depth or _ALL), seed, stopped)
 
     def play(
         self,
@@ -81,58 +91,68 @@ class KaenEngine:
         """
         if level not in LEVELS:
             raise ValueError(level)
-        player = LEVELS[level]
-        return _think(position, Limits(seconds, depth=player.depth), player, seed, stopped)
+        return _think(position, Limits(seconds, depth=_ALL), LEVELS[level], seed, stopped)
 
 
 def _think(
     position: Position, limits: Limits, player: Level, seed: int, stopped: Callable[[], bool]
 ) -> Thought:
-    """Look deeper and deeper, and return the last thought."""
+    """Return the thought of the deepest look that was finished."""
     if position.is_over or position.stage is Stage.DUE:
         raise GameOverError
     until = inf if limits.seconds is None else time.monotonic() + limits.seconds
-    laid = sum(map(int.bit_count, position.stones))
-    draw = Random(seed)  # noqa: S311 - no secret depends on it
-    plies = position.legal_plies()
+    draw, plies = Random(seed), position.legal_plies()  # noqa: S311 - no secret depends on it
     draw.shuffle(plies)
-    liked = {ply: draw.uniform(0, player.taste) for ply in plies}
-    thought, nodes = None, 0
-    for depth in range(1, min(player.depth, _STONES - laid) + 1):
-        search = Search(laid + depth, stopped=lambda: stopped() or time.monotonic() > until)
+    most = player.taste * position.bets[position.turn]
+    liked = {ply: 0 if ply in _GIVING_UP else draw.uniform(0, most) for ply in plies}
+    thought, nodes = Thought((plies[0],), 0, None, 0, 0), 0
+    for depth in sorted({1, min(player.depth, _depth(position))}):
+        search = _search(position, depth)
+        search.limit = (limits.nodes or inf) - nodes
+        search.stopped = lambda: stopped() or time.monotonic() > until
         try:
             worth = {ply: _worth(search, position, ply) for ply in plies}
         except StoppedError:
             break
         nodes += search.nodes
-        thought = _thought(position, worth, liked, depth, nodes)
-        if limits.nodes is not None and nodes > limits.nodes:
-            break
-    return thought or Thought(tuple(plies[:1]), 0, None, 0, nodes)
+        ply = max(plies, key=lambda each: worth[each] + liked[each])
+        thought = _thought(position, ply, worth[ply], depth, nodes)
+    return thought
 
 
-def _thought(
-    position: Position, worth: dict[Ply, float], liked: dict[Ply, float], depth: int, nodes: int
-) -> Thought:
-    bet = position.bets[position.turn]
-    ply = max(worth, key=lambda each: worth[each] + bet * liked[each])
-    score, end = max(1 - WON, min(WON - 1, round(WON * worth[ply] / bet))), None
+def _thought(position: Position, ply: Ply, gain: float, depth: int, nodes: int) -> Thought:
+    score, end = round(WON * gain / position.bets[position.turn]), None
+    score = max(1 - WON, min(WON - 1, score))
     result = result_of(position.after(ply)) if isinstance(ply, Place) else None
     if result is not None and result.winner is not None:
         score, end = (WON, 1) if result.winner is position.turn else (-WON, -1)
     return Thought((ply,), score, end, depth, nodes)
 
 
+def _free(position: Position) -> int:
+    return _ALL - sum(map(int.bit_count, position.stones))
+
+
+def _depth(position: Position) -> int:
+    return _DEPTHS[_free(position)]
+
+
+def _search(position: Position, depth: int) -> Search:
+    """Return a search that looks so many stones ahead."""
+    free, bets = _free(position), position.bets
+    most = max(2 * max(bets), _GROWTH[free] * min(bets))
+    return Search(_ALL - free + depth, min(most, MOST_BET))
+
+
 def _worth(search: Search, position: Position, ply: Ply) -> float:
     """Return the expectation of a ply for its side."""
-    turn, (bet, their) = position.turn, _sides(position, position.bets)
-    own, other = _sides(position, position.stones)
+    turn = position.turn
+    (own, other), (bet, their) = _sides(position, position.stones), _sides(position, position.bets)
     marker = 0 if position.marker is None else 1 if position.marker is turn else THEIRS
     here, stake = (own, other, turn), (bet, their, marker)
     match ply:
         case Place(square):
-            bit = 1 << FIELDS.index(square)
-            return search.placed(own | bit, other, turn, stake)
+            return search.place(own | 1 << FIELDS.index(square), other, turn, stake)
         case Word.ROLL:
             return search.roll(*here, stake)
         case Word.DOUBLE:
@@ -167,32 +187,24 @@ def expectation(position: Position) -> float:
 
 def _gain(position: Position) -> float:
     """Return the expected gain of the side on turn, in coins or points."""
-    search = Search(_horizon(position))
-    if position.stage is Stage.DUE:
-        return _worth(search, position, Word.ROLL)
-    return max(_worth(search, position, ply) for ply in position.legal_plies())
+    search = _search(position, _depth(position))
+    due = position.stage is Stage.DUE
+    plies = [Word.ROLL] if due else position.legal_plies()
+    return max(_worth(search, position, ply) for ply in plies)
 
 
 def odds(position: Position) -> Odds:
     """Return the chances of the side on turn; raise `GameOverError` after the end."""
     if position.is_over:
         raise GameOverError
-    turn, search = position.turn, ChanceSearch(_horizon(position))
+    turn, search = position.turn, ChanceSearch(_ALL - _free(position) + _depth(position))
     own, other = _sides(position, position.stones)
     free = sum(1 << FIELDS.index(square) for square in position.free())
-    if position.stage is Stage.OFFERED:
-        loss, win = search.before(other, own, turn.other)
-    elif position.stage is not Stage.ROLLED:
-        win, loss = search.before(own, other, turn)
-    elif free:
+    if free:
         win, loss = search.row(own, other, turn, free)
-    else:
+    elif position.stage in {Stage.OFFERED, Stage.ROLLED}:
         loss, win = search.before(other, own, turn.other)
+    else:
+        win, loss = search.before(own, other, turn)
     percent, lost = round(100 * win), round(100 * loss)
     return Odds(percent, 100 - percent - lost, lost, _gain(position))
-
-
-def _horizon(position: Position) -> int:
-    """Return the stones up to which there is time to look."""
-    laid = sum(map(int.bit_count, position.stones))
-    return _STONES if _STONES - laid <= 6 else laid + 2

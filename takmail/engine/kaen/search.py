@@ -3,18 +3,13 @@
 All values are expected gains of the side on turn, in coins or points.
 """
 
+from collections import defaultdict
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from math import inf
 
-from takmail.engine.kaen.evaluation import FULL, ROWS, balance, bits, bridged
+from takmail.engine.kaen.evaluation import BITS, FULL, ROWS, THEIRS, Stake, bridged, guess
 from takmail.engine.thoughts import never
 from takmail.rulesets.kaen.bets import MOST_BET
-
-Stake: TypeAlias = tuple[int, int, int]
-"""The bets of the side on turn and of the other, and the marker: 1 is its own, 0 neither's."""
-
-THEIRS: Final = -1
-"""The marker is the other side's."""
 
 _ROUNDS = 40
 """Passes over two sides that both match for nothing: each leaves at most 9/16 of an error."""
@@ -32,33 +27,38 @@ class Search:
     No bet of it goes above ``most``. With ``until`` 16 and the rules' highest bet it is exact.
     """
 
-    def __init__(
-        self, until: int, most: int = MOST_BET, stopped: Callable[[], bool] = never
-    ) -> None:
-        self.until, self.most, self.stopped, self.nodes = until, most, stopped, 0
-        self._known: dict[tuple[int, int, int, Stake], float] = {}
+    def __init__(self, until: int, most: int = MOST_BET) -> None:
+        self.until, self.most, self.nodes = until, most, 0
+        self.limit: float = inf
+        self.stopped: Callable[[], bool] = never
+        self._known: defaultdict[tuple[int, Stake], dict[int, float]] = defaultdict(dict)
 
     def before(self, own: int, other: int, side: int, stake: Stake) -> float:
         """Return the expectation before a roll, with the best of rolling and the words."""
-        bet, their, marker = stake
-        if marker != THEIRS and 2 * max(bet, their) > self.most:
-            stake = bet, their, THEIRS
-        key = (own, other, side, stake)
-        if key not in self._known:
-            self._known[key] = self._before(own, other, side, stake)
-        return self._known[key]
+        known, board = self._known[side, stake], own << 16 | other
+        if board not in known:
+            known[board] = self._before(own, other, side, stake)
+        return known[board]
 
     def _before(self, own: int, other: int, side: int, stake: Stake) -> float:
         self.nodes += 1
-        if not self.nodes % _ASKED_EACH and self.stopped():
+        if not self.nodes % _ASKED_EACH and (self.nodes > self.limit or self.stopped()):
             raise StoppedError
         bet, their, marker = stake
-        if (own | other).bit_count() >= self.until:
-            return max(guess(own, other, bet, their), -bet / 2)
+        if bridged(other):
+            return -bet
+        taken = own | other
+        if taken == FULL:
+            more = own.bit_count() - other.bit_count()
+            return their if more > 0 else -bet if more else (their - bet) / 2
+        if taken.bit_count() >= self.until:
+            return guess(own, other, side, stake)
         if bet == their == self.most:
             return self._at_most(own, other, side, stake)
         best = max(self.roll(own, other, side, stake), -bet / 2)
-        return best if marker == THEIRS else max(best, self.double(own, other, side, stake))
+        if marker == THEIRS or (best <= 0 and self.most < MOST_BET):
+            return best  # Far from the highest bet, a double would only double the loss.
+        return max(best, self.double(own, other, side, stake))
 
     def double(self, own: int, other: int, side: int, stake: Stake) -> float:
         """Return the expectation of a double, which the other side takes or drops."""
@@ -74,29 +74,35 @@ class Search:
 
     def _rows(self, own: int, other: int, side: int, stake: Stake) -> tuple[float, int]:
         """Return the sum of the best of each row that isn't full, and how many are full."""
-        total, full, free = 0.0, 0, FULL ^ (own | other)
+        free, passed = FULL ^ (own | other), self._passed(stake)
+        known, board = self._known[1 - side, passed], other << 16 | own
+        total, full = 0.0, 0
         for row in ROWS[side]:
-            if fields := row & free:
-                placed = (self.placed(own | bit, other, side, stake) for bit in bits(fields))
-                total += max(placed)
+            least = passed[1] + 1.0
+            for bit in BITS[row & free]:
+                value = known.get(board | bit)
+                if value is None:
+                    value = self.before(other, own | bit, 1 - side, passed)
+                least = min(least, value)
+            if row & free:
+                total -= least
             else:
                 full += 1
         return total, full
 
-    def placed(self, own: int, other: int, side: int, stake: Stake) -> float:
-        """Return the expectation after the side on turn has placed the last of its stones."""
-        bet, their, marker = stake
-        if bridged(own):
-            return their
-        if own | other != FULL:
-            return -self.before(other, own, 1 - side, (their, bet, -marker))
-        more = own.bit_count() - other.bit_count()
-        return their if more > 0 else -bet if more else (their - bet) / 2
+    def place(self, own: int, other: int, side: int, stake: Stake) -> float:
+        """Return the expectation after a stone was placed, with that among the own ones."""
+        return -self.before(other, own, 1 - side, self._passed(stake))
 
     def match(self, own: int, other: int, side: int, stake: Stake) -> float:
         """Return the expectation after a match."""
         bet, their, marker = stake
-        return -self.before(other, own, 1 - side, (their, min(2 * bet, self.most), -marker))
+        return self.place(own, other, side, (min(2 * bet, self.most), their, marker))
+
+    def _passed(self, stake: Stake) -> Stake:
+        """Return the stake as the other side has it; the marker is gone if nobody can double."""
+        bet, their, marker = stake
+        return their, bet, -marker if 2 * max(bet, their) <= self.most else THEIRS
 
     def _at_most(self, own: int, other: int, side: int, stake: Stake) -> float:
         """Return the expectation before a roll where no bet can grow, and matches may go round."""
@@ -108,9 +114,3 @@ class Search:
             there = max(-bet / 2, (their_total + their_full * max(-bet, -here)) / 4)
             here = max(-bet / 2, (total + full * max(-bet, -there)) / 4)
         return here
-
-
-def guess(own: int, other: int, bet: int, their: int) -> float:
-    """Return the expectation before a roll at a glance."""
-    win = (1 + balance(own, other)) / 2
-    return win * their - (1 - win) * bet
