@@ -33,17 +33,19 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One player: the most stones that it looks ahead, and its ``taste``.
+    """One player: the most stones that it looks ahead, its ``taste`` and its ``courage``.
 
-    A ply that doesn't give up can please it by so many of its own bets more than it gains.
+    A ply that doesn't give up can please it by so many of its own bets more than it gains. It never
+    lets its bet grow above so many first ones.
     """
 
     depth: int
     taste: float = 0
+    courage: int = MOST_BET
 
 
 _ALL: Final = len(FIELDS)
-LEVELS: Final = {1: Level(1, 0.5), 2: Level(1, 0.15), 3: Level(_ALL)}
+LEVELS: Final = {1: Level(1, 0.6, 4), 2: Level(1, 0.2, 8), 3: Level(_ALL)}
 """Each level's player."""
 
 _DEPTHS: Final = (16, 16, 16, 16, 16, 16, 16, 16, 5, 4, 4, 4, 3, 3, 3, 3, 3)
@@ -53,6 +55,7 @@ _GROWTH: Final = (MOST_BET,) * 6 + (16,) + (4,) * 10
 """How many times higher bets are looked at, by the free fields."""
 
 _GIVING_UP: Final = {Word.DROP, Word.FORFEIT, Word.SURRENDER}
+_RAISING: Final = {Word.DOUBLE, Word.TAKE, Word.MATCH}
 
 
 class KaenEngine:
@@ -101,9 +104,11 @@ def _think(
     if position.is_over or position.stage is Stage.DUE:
         raise GameOverError
     until = inf if limits.seconds is None else time.monotonic() + limits.seconds
-    draw, plies = Random(seed), position.legal_plies()  # noqa: S311 - no secret depends on it
+    draw, bet = Random(seed), position.bets[position.turn]  # noqa: S311 - no secret depends on it
+    is_brave = 2 * bet <= player.courage * position.rules.bet
+    plies = [ply for ply in position.legal_plies() if is_brave or ply not in _RAISING]
     draw.shuffle(plies)
-    most = player.taste * position.bets[position.turn]
+    most = player.taste * bet
     liked = {ply: 0 if ply in _GIVING_UP else draw.uniform(0, most) for ply in plies}
     thought, nodes = Thought((plies[0],), 0, None, 0, 0), 0
     for depth in sorted({1, min(player.depth, _depth(position))}):
