@@ -26,7 +26,7 @@ def level(number: int) -> Player:
     def play(position: Position, seed: int) -> Ply:
         global slowest  # noqa: PLW0603 - the one figure of all matches
         began = process_time()
-        ply = ENGINE.play(position, number, seed=seed).ply
+        ply: Ply = ENGINE.play(position, number, seed=seed).ply
         slowest = max(slowest, process_time() - began)
         return ply
 
