@@ -11,7 +11,7 @@ from takmail.notation.replay import opening_position, replay
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import film
 from takmail.render.picture.lettering import letter
-from takmail.render.picture.painter import animate, draw_png
+from takmail.render.picture.painter import FRAME_SCALE, animate, draw_png
 from takmail.render.picture.strips import FRAME, PICTURE, last_ply_text, measures
 from takmail.render.picture.themes import load_theme
 from takmail.render.views import BoardView, Shown
@@ -76,8 +76,8 @@ def says(view: BoardView, text: str) -> bool:
     return is_written(image, text, THEME, _middle(view.position.size, PICTURE))
 
 
-def _middle(size: int, board: int) -> tuple[int, int]:
-    m = measures(size, board)
+def _middle(size: int, board: int, scale: float = 1.0) -> tuple[int, int]:
+    m = measures(size, board, scale)
     return m.width // 2, m.last_ply
 
 
@@ -141,7 +141,7 @@ def test_each_frame_of_an_animation_says_its_own_ply(last: int | None) -> None:
     assert told[0] == ("Start position" if last is None else "Move 5: pc b2")
     with Image.open(BytesIO(animate(views(last=last), THEME))) as gif:
         frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(gif)]
-    middle = _middle(5, FRAME)
+    middle = _middle(5, FRAME, FRAME_SCALE)
     assert all(
         is_written(frame, text, THEME, middle) for frame, text in zip(frames, told, strict=True)
     )
@@ -153,4 +153,5 @@ def test_the_longest_ply_fits_below_the_smallest_board(notation: Notation, tag: 
     ply = Spread(Square(0, 0), Direction.EAST, (2, 1, 1, 1, 1, 1, 1))
     position = Position(Rules.standard(8))
     view = BoardView(position, notation, True, ply, number=188, language=SPOKEN[tag])
-    assert letter(last_ply_text(view), 12).width <= measures(8, FRAME).board
+    m = measures(8, FRAME, FRAME_SCALE)
+    assert letter(last_ply_text(view), m.px(12)).width <= m.board

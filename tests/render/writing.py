@@ -5,7 +5,7 @@ from PIL import Image
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.themes import Theme
 
-_SIZES = range(12, 25)
+_SIZES = range(8, 25)
 _HALF = 128
 
 

@@ -39,7 +39,7 @@ class Painter:
         self.theme = theme
         self.measures = measures
         self._cells = Cells(theme, measures.cell, measures.scale)
-        self.palette = palette(theme)
+        self.palette = palette(theme, few=measures.scale < 1)
         self._strips = Strips(theme, self.measures, self.palette)
         kept = _KEPT_PIXELS // measures.cell**2
         self._square = lru_cache(maxsize=kept)(self._draw_square)
@@ -104,12 +104,13 @@ class Painter:
 
 
 @lru_cache(maxsize=16)
-def palette(theme: Theme) -> Palette:
-    """Return the colours for all pictures in a theme."""
+def palette(theme: Theme, *, few: bool = False) -> Palette:
+    """Return the colours for all pictures in a theme, or the ``few`` for small ones."""
     return Palette(
         _sample(Cells(theme, _SAMPLE_CELL)),
         inks(theme),
         [*squares.plain_colors(theme), squares.column_ground(theme)],
+        few=few,
     )
 
 
@@ -176,6 +177,9 @@ def draw_png(
 # Positions as an animated GIF, which every platform shows in line.
 
 
+FRAME_SCALE = 0.63
+"""Chats show pictures that move at most some 350 pixels high, and frames are about 400."""
+
 FRAME_TIME = 1000
 _LAST_FRAME_TIME = 4000
 
@@ -190,16 +194,20 @@ def animate(
     """Return a GIF of the positions in order, all on boards of one size.
 
     Each is shown for so many ``milliseconds``, the last for longer; then it starts again. 120
-    plies make about 800 kB. Raise ``ValueError`` if there is no position. Call it off the event
+    plies make less than 400 kB. Raise ``ValueError`` if there is no position. Call it off the event
     loop.
     """
     if not views:
         raise ValueError("nothing to animate")
-    artist = painter(theme or load_theme(DEFAULT), views[0].position.rules.size, FRAME, of)
+    theme, size = theme or load_theme(DEFAULT), views[0].position.rules.size
+    artist = painter(theme, size, FRAME, of, FRAME_SCALE)
     first, *others = [_frame(artist, view) for view in views]
     times = [milliseconds] * len(others) + [_LAST_FRAME_TIME]
     file = BytesIO()
-    first.save(file, "GIF", save_all=True, append_images=others, duration=times, loop=0)
+    # All frames share a palette. One colour more stands for the pixels that stay as they were.
+    colors = artist.palette.bytes
+    shared = {"optimize": True, "palette": colors, "transparency": len(colors) // 3}
+    first.save(file, "GIF", save_all=True, append_images=others, duration=times, loop=0, **shared)
     return file.getvalue()
 
 

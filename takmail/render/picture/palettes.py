@@ -13,13 +13,14 @@ from PIL import Image
 
 from takmail.render.picture.themes import Rgb, mix
 
-_STEPS = 6
-"""The shades between a text's colour and the ground under it."""
+_STEPS, _FEW_STEPS = 6, 4
+"""The shades between a text's colour and the ground under it, and those of few colours."""
 
-_MOST = 120
+_MOST, _FEW = 120, 63
 """The most colours, some of which are alike: of those one is kept.
 
-Fewer make smaller files; from about 90 that are kept the eye sees no difference.
+Fewer make smaller files; from about 90 that are kept the eye sees no difference, and from about 50
+none in what is small and moves.
 """
 
 _APART = 7
@@ -45,15 +46,22 @@ class Palette:
     """The colours of a picture, and ways to turn colours into their numbers."""
 
     def __init__(
-        self, sample: Image.Image, inks: Sequence[tuple[Rgb, Rgb]], exact: Sequence[Rgb]
+        self,
+        sample: Image.Image,
+        inks: Sequence[tuple[Rgb, Rgb]],
+        exact: Sequence[Rgb],
+        *,
+        few: bool = False,
     ) -> None:
         """Choose colours for the sample, for text on each ground, and those that must be exact.
 
         Each of ``inks`` is a ground and the colour of the text on it.
         """
-        shades = [mix(ground, ink, n / (_STEPS - 1)) for ground, ink in inks for n in range(_STEPS)]
+        most, self._last = (_FEW, _FEW_STEPS - 1) if few else (_MOST, _STEPS - 1)
+        shares = [n / self._last for n in range(self._last + 1)]
+        shades = [mix(ground, ink, share) for ground, ink in inks for share in shares]
         colors = dict.fromkeys([*exact, *chain(*inks)])
-        room = _MOST - len({*colors, *shades})
+        room = most - len({*colors, *shades})
         palette = sample.quantize(room, Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
         chosen = [(palette[i], palette[i + 1], palette[i + 2]) for i in range(0, 3 * room, 3)]
         exact = list(colors)
@@ -83,7 +91,7 @@ class Palette:
         """Return a grey mask as numbers: 0 is the ground, 255 the ink."""
         lut = self._luts.get((ground, ink))
         if lut is None:
-            shares = [round(grey / 255 * (_STEPS - 1)) / (_STEPS - 1) for grey in range(256)]
+            shares = [round(grey / 255 * self._last) / self._last for grey in range(256)]
             lut = bytes(self._numbers[mix(ground, ink, share)] for share in shares)
             self._luts[ground, ink] = lut
         return Image.frombytes("L", mask.size, mask.tobytes().translate(lut))
