@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.kaen.player import KaenEngine, expectation, odds
+from takmail.engine.kaen.player import KaenEngine, Odds, expectation, odds
 from takmail.engine.registry import engine_of
-from takmail.engine.thoughts import WON, GameOverError
+from takmail.engine.thoughts import WON, GameOverError, Limits
 from takmail.rulesets.kaen.position import (
     FIELDS,
     KaenLayout,
@@ -78,6 +78,41 @@ def test_nothing_is_to_play_while_the_hut_is_thrown_or_after_the_end() -> None:
     for position in (due, Position(KaenRules()).after(Word.SURRENDER)):
         with pytest.raises(GameOverError):
             ENGINE.play(position, 1, seed=0)
+
+
+SURE = "a1:w a2:w a3:w b1:w c1:w d2:x d3:x c3:x"
+"""White needs a4 or d1, and Black can close but one of them."""
+
+
+def test_a_winner_never_gives_up_and_a_loser_loses_only_half() -> None:
+    assert ENGINE.play(laid(SURE, Color.WHITE), 3, seed=0).ply in {Word.ROLL, Word.DOUBLE}
+    assert ENGINE.play(laid("a1:w a2:w a3:w b4:w c4:w d1:x", Color.BLACK), 3, seed=0).score >= -50
+
+
+def test_a_double_is_dropped_where_it_costs_more_and_taken_where_it_is_a_gift() -> None:
+    won = laid("a1:w b1:w c1:w a2:w a3:w b4:w c4:w d2:x d3:x b2:x c3:x", Color.WHITE)
+    gift = laid(SURE, Color.BLACK)
+    for start, answer in ((won, Word.DROP), (gift, Word.TAKE)):
+        assert ENGINE.play(start.after(Word.DOUBLE), 3, seed=0).ply is answer
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_weaker_levels_shy_away_from_high_bets(level: int) -> None:
+    offered = laid(SURE, Color.BLACK, bets=(16, 16)).after(Word.DOUBLE)
+    assert ENGINE.play(offered, level, seed=0).ply is Word.DROP
+
+
+def test_odds_know_halves() -> None:
+    full_but_one = "a1:w a2:x a3:w a4:x b1:x b2:w b3:x b4:w c1:w c2:x c3:w c4:x d1:x d2:w d3:x"
+    position = laid(full_but_one, Color.WHITE)
+    assert odds(position.after(Word.ROLL).rolled(4)) == Odds(0, 100, 0, 0)
+    assert (odds(position).draw, odds(position).loss) == (57, 43)  # 4/7: who rolls a four first
+
+
+@pytest.mark.parametrize("limits", [Limits(nodes=10), Limits(seconds=0), Limits(depth=1)])
+def test_limits_leave_a_thought(limits: Limits) -> None:
+    thought = ENGINE.think(laid(ALMOST, Color.WHITE), limits)
+    assert thought.depth <= 1
 
 
 class Plain:

@@ -1,13 +1,11 @@
 """Chances to win in Kaen where nothing but the board counts: nobody doubles or gives up."""
 
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from takmail.engine.kaen.evaluation import BITS, FULL, ROWS, balance, bridged
 
 Chances: TypeAlias = tuple[float, float]
 """The chances of the side on turn to win and to lose; the rest is halves."""
-
-_WON: Final = (1.0, 0.0)
 
 
 class ChanceSearch:
@@ -25,16 +23,21 @@ class ChanceSearch:
         return self._known[key]
 
     def _before(self, own: int, other: int, side: int) -> Chances:
+        if bridged(other):
+            return 0, 1
+        if own | other == FULL:
+            lead = own.bit_count() - other.bit_count()
+            return lead > 0, lead < 0
         if (own | other).bit_count() >= self.until:
             win = (1 + balance(own, other, side)) / 2
             return win, 1 - win
         win, loss, full = self._rows(own, other, side)
+        again = 1.0
         if full:  # Matches may go round and round: this is where the chances settle.
             their_win, their_loss, their_full = self._rows(other, own, 1 - side)
             win, loss = win + full * their_loss / 4, loss + full * their_win / 4
-            again = 1 - full * their_full / 16
-            return win / 4 / again, loss / 4 / again
-        return win / 4, loss / 4
+            again -= full * their_full / 16
+        return win / 4 / again, loss / 4 / again
 
     def _rows(self, own: int, other: int, side: int) -> tuple[float, float, int]:
         """Return the sums of the chances of each row that isn't full, and how many are full."""
@@ -44,17 +47,6 @@ class ChanceSearch:
 
     def row(self, own: int, other: int, side: int, free: int) -> Chances:
         """Return the chances where a stone goes to the best of some fields."""
-        all_of_them = (self._placed(own | bit, other, side) for bit in BITS[free])
-        return max(all_of_them, key=_lead)
-
-    def _placed(self, own: int, other: int, side: int) -> Chances:
-        if bridged(own):
-            return _WON
-        if own | other != FULL:
-            return self.before(other, own, 1 - side)[::-1]
-        lead = own.bit_count() - other.bit_count()
-        return float(lead > 0), float(lead < 0)
-
-
-def _lead(chances: Chances) -> float:
-    return chances[0] - chances[1]
+        answers = (self.before(other, own | bit, 1 - side) for bit in BITS[free])
+        loss, win = min(answers, key=lambda each: each[0] - each[1])
+        return win, loss

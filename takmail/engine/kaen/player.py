@@ -111,7 +111,7 @@ def _think(
     most = player.taste * bet
     liked = {ply: 0 if ply in _GIVING_UP else draw.uniform(0, most) for ply in plies}
     thought, nodes = Thought((plies[0],), 0, None, 0, 0), 0
-    for depth in sorted({1, min(player.depth, _depth(position))}):
+    for depth in sorted({1, player.depth}):
         search = _search(position, depth)
         search.limit = (limits.nodes or inf) - nodes
         search.stopped = lambda: stopped() or time.monotonic() > until
@@ -121,32 +121,24 @@ def _think(
             break
         nodes += search.nodes
         ply = max(plies, key=lambda each: worth[each] + liked[each])
-        thought = _thought(position, ply, worth[ply], depth, nodes)
+        thought = _thought(position, ply, worth[ply], search.depth, nodes)
     return thought
 
 
 def _thought(position: Position, ply: Ply, gain: float, depth: int, nodes: int) -> Thought:
-    score, end = round(WON * gain / position.bets[position.turn]), None
-    score = max(1 - WON, min(WON - 1, score))
+    score, end = max(-99, min(99, round(WON * gain / position.bets[position.turn]))), None
     result = result_of(position.after(ply)) if isinstance(ply, Place) else None
     if result is not None and result.winner is not None:
         score, end = (WON, 1) if result.winner is position.turn else (-WON, -1)
     return Thought((ply,), score, end, depth, nodes)
 
 
-def _free(position: Position) -> int:
-    return _ALL - sum(map(int.bit_count, position.stones))
-
-
-def _depth(position: Position) -> int:
-    return _DEPTHS[_free(position)]
-
-
-def _search(position: Position, depth: int) -> Search:
-    """Return a search that looks so many stones ahead."""
-    free, bets = _free(position), position.bets
-    most = max(2 * max(bets), _GROWTH[free] * min(bets))
-    return Search(_ALL - free + depth, min(most, MOST_BET))
+def _search(position: Position, depth: int = _ALL) -> Search:
+    """Return a search that looks so many stones ahead, or as many as there is time for."""
+    laid, bets = sum(map(int.bit_count, position.stones)), position.bets
+    most = max(2 * max(bets), _GROWTH[_ALL - laid] * min(bets))
+    depth = min(depth, _DEPTHS[_ALL - laid], _ALL - laid)
+    return Search(depth, laid + depth, min(most, MOST_BET))
 
 
 def _worth(search: Search, position: Position, ply: Ply) -> float:
@@ -186,15 +178,13 @@ def expectation(position: Position) -> float:
     """
     if (result := result_of(position)) is not None:
         return result.gains[Color.WHITE] / position.rules.bet
-    gain = _gain(position)
-    return (gain if position.turn is Color.WHITE else -gain) / position.rules.bet
+    return (1 - 2 * position.turn) * _gain(position) / position.rules.bet
 
 
 def _gain(position: Position) -> float:
     """Return the expected gain of the side on turn, in coins or points."""
-    search = _search(position, _depth(position))
-    due = position.stage is Stage.DUE
-    plies = [Word.ROLL] if due else position.legal_plies()
+    search = _search(position)
+    plies = [Word.ROLL] if position.stage is Stage.DUE else position.legal_plies()
     return max(_worth(search, position, ply) for ply in plies)
 
 
@@ -202,7 +192,7 @@ def odds(position: Position) -> Odds:
     """Return the chances of the side on turn; raise `GameOverError` after the end."""
     if position.is_over:
         raise GameOverError
-    turn, search = position.turn, ChanceSearch(_ALL - _free(position) + _depth(position))
+    turn, search = position.turn, ChanceSearch(_search(position).until)
     own, other = _sides(position, position.stones)
     free = sum(1 << FIELDS.index(square) for square in position.free())
     if free:

@@ -22,13 +22,13 @@ class StoppedError(Exception):
 
 
 class Search:
-    """One search, which guesses boards with ``until`` stones.
+    """One search, ``depth`` stones deep: it guesses boards with ``until`` stones.
 
     No bet of it goes above ``most``. With ``until`` 16 and the rules' highest bet it is exact.
     """
 
-    def __init__(self, until: int, most: int = MOST_BET) -> None:
-        self.until, self.most, self.nodes = until, most, 0
+    def __init__(self, depth: int, until: int, most: int) -> None:
+        self.depth, self.until, self.most, self.nodes = depth, until, most, 0
         self.limit: float = inf
         self.stopped: Callable[[], bool] = never
         self._known: defaultdict[tuple[int, Stake], dict[int, float]] = defaultdict(dict)
