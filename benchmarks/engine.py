@@ -206,7 +206,8 @@ def puzzles(_: Namespace) -> Iterator[Figure]:
         before = time.process_time()
         solution(puzzle, game)
         hints[puzzle.moves] = max(hints[puzzle.moves], time.process_time() - before)
-        plies = Random(puzzle.name).sample(game.board.legal_plies(), TRIED)
+        plies = game.board.legal_plies()
+        plies = Random(puzzle.name).sample(plies, min(TRIED, len(plies)))
         for ply in plies:
             before = time.process_time()
             judged(puzzle, game, ply)

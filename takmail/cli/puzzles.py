@@ -14,19 +14,21 @@ from takmail.puzzles.making import Maker
 from takmail.wording.languages.spoken import tell
 
 _SECONDS = 5
-_MOVES = (1, 2, 3)
+_MOVES = (1, 2, 3, 4)
 
 
 def fill_puzzles(parser: Parser) -> None:
     """Add the arguments of `takmail puzzles`."""
     parser.add("make", "cli-puzzles-make", choices=["make"])
     parser.add("files", "cli-puzzles-files", "cli-name-file", nargs="+")
-    parser.add("--moves", "cli-puzzles-moves", type=int, choices=_MOVES, default=_MOVES[-1])
+    parser.add("--moves", "cli-puzzles-moves", type=int, choices=_MOVES, default=3)
+    parser.add("--defences", "cli-puzzles-defences", action="store_true")
     parser.set_defaults(run=runner(_make))
 
 
 def _make(options: argparse.Namespace) -> Report:
-    maker, complaints = Maker(options.moves), list[str]()
+    maker = Maker(options.moves, defences=options.defences)
+    complaints = list[str]()
     for file in options.files:
         try:
             for number, game in enumerate(find_all(read_text(file)), start=1):

@@ -19,7 +19,7 @@ from takmail.commands.spec import (
 
 DAILY = "daily"
 
-SIZES = (4, 5, 6)
+SIZES = (3, 4, 5, 6, 7)
 """Boards of the puzzles."""
 
 LESSONS = ("roads", "stacks", "walls", "tak", "flats", "notation", "opening")
@@ -139,7 +139,7 @@ PUZZLES = (
         shape=Shape.SPOKEN,
         options=(
             Option(SIZE.name, OptionKind.WHOLE, choices=SIZES),
-            Option("moves", OptionKind.WHOLE, choices=(1, 2, 3)),
+            Option("moves", OptionKind.WHOLE, choices=(1, 2, 3, 4)),
         ),
         words=("puzzles",),
         menu=True,

@@ -1,11 +1,13 @@
 """Exercises: puzzles and the tasks of lessons, each played as a game by one person.
 
-A puzzle is won within so many moves of the side that begins, over all replies. A task has plies
-that are right, or takes any. Both come with the program, in files beside this one.
+A puzzle is won within so many moves of the side that begins, over all replies, or has one ply that
+holds against such a win of the other side. A task has plies that are right, or takes any. Both come
+with the program, in files beside this one.
 """
 
 import tomllib
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -25,18 +27,29 @@ MOST_HINTED = 4
 """Right plies of a task that has hints."""
 
 
+class Theme(Enum):
+    """A puzzle's peculiarity, which is named with it; of several the first."""
+
+    DEFENCE = "defence"
+    FOUR = "four"
+    QUIET = "quiet"
+    SMALL = "small"
+    LARGE = "large"
+
+
 @dataclass(frozen=True, slots=True)
 class Exercise:
     """A position to solve: ``name`` is letters and a number, the letters are those of its series.
 
-    It is won in so many ``moves``; with 0 it is a task, for which the plies ``right`` count, in
-    PTN, or any.
+    It is won in so many ``moves``, or lost in so many by all plies but one if its theme is the
+    defence; with 0 it is a task, for which the plies ``right`` count, in PTN, or any.
     """
 
     name: str
     start: Own
     moves: int = 0
     right: tuple[str, ...] = ()
+    theme: Theme | None = None
 
     @property
     def size(self) -> int:
@@ -47,6 +60,11 @@ class Exercise:
     def series(self) -> str:
         """The name of its lesson, or that of the puzzles."""
         return self.name.rstrip("0123456789")
+
+    @property
+    def defends(self) -> bool:
+        """True if a ply is to be found that doesn't lose."""
+        return self.theme is Theme.DEFENCE
 
     @property
     def has_hints(self) -> bool:
@@ -96,6 +114,10 @@ def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
         return Verdict(right=False, reply=None, after=after)
     if after.result is not None:
         return Verdict(after.result.winner is game.turn, None, after)
+    if exercise.defends:
+        for reply in TAK.prove(after.board, exercise.moves).line[:1]:
+            return Verdict(right=False, reply=reply, after=with_ply(after, reply))
+        return Verdict(right=True, reply=None, after=after)
     left = moves_left(exercise, game) - 1
     reply, holds = TAK.defend(after.board, max(left, 1))
     replied = with_ply(after, reply)
@@ -106,6 +128,8 @@ def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
 
 def solution(exercise: Exercise, game: Game) -> tuple[Ply, ...]:
     """Return the plies that solve the rest of an exercise, both sides'; none where all do."""
+    if exercise.defends:
+        return TAK.defend(game.board, exercise.moves)[:1]
     if exercise.moves:
         return TAK.prove(game.board, moves_left(exercise, game)).line
     return tuple(game.ruleset.read(text, game.board) for text in exercise.right[:1])
@@ -113,10 +137,15 @@ def solution(exercise: Exercise, game: Game) -> tuple[Ply, ...]:
 
 @cache
 def stock() -> dict[str, Exercise]:
-    """Return all puzzles by their names; a line of the file has name, moves and TPS."""
+    """Return all puzzles by their names; a line has name, moves, TPS, and a theme if it has one."""
     lines = (files("takmail.puzzles") / "stock.txt").read_text(encoding="utf-8").splitlines()
-    read = (line.split(maxsplit=2) for line in lines)
-    return {name: Exercise(name, parse_tps(tps), int(moves)) for name, moves, tps in read}
+    return {puzzle.name: puzzle for puzzle in map(_puzzle, lines)}
+
+
+def _puzzle(line: str) -> Exercise:
+    name, moves, board, turn, number, *themes = line.split()
+    theme = next(map(Theme, themes), None)
+    return Exercise(name, parse_tps(f"{board} {turn} {number}"), int(moves), theme=theme)
 
 
 @cache

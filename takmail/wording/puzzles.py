@@ -46,7 +46,12 @@ def posted_title(exercise: Exercise, game: Game, *, daily: bool) -> Sentence:
 
 
 def _puzzle_title(key: str, exercise: Exercise, game: Game, moves: int) -> Sentence:
-    return say(key, name=exercise.name, color=color_name(game.turn), moves=moves)
+    name: str | Sentence = exercise.name
+    if exercise.theme is not None:
+        name = say("puzzle-themed", name=name, theme=say(f"theme-{exercise.theme.value}"))
+    sides = {"color": color_name(game.turn), "rival": color_name(game.turn.other)}
+    task = say("puzzle-defends" if exercise.defends else "puzzle-wins", moves=moves, **sides)
+    return say(key, name=name, task=task)
 
 
 def posted_buttons(exercise: Exercise, hour: int) -> Buttons:

@@ -33,16 +33,44 @@ def test_positions_with_one_way_to_win_are_puzzles_easy_ones_first(
     assert err == "Positions looked at: 5. Puzzles found: 2.\n"
 
 
-def test_a_position_is_there_once_however_it_is_turned(
+def test_a_position_is_there_once_however_it_is_turned_or_coloured(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _, lines, _ = made(tmp_path, capsys, f"{TURNED}\n{WON_BY_ONE_SPREAD}")
+    swapped = WON_BY_ONE_SPREAD.split(maxsplit=1)[0].translate(str.maketrans("12", "21"))
+    text = f"{TURNED}\n{WON_BY_ONE_SPREAD}\n{swapped} 1 8"
+    _, lines, _ = made(tmp_path, capsys, text)
     assert lines == [f"p1 1 {TURNED}"]
 
 
 def test_the_most_moves_are_chosen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _, lines, _ = made(tmp_path, capsys, f"{IN_TWO}\n{WON_BY_ONE_SPREAD}", "--moves", "1")
     assert lines == [f"p1 1 {WON_BY_ONE_SPREAD}"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "tps", "theme"),
+    [
+        (4, "x3/1,x2/x2,2 1 2", "four"),
+        (3, "1,x2/12,x,2/x,21,x 1 5", "quiet"),
+        (3, "2,1,x/1,x2/x,2,x 1 3", "small"),
+    ],
+)
+def test_themes_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], moves: int, tps: str, theme: str
+) -> None:
+    _, lines, _ = made(tmp_path, capsys, tps, "--moves", str(moves))
+    assert lines == [f"p1 {moves} {tps} {theme}"]
+
+
+def test_defences_are_found_where_all_else_loses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    only = "x,2,x/x,2,1S/21,1,2 1 5"
+    one_tak_one_block = "x3/2,2,x/1,x,1 1 3"
+    text = f"{only}\n{one_tak_one_block}\n{WON_BY_ONE_SPREAD}\nx3/x3/x3 1 1"
+    _, lines, err = made(tmp_path, capsys, text, "--defences")
+    assert lines == [f"p1 2 {only} defence"]
+    assert err == "Positions looked at: 4. Puzzles found: 1.\n"
 
 
 def test_the_way_of_a_win_is_no_second_puzzle(
@@ -80,7 +108,7 @@ def test_a_long_game_is_looked_through_and_it_says_how_far_it_is(
     assert err.splitlines()[-1] == "Positions looked at: 501. Puzzles found: 0."
 
 
-@pytest.mark.parametrize("moves", ["0", "x", "4"])
+@pytest.mark.parametrize("moves", ["0", "x", "5"])
 def test_what_is_no_number_of_moves_is_a_usage_error(
     capsys: pytest.CaptureFixture[str], moves: str
 ) -> None:

@@ -165,7 +165,7 @@ def _fitting(request: Request, wanted: Wanted, known_names: Iterable[str]) -> Se
         for puzzle in stock().values()
         if wanted.name in {"", puzzle.name}
         and wanted.size in {None, puzzle.size}
-        and wanted.moves in {None, puzzle.moves}
+        and (wanted.moves is None or (wanted.moves == puzzle.moves and not puzzle.defends))
     ]
     if not fitting and wanted.name:
         raise _no_such(request)
@@ -348,10 +348,7 @@ def _streak(rows: Sequence[ExerciseNow]) -> int:
 async def _following(
     context: Context, request: Request, exercise: Exercise
 ) -> tuple[Sequence[Block], Sequence[Write]]:
-    """Return what follows an exercise that is over: at the console a lesson's next task itself.
-
-    After the last task of a lesson, or of all, it says so.
-    """
+    """Return what follows an exercise that is over: at the console a lesson's next task itself."""
     player = request.player.id
     if exercise.series not in LESSONS:
         return puzzles.next_blocks(Puzzle(), player, request.chat.platform), ()

@@ -111,9 +111,14 @@ def next_at(hour: int, zone: str, now: datetime) -> datetime:
     return (at if at > there else at + timedelta(days=1)).astimezone(UTC)
 
 
+NEWER_SINCE = date(2027, 1, 1).toordinal()
+"""The first day that can have a puzzle with a theme: days before keep the puzzles that they had."""
+
+
 def of_day(day: date) -> Exercise:
     """Return the puzzle of a day, the same in all chats."""
-    puzzles = list(stock().values())
+    newer = day.toordinal() >= NEWER_SINCE
+    puzzles = [puzzle for puzzle in stock().values() if newer or puzzle.theme is None]
     return Random(day.toordinal()).choice(puzzles)  # noqa: S311 - no secret
 
 

@@ -145,6 +145,7 @@ cli-puzzles-long = Look at every position of games in PTN, or at positions in TP
 cli-puzzles-make = look for puzzles
 cli-puzzles-files = the files to read, or - for standard input
 cli-puzzles-moves = the most moves to win in (default: 3)
+cli-puzzles-defences = look for positions with just one move that doesn't lose, in place of wins
 cli-puzzles-so_far = Positions looked at: { $positions }. Puzzles found: { $puzzles }.
 
 ## the engine by TEI, where a line can't be followed

@@ -6,14 +6,19 @@ command-puzzle-moves = Only wins in so many moves
 command-daily = Post a puzzle here each day
 command-daily-hour = An hour, like 9 or 9 Paris, or off; leave out to ask
 puzzle-named = Puzzle { $name }
-puzzle-title = **Puzzle { $name }:** { $color } wins in { $moves } { $moves ->
+puzzle-title = **Puzzle { $name }:** { $task }
+puzzle-today = **Puzzle of the day, { $name }:** { $task }
+puzzle-wins = { $color } wins in { $moves } { $moves ->
     [one] move
    *[other] moves
 }. Find how.
-puzzle-today = **Puzzle of the day, { $name }:** { $color } wins in { $moves } { $moves ->
-    [one] move
-   *[other] moves
-}. Find how.
+puzzle-defends = { $rival } wins in { $moves } moves, unless { $color } plays the only defence. Find it.
+puzzle-themed = { $name } ({ $theme })
+theme-defence = only defence
+theme-four = in four
+theme-quiet = quiet move
+theme-small = small board
+theme-large = large board
 puzzle-typed = Type your move, `hint`, or `give up` to see the solution.
 puzzle-pressed = Press your move here. What you type belongs to your game.
 puzzle-goes_on = Type `next` or press Enter to go on.

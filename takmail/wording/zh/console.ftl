@@ -145,6 +145,7 @@ cli-puzzles-long = 查看 PTN 对局中的每个局面，或每行一个的 TPS 
 cli-puzzles-make = 寻找习题
 cli-puzzles-files = 要读取的文件，- 表示标准输入
 cli-puzzles-moves = 最多几步取胜（默认 3 步）
+cli-puzzles-defences = 改为寻找只有一步不输的局面
 cli-puzzles-so_far = 已查看 { $positions } 个局面，找到 { $puzzles } 道习题。
 
 ## the engine by TEI, where a line can't be followed
