@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from takmail.colors import Color
+from takmail.engine.kaen.player import expectation, gains, odds
+from takmail.engine.registry import Engine
 from takmail.engine.tak.player import TakEngine
 from takmail.engine.thoughts import Limits
-from takmail.rulesets.values import Ply
-from takmail.tak.position import Position
+from takmail.rulesets.registry import ruleset_of
+from takmail.rulesets.values import Own, Ply, Result
 from takmail.tak.setups import Layout
 
 MISTAKE, BLUNDER = 10, 25
@@ -34,7 +36,10 @@ class Look:
     """A position as the engine sees it.
 
     ``best`` is the score once the best ply is played: seen from there, as what was played is.
-    ``only`` says that all plies but the played one lose, or that no other wins as soon.
+    ``only`` says that all plies but the played one lose, or that no other wins as soon. With dice
+    the score is the chance on the board alone; ``cost`` is the points that the played ply cost its
+    side, and ``luck`` those that a throw behind it was worth to White. A hundred points are then
+    both first bets together.
     """
 
     score: int
@@ -42,15 +47,28 @@ class Look:
     line: tuple[Ply, ...]
     best: int
     only: bool = False
+    cost: int | None = None
+    luck: int = 0
 
 
-def look(position: Position, played: Ply | None, engine: TakEngine) -> Look:
-    """Return an engine's thoughts about a position in which a side then ``played`` a ply."""
+def ended(position: Own) -> Result | None:
+    """Return the end of a game in this position, ``None`` while it is on."""
+    return ruleset_of(position.rules).result(position)
+
+
+def look(position: Own, played: Ply | None, engine: Engine, then: Own = None) -> Look:
+    """Return an engine's thoughts about a position in which a side then ``played`` a ply.
+
+    ``then`` is the position after it, and after the throw behind it if there was one.
+    """
+    if ruleset_of(position.rules).has_dice:
+        return _look_at_dice(position, played, then)
     thought = engine.think(position, TO_JUDGE)
     best, only, after = thought.score, False, position.after(thought.ply)
-    if played != thought.ply and thought.end is None and after.outcome() is None:
-        best = -engine.think(after, TO_JUDGE).score
-    if played is not None and (thought.end or 0) > 1:
+    if played != thought.ply and thought.end is None and ended(after) is None:
+        score = engine.think(after, TO_JUDGE).score
+        best = score if after.turn is position.turn else -score
+    if isinstance(engine, TakEngine) and played is not None and (thought.end or 0) > 1:
         only = engine.winning(position, WON_BY, nodes=TO_WIN) == (played,)
     elif played is not None and thought.end is None:
         others = [ply for ply in position.legal_plies() if ply != played]
@@ -59,21 +77,35 @@ def look(position: Position, played: Ply | None, engine: TakEngine) -> Look:
     return Look(thought.score, thought.end, thought.line[:SHOWN], best, only)
 
 
-def _loses(position: Position, ply: Ply, engine: TakEngine) -> bool:
+def _look_at_dice(position: Own, played: Ply | None, then: Own) -> Look:
+    """Return the same of Kaen, whose bets count as well."""
+    chance, worth, cost, luck = odds(position), gains(position), 0.0, 0.0
+    best = max(worth, key=worth.__getitem__)
+    if played is not None:
+        cost = worth[best] - worth[played]
+        thrown = position.after(played)
+        luck = expectation(then) - expectation(thrown) if thrown != then else 0
+    score = chance.win - chance.loss
+    return Look(score, None, (best,), score, cost=round(50 * cost), luck=round(50 * luck))
+
+
+def _loses(position: Own, ply: Ply, engine: Engine) -> bool:
     """Return whether the other side can soon win by force after a ply."""
     after = position.after(ply)
-    if (outcome := after.outcome()) is not None:
+    if (outcome := ended(after)) is not None:
         return outcome.winner is position.turn.other
-    return (engine.think(after, TO_REFUTE).end or -1) > 0
+    end = engine.think(after, TO_REFUTE).end or 0
+    return end < 0 if after.turn is position.turn else end > 0
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A ply of a game with its ``mark``: `!`, `?`, `??` or nothing.
 
-    ``before`` and ``after`` are the chances of its side, ``lost`` their difference in points.
-    ``best`` is the line that was there instead. ``missed`` counts the moves in which the side would
-    have won by force, and no longer does; such a ply is a blunder, whatever it lost.
+    ``before`` and ``after`` are the chances of its side, ``lost`` the points that it lost: their
+    difference, or with dice its cost. ``best`` is the line that was there instead. ``missed``
+    counts the moves in which the side would have won by force, and no longer does: such a ply is a
+    blunder, whatever it lost.
     """
 
     number: int
@@ -84,20 +116,16 @@ class Finding:
     best: tuple[Ply, ...]
     mark: str
     missed: int | None
-
-    @property
-    def lost(self) -> int:
-        """Points that it lost."""
-        return self.before - self.after
+    lost: int
 
 
-def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
+def chances(positions: Sequence[Own], looks: Sequence[Look]) -> list[int]:
     """Return White's chances in each position; the last needs no look if it ends the game."""
     backwards: list[int] = []
     for number, position in reversed(list(enumerate(positions))):
-        if (outcome := position.outcome()) is not None:
+        if (outcome := ended(position)) is not None:
             backwards.append(_AT_THE_END[outcome.winner])
-        elif position.first_turn() and backwards:
+        elif _is_first(position) and backwards:
             backwards.append(backwards[-1])  # of the first pieces the engine knows too little
         else:
             chance = _chance(looks[number].score)
@@ -105,12 +133,17 @@ def chances(positions: Sequence[Position], looks: Sequence[Look]) -> list[int]:
     return backwards[::-1]
 
 
+def _is_first(position: Own) -> bool:
+    """Return whether a side places its first piece, or the other's."""
+    return ruleset_of(position.rules).in_ptn and bool(position.first_turn())
+
+
 def _chance(score: int) -> int:
     return (101 + score) // 2
 
 
 def findings(
-    positions: Sequence[Position], plies: Sequence[Ply], looks: Sequence[Look]
+    positions: Sequence[Own], plies: Sequence[Ply], looks: Sequence[Look]
 ) -> Iterator[Finding]:
     """Yield the verdict on each ply; ``positions`` are those before and after them.
 
@@ -123,13 +156,19 @@ def findings(
         color, end = positions[at].turn, seen.end or 0
         after = known[color][at + 1]
         kept = end > 0 and best[at + 1 : at + 2] == [True] and known[color][at + 2] == 100
-        sound = best[at] or kept or positions[at].first_turn()
+        sound = best[at] or kept or _is_first(positions[at])
         before = after if sound else max(after, _chance(seen.best))
-        lost = before - after
+        lost = before - after if seen.cost is None else seen.cost
         missed = (end + 1) // 2 if end > 0 and lost else None
-        mark = "?" if lost >= MISTAKE else "!" if seen.only else ""
-        mark = "??" if missed or lost >= BLUNDER else mark
-        yield Finding(at + 1, color, ply, before, after, seen.line, mark, missed)
+        weight = lost if seen.cost is None else _weight(lost, positions[at])
+        mark = "?" if weight >= MISTAKE else "!" if seen.only else ""
+        mark = "??" if missed or weight >= BLUNDER else mark
+        yield Finding(at + 1, color, ply, before, after, seen.line, mark, missed, lost)
+
+
+def _weight(cost: int, position: Own) -> int:
+    """Return the points that a cost would have if the bets on the table were the first ones."""
+    return int(2 * cost * position.rules.bet / sum(position.bets))
 
 
 def turned(layout: Layout) -> frozenset[Layout]:

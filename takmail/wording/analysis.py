@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from takmail.colors import Color
+from takmail.colors import SIDES, Color
 from takmail.commands.spec import OFF
 from takmail.engine.analysis import Finding, Look, chances, findings
 from takmail.engine.thoughts import Proof
-from takmail.notation.ptn import format_ptn
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation
+from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Ply
 from takmail.wording.exports import tell_illegal
 from takmail.wording.languages.language import Language
@@ -76,17 +76,18 @@ class AnalysisWording:
         self,
         record: GameRecord,
         positions: Sequence[Own],
+        plies: Sequence[Ply],
         looks: Sequence[Look],
         notation: Notation,
     ) -> None:
-        plies = [recorded.ply for recorded in record.plies[: len(positions) - 1]]
-        self._record, self._positions = record, positions
+        self._record, self._positions, self._looks = record, positions, looks
         self._first_line, self._notation = looks[0].line, notation
+        self._ruleset = ruleset_of(positions[0].rules)
         self.chances = chances(positions, looks)
         self.numbers = tuple(
-            (after, position.move_number)
+            (after, position.move_number if self._ruleset.in_ptn else after)
             for after, position in enumerate(positions[:-1], 1)
-            if position.turn is Color.WHITE
+            if position.turn is Color.WHITE or not self._ruleset.in_ptn
         )
         self.findings = list(findings(positions, plies, looks))
         self._bad = [finding for finding in self.findings if "?" in finding.mark]
@@ -112,15 +113,14 @@ class AnalysisWording:
         ordered = sorted(self._bad, key=lambda finding: (finding is not turning, -finding.lost))
         worst = sorted(ordered[:WORST], key=lambda finding: finding.number)
         sentences = [
-            say("analysis-missed" if finding.missed else "analysis-worse", **self._values(finding))
-            for finding in worst
+            self._say("missed" if finding.missed else "worse", finding) for finding in worst
         ]
         return lines(*sentences) if sentences else None
 
     def swing(self) -> Sentence:
         """Return the ply with the largest swing, with its side's chances before and after it."""
         swing = max(self._bad, key=lambda finding: finding.lost, default=None)
-        return say("analysis-swing", **self._values(swing)) if swing else say("analysis-steady")
+        return self._say("swing", swing) if swing else self._steady()
 
     def graph_in_words(self) -> Sentence:
         """Return a graph of the chances in words."""
@@ -133,13 +133,54 @@ class AnalysisWording:
         for at, finding in enumerate(self.findings):
             comments = [plies[at].comment, f"{self.chances[at + 1]} %"]
             if "?" in finding.mark:
-                better = " ".join(map(format_ptn, finding.best))
+                better = " ".join(self._in_record(ply) for ply in finding.best)
                 comments.append(language.text(say("analysis-better", line=better)))
             marks = plies[at].marks.rstrip("!?") + finding.mark
+            if not self._ruleset.in_ptn:
+                comments.insert(0, finding.mark)
             comment = "; ".join(filter(None, comments))
             plies[at] = replace(plies[at], marks=marks, comment=comment)
         ptn = format_game(replace(self._record, plies=tuple(plies)))
-        return Enclosure("analysis.ptn", Kind.TEXT, ptn, Preformatted(ptn.strip()))
+        name = "analysis.ptn" if self._ruleset.in_ptn else "analysis.txt"
+        return Enclosure(name, Kind.TEXT, ptn, Preformatted(ptn.strip()))
+
+    def _in_record(self, ply: Ply) -> str:
+        return self._ruleset.written(ply, self._positions[0].rules.size, Notation.PTN)
+
+    def _say(self, key: str, finding: Finding) -> Sentence:
+        """Return a sentence about a ply: with dice it tells its cost."""
+        dice = "-dice" if self._ruleset.has_dice else ""
+        return say(f"analysis-{key}{dice}", **self._values(finding))
+
+    def _steady(self) -> Sentence:
+        return say("analysis-steady-dice" if self._ruleset.has_dice else "analysis-steady")
+
+    def _dice(self) -> Sentence:
+        """Return the dice's luck, and apart from it the cost of all plies."""
+        luck = [look.luck for look in self._looks]
+        luckiest = max(range(len(luck)), key=lambda at: abs(luck[at]))
+        cost = {
+            color.name.lower(): self._points(
+                sum(bad.lost for bad in self.findings if bad.color is color)
+            )
+            for color in SIDES
+        }
+        told = [self._luck("luck", sum(luck)), say("analysis-costs", **cost)]
+        if luck[luckiest]:
+            shown = {"move": luckiest + 1, "value": self._positions[luckiest + 1].die}
+            told.insert(1, self._luck("luckiest", luck[luckiest], **shown))
+        return join(*told)
+
+    def _luck(self, key: str, luck: int, **values: Value) -> Sentence:
+        """Return a sentence about luck of White's, below zero of Black's."""
+        color = color_name(Color.WHITE if luck > 0 else Color.BLACK)
+        key = f"analysis-{key}" if luck else f"analysis-{key}_even"
+        return say(key, points=self._points(abs(luck)), color=color, **values)
+
+    def _points(self, lost: int) -> str:
+        """Return points as they are told: with dice they are those that the game is played for."""
+        dice = self._ruleset.has_dice
+        return f"{lost * self._positions[0].rules.bet / 50:.1f}" if dice else f"{lost}"
 
     def _title(self) -> Sentence:
         """Return the title of a game that was brought, with its players if they are named."""
@@ -152,8 +193,11 @@ class AnalysisWording:
 
     def _course(self) -> Sentence:
         """Return the ply with which the game turned, and how many mistakes there were."""
+        if self._ruleset.has_dice:
+            turned = self._say("turned", self._turning) if self._turning else self._steady()
+            return lines(turned, self._dice())
         if not self._bad:
-            return say("analysis-steady")
+            return self._steady()
         sides = (bad.color.name.lower() + bad.mark.replace("?", "_") for bad in self._bad)
         counted = Counter(sides)
         counts = say("analysis-counts", **{name: counted[name] for name in _COUNTED})
@@ -181,17 +225,20 @@ class AnalysisWording:
         return None if end == 50 else Color(end > 50)
 
     def _values(self, finding: Finding) -> dict[str, Value]:
-        """Return the values of a sentence about a ply, with its number as in PTN."""
+        """Return the values of a sentence about a ply, with its number as in the record."""
         position, notation = self._positions[0], self._notation
-        dots = "." if finding.color is Color.WHITE else "…"
+        number = f"{finding.number}."
+        if self._ruleset.in_ptn:
+            dots = "." if finding.color is Color.WHITE else "…"
+            number = f"{self._positions[finding.number - 1].move_number}{dots}"
         return {
-            "number": f"{self._positions[finding.number - 1].move_number}{dots}",
+            "number": number,
             "ply": named_line((finding.ply,), position, notation),
             "mark": finding.mark,
             "color": color_name(finding.color),
             "before": finding.before,
             "after": finding.after,
-            "lost": finding.lost,
+            "lost": self._points(finding.lost),
             "moves": finding.missed or 0,
             "better": named_line(finding.best, position, notation),
         }

@@ -7,16 +7,19 @@ import pytest
 
 from takmail.colors import Color
 from takmail.engine.analysis import Finding, Look, chances, findings, look, lookalikes
-from takmail.engine.registry import TAK
+from takmail.engine.registry import ENGINES, TAK
 from takmail.engine.tak.player import TakEngine
 from takmail.engine.thoughts import Limits, Thought, never
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
+from takmail.rulesets.kaen import position as kaen
 from takmail.rulesets.registry import ruleset_of
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from tests.quick import slow
+
+KAEN = ENGINES["kaen"]
 
 GAME = "c3 a1 b1 b3 c1"
 """White makes a road on the first row of a 3x3 board."""
@@ -176,3 +179,21 @@ def test_boards_that_are_turned_or_mirrored_are_alike() -> None:
     assert at("x3/x,2,x/1,21S,x 1 4").layout() in alike
     assert at("x3/x,2,x/2,12S,x 1 4").layout() not in alike
     assert len(lookalikes(at("x3/x,1,x/x3 1 4").layout())) == 2
+
+
+def test_the_luck_of_all_throws_together_is_none_and_the_best_ply_costs_nothing() -> None:
+    position = kaen.Position(kaen.KaenRules())
+    due = position.after(kaen.Word.ROLL)
+    looks = [look(position, kaen.Word.ROLL, KAEN, due.rolled(value)) for value in range(1, 5)]
+    assert abs(sum(each.luck for each in looks)) <= 2
+    (best,) = {each.line for each in looks}
+    assert look(position, best[0], KAEN, position.after(best[0])).cost == 0
+    assert (look(position, kaen.Word.SURRENDER, KAEN, due).cost or 0) > 25
+
+
+def test_a_cost_weighs_by_the_bets_on_the_table() -> None:
+    before = kaen.Position(kaen.KaenRules(), bets=(8, 8))
+    positions = [before, before.after(kaen.Word.SURRENDER)]
+    seen = [Look(0, None, (kaen.Word.ROLL,), 0, cost=cost) for cost in (39, 40, 100)]
+    marks = [next(findings(positions, [kaen.Word.SURRENDER], [each])).mark for each in seen]
+    assert marks == ["", "?", "??"]

@@ -180,7 +180,7 @@ def test_a_graph_has_the_numbers_that_moves_have_in_words() -> None:
     text = '[Size "5"]\n[Handicap "white turns 2"]\n\n1. a1 e5 2. c3 -- 3. c2 -- 4. c4 d1'
     record = parse_game(text)
     looks = (Look(0, None, (record.plies[0].ply,), 0),) * 7
-    analysis = AnalysisWording(record, played_out(record)[0], looks, Notation.PTN)
+    analysis = AnalysisWording(record, *played_out(record)[:2], looks, Notation.PTN)
     assert analysis.numbers == ((1, 1), (3, 2), (4, 3), (5, 4))
 
 

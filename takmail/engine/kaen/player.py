@@ -188,6 +188,12 @@ def _gain(position: Position) -> float:
     return max(_worth(search, position, ply) for ply in plies)
 
 
+def gains(position: Position) -> dict[Ply, float]:
+    """Return the expected gain of the side on turn by each of its plies, in first bets."""
+    search, bet = Search(_horizon(position)), position.rules.bet
+    return {ply: _worth(search, position, ply) / bet for ply in position.legal_plies()}
+
+
 def odds(position: Position) -> Odds:
     """Return the chances of the side on turn; raise `GameOverError` after the end."""
     if position.is_over:

@@ -17,6 +17,9 @@ from takmail.service.requests import Request, UnfitError
 ALIKE = 2
 """Pieces with which all games look alike."""
 
+EARLY = 4
+"""Plies with which they do in other games than Tak."""
+
 
 async def withhold_board(
     context: Context, request: Request, command: Command, room: GameRoom
@@ -46,11 +49,17 @@ def refuse_running(running: Sequence[GameRoom], positions: Sequence[Own]) -> Non
 
     None may show a game's present board, turned, mirrored or with colours swapped. Nor may the
     last one show an earlier board of it, or one that a single ply makes of the present one. With
-    the first two pieces all games look alike.
+    the first two pieces all games look alike. In other games only the present board counts.
     """
+    ruleset = ruleset_of(positions[-1].rules)
+    if not ruleset.in_ptn:
+        boards = {position.layout() for position in positions}
+        for game in (room.game for room in running if room.game.ruleset is ruleset):
+            if len(game.plies) > EARLY and game.board.layout() in boards:
+                raise UnfitError("analysis-is_on", code=game.code)
+        return
     last, boards = positions[-1].layout(), {position.layout() for position in positions}
     alike, count = lookalikes(last), pieces_on(last)
-    ruleset = ruleset_of(positions[-1].rules)
     for room in running:
         game, seen = room.game, room.game.first_position()
         now: Own = game.board.layout()

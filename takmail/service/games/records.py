@@ -5,13 +5,14 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import islice
 from typing import NamedTuple
 
 from takmail.colors import SIDES
 from takmail.engine.analysis import Look
 from takmail.notation.links import NAME, format_link, is_shown
 from takmail.notation.records import GameRecord
-from takmail.notation.replay import UnplayableError, opening_position, push
+from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation
 from takmail.play.codec import decode_event, encode_event
 from takmail.play.computer import COMPUTER
@@ -27,12 +28,12 @@ from takmail.play.events import (
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, dump_plan
-from takmail.play.records import MOST_ANALYSED, game_record
+from takmail.play.records import MOST_ANALYSED, game_record, replayed
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.rulesets.json_forms import Record, UnreadableError, many
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
-from takmail.rulesets.values import Own
+from takmail.rulesets.values import Own, Ply
 from takmail.store.games.private_notes import IFS, PrivateNoteSet, private_note_of
 from takmail.store.games.records import RecordRow
 from takmail.store.store import Store
@@ -261,17 +262,16 @@ FOUND = "analysis"
 LOOKS = many(Record(Look, GAME_FORMS).form())
 
 
-def played_out(record: GameRecord) -> tuple[list[Own], UnplayableError | None]:
-    """Return the positions before and after the plies that count, and why there are no more."""
-    position = opening_position(record)
-    positions = [position.copy()]
-    for recorded in record.plies[:MOST_ANALYSED]:
-        try:
-            push(position, recorded, record)
-        except UnplayableError as error:
-            return positions, error
-        positions.append(position.copy())
-    return positions, None
+def played_out(record: GameRecord) -> tuple[list[Own], list[Ply], UnplayableError | None]:
+    """Return the positions before and after the plies that count, these, and why no more do."""
+    positions, plies = list[Own](), list[Ply]()
+    try:
+        for position, ply in islice(replayed(record), MOST_ANALYSED + 1):
+            positions.append(position)
+            plies += [] if ply is None else [ply]
+    except UnplayableError as error:
+        return positions, plies, error
+    return positions, plies, None
 
 
 async def kept_analysis(store: Store, game: Game) -> AnalysisWording | None:
@@ -280,4 +280,4 @@ async def kept_analysis(store: Store, game: Game) -> AnalysisWording | None:
     if kept is None:
         return None
     record, looks = game_record(game, ("", ""), None), LOOKS.load(json.loads(kept))
-    return AnalysisWording(record, played_out(record)[0], looks, game.terms.notation)
+    return AnalysisWording(record, *played_out(record)[:2], looks, game.terms.notation)

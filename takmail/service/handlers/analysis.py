@@ -19,7 +19,7 @@ from takmail.commands.command_order import verb_of
 from takmail.commands.games import Analyse, Tinue
 from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import OFF, Fits
-from takmail.engine.analysis import Look, look
+from takmail.engine.analysis import Look, ended, look
 from takmail.engine.registry import TAK, engine_of
 from takmail.engine.thoughts import Proof
 from takmail.notation.ptn_files import format_game, parse_game
@@ -152,12 +152,14 @@ async def tinue(context: Context, request: Request, command: Tinue) -> Answer:
     record, position, code = await _brought(context, request, command)
     where: tuple[Sentence, ...] = ()
     if code is not None:
-        positions = [position for position in played_out(record)[0] if position.outcome() is None]
+        positions = [position for position in played_out(record)[0] if ended(position) is None]
         last = len(positions) - 1
         number = int(command.text) if command.text.isdecimal() else last
         if number > last:
             raise UnfitError("try-no_such_ply", after=number, last=last)
         position, where = positions[number], (say("tinue-at", code=code, number=number),)
+    if engine_of(position.rules) is not TAK:
+        raise UnfitError("computer-only_tak")
     thinkers = _thinkers_for(context, running, [position])
     prove, proof = partial(TAK.tinue, position, nodes=TO_PROVE), Proof(None, ())
     with suppress(WorkError):
@@ -195,20 +197,18 @@ async def _brought(
     room = await context.rooms.fresh(room)
     if room.game.phase not in {Phase.OVER, Phase.CANCELLED} or not room.game.has_begun:
         raise UnfitError("analysis-is_on", code=code)
-    if not room.game.ruleset.in_ptn:
-        raise UnfitError("analysis-not_tak", code=code)
     return await written_game(context, request, room), room.game.board, code
 
 
 def _thinkers_for(
     context: Context, running: Sequence[GameRoom], positions: Sequence[Own]
 ) -> Workers:
-    """Return the workers for positions of Tak; refuse those of running games."""
-    if engine_of(positions[0].rules) is not TAK:
+    """Return the workers for positions; refuse those of running games."""
+    if engine_of(positions[0].rules) is None:
         raise UnfitError("computer-only_tak")
     if context.thinkers is None:
         raise UnfitError("analysis-off")
-    if positions[0].outcome() is not None:
+    if ended(positions[0]) is not None:
         raise UnfitError("analysis-over")
     refuse_running(running, positions)
     return context.thinkers
@@ -302,14 +302,14 @@ class Analyses:
 
     async def _looked_at(self, asked: Asked, record: GameRecord) -> tuple[Look, ...] | None:
         """Return the computer's looks at all positions, ``None`` if that was cancelled."""
-        (positions, _), looks = played_out(record), []
-        thinkers = self._context.thinkers
-        if thinkers is None:
+        (positions, plies, _), looks = played_out(record), []
+        thinkers, engine = self._context.thinkers, engine_of(positions[0].rules)
+        if thinkers is None or engine is None:
             raise WorkError("nobody can think")
         clock, told_at = asyncio.get_running_loop().time, 0.0
-        plies = (recorded.ply for recorded in record.plies[: len(positions) - 1])
-        for number, (position, ply) in enumerate(zip_longest(positions, plies)):
-            if position.outcome() is not None:
+        steps = zip_longest(positions, plies, positions[1:])
+        for number, (position, ply, then) in enumerate(steps):
+            if ended(position) is not None:
                 break
             await self._computer.at_rest()
             if asked not in await self._waiting():
@@ -317,7 +317,7 @@ class Analyses:
             if clock() - told_at >= TELL_AGAIN:
                 told_at, share = clock(), round(100 * number / len(positions))
                 await self._tell(asked, say("analysis-goes_on", share=share))
-            job = partial(look, position, ply, TAK)
+            job = partial(look, position, ply, engine, then)
             looks.append(await thinkers.do(Lane.THINKING, job))
         return tuple(looks)
 
@@ -395,8 +395,8 @@ async def _result(
     if room is not None:
         notation = as_told(room.game, chat).terms.notation
     drawn = await context.announcer.readers.looks(chat)
-    positions, illegal = played_out(record)
-    analysis = AnalysisWording(record, positions, looks, notation)
+    positions, plies, illegal = played_out(record)
+    analysis = AnalysisWording(record, positions, plies, looks, notation)
     summary, worst = analysis.summary(code, illegal), analysis.worst()
     if not analysis.findings:
         return (summary,)
