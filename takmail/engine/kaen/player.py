@@ -190,7 +190,7 @@ def _gain(position: Position) -> float:
 
 def gains(position: Position) -> dict[Ply, float]:
     """Return the expected gain of the side on turn by each of its plies, in first bets."""
-    search, bet = Search(_horizon(position)), position.rules.bet
+    search, bet = _search(position, _depth(position)), position.rules.bet
     return {ply: _worth(search, position, ply) / bet for ply in position.legal_plies()}
 
 
