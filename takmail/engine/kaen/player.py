@@ -178,20 +178,14 @@ def expectation(position: Position) -> float:
     """
     if (result := result_of(position)) is not None:
         return result.gains[Color.WHITE] / position.rules.bet
-    return (1 - 2 * position.turn) * _gain(position) / position.rules.bet
-
-
-def _gain(position: Position) -> float:
-    """Return the expected gain of the side on turn, in coins or points."""
-    search = _search(position)
-    plies = [Word.ROLL] if position.stage is Stage.DUE else position.legal_plies()
-    return max(_worth(search, position, ply) for ply in plies)
+    return (1 - 2 * position.turn) * max(gains(position).values())
 
 
 def gains(position: Position) -> dict[Ply, float]:
     """Return the expected gain of the side on turn by each of its plies, in first bets."""
-    search, bet = _search(position, _depth(position)), position.rules.bet
-    return {ply: _worth(search, position, ply) / bet for ply in position.legal_plies()}
+    search, bet = _search(position), position.rules.bet
+    plies = [Word.ROLL] if position.stage is Stage.DUE else position.legal_plies()
+    return {ply: _worth(search, position, ply) / bet for ply in plies}
 
 
 def odds(position: Position) -> Odds:
@@ -208,4 +202,5 @@ def odds(position: Position) -> Odds:
     else:
         win, loss = search.before(own, other, turn)
     percent, lost = round(100 * win), round(100 * loss)
-    return Odds(percent, 100 - percent - lost, lost, _gain(position))
+    gain = position.rules.bet * max(gains(position).values())
+    return Odds(percent, 100 - percent - lost, lost, gain)
