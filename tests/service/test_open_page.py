@@ -7,6 +7,7 @@ import pytest
 from bots.telegram_bot.markup import keyboard
 from takmail.commands.presses import Press
 from takmail.wording.message.messages import Message
+from tests.service.kaen_kit import falls
 from tests.service.post import Post
 from tests.service.world import World, labelled, labels, world
 
@@ -23,6 +24,12 @@ class Telegram(Post):
 
     def opens_page(self, *, private: bool) -> bool:
         return private or self._named
+
+
+@pytest.fixture(autouse=True)
+def hut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the hut of Kaen show the same in both worlds."""
+    falls(monkeypatch, 2, 2)
 
 
 @pytest.fixture
