@@ -6,11 +6,9 @@ A painter keeps the squares that it has drawn for the next picture.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from io import BytesIO
-from itertools import product
 
 from PIL import Image, ImageDraw
 
-from takmail.colors import Color
 from takmail.looks import DEFAULT
 from takmail.notation.written_plies import Notation
 from takmail.render.picture import squares
@@ -19,17 +17,14 @@ from takmail.render.picture.palettes import Palette
 from takmail.render.picture.squares import Cells
 from takmail.render.picture.strips import FRAME, PICTURE, Measures, Strips, inks, measures
 from takmail.render.picture.themes import Theme, load_theme
-from takmail.render.plans import Ground, Plan, plan_squares
+from takmail.render.plans import Plan, plan_squares
 from takmail.render.views import BoardView, column_label, drawing_order, row_labels
-from takmail.tak.plies import Kind
-from takmail.tak.setups import Stack
 
 _KEPT_PIXELS = 28_000_000
 """Pixels of all the squares that a painter keeps."""
 
 _LABEL = 17
 _ROW_FRAME = 4
-_SAMPLE_CELL = 60
 
 
 class Painter:
@@ -106,33 +101,9 @@ class Painter:
 @lru_cache(maxsize=16)
 def palette(theme: Theme, *, few: bool = False) -> Palette:
     """Return the colours for all pictures in a theme, or the ``few`` for small ones."""
-    return Palette(
-        _sample(Cells(theme, _SAMPLE_CELL)),
-        inks(theme),
-        [*squares.plain_colors(theme), squares.column_ground(theme)],
-        few=few,
-    )
-
-
-def _sample(cells: Cells) -> Image.Image:
-    """Return a picture with all stacks on all grounds, to choose colours from."""
-    stacks = [
-        None,
-        *(Stack((color,), kind) for kind, color in product(Kind, Color)),
-        *(Stack(colors) for colors in product(Color, repeat=2)),
-        Stack(tuple(Color) * 6),
-    ]
-    plans = [
-        Plan(ground, stack, (1, 0), into=ground is Ground.REACHED, out=True, drop=1)
-        if ground in {Ground.REACHED, Ground.LEFT}
-        else Plan(ground, stack)
-        for ground, stack in product(Ground, stacks)
-    ]
-    sample = Image.new("RGB", (cells.cell * len(stacks), cells.cell * len(Ground)))
-    for place, plan in enumerate(plans):
-        row, column = divmod(place, len(stacks))
-        sample.paste(cells.draw(plan), (column * cells.cell, row * cells.cell))
-    return sample
+    sampled = bytes.fromhex(theme.few if few else theme.colors)
+    exact = [*squares.plain_colors(theme), squares.column_ground(theme)]
+    return Palette(sampled, inks(theme), exact, few=few)
 
 
 @lru_cache(maxsize=24)

@@ -16,12 +16,8 @@ from takmail.render.picture.themes import Rgb, mix
 _STEPS, _FEW_STEPS = 6, 4
 """The shades between a text's colour and the ground under it, and those of few colours."""
 
-_MOST, _FEW = 120, 63
-"""The most colours, some of which are alike: of those one is kept.
-
-Fewer make smaller files; from about 90 that are kept the eye sees no difference, and from about 50
-none in what is small and moves.
-"""
+_MOST = 120
+"""The most colours of a picture that is not composed of numbers."""
 
 _APART = 7
 """The difference of a colour's part from which Pillow keeps two colours apart."""
@@ -47,23 +43,22 @@ class Palette:
 
     def __init__(
         self,
-        sample: Image.Image,
+        sampled: bytes,
         inks: Sequence[tuple[Rgb, Rgb]],
         exact: Sequence[Rgb],
         *,
         few: bool = False,
     ) -> None:
-        """Choose colours for the sample, for text on each ground, and those that must be exact.
+        """Take colours that a sample has, those for text on each ground, and the ``exact`` ones.
 
-        Each of ``inks`` is a ground and the colour of the text on it.
+        Each of ``inks`` is a ground and the colour of the text on it. Text has fewer shades where
+        colours are to be ``few``.
         """
-        most, self._last = (_FEW, _FEW_STEPS - 1) if few else (_MOST, _STEPS - 1)
+        self._last = (_FEW_STEPS if few else _STEPS) - 1
         shares = [n / self._last for n in range(self._last + 1)]
         shades = [mix(ground, ink, share) for ground, ink in inks for share in shares]
         colors = dict.fromkeys([*exact, *chain(*inks)])
-        room = most - len({*colors, *shades})
-        palette = sample.quantize(room, Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
-        chosen = [(palette[i], palette[i + 1], palette[i + 2]) for i in range(0, 3 * room, 3)]
+        chosen = zip(*(iter(sampled),) * 3, strict=True)
         exact = list(colors)
         colors |= dict.fromkeys(c for c in chosen if not any(_is_like(c, other) for other in exact))
         self._in_squares = len(colors)

@@ -12,7 +12,9 @@ colours written ``#rrggbb``:
 - ``[marks]``: what the last ply ``reached`` and ``left``, its ``path``, the winning ``road``, the
   small ``badge`` that counts drops and the ``ink`` on it.
 
-Every key must be there.
+``[drawn]`` has the colours of the edges, ``colors`` of pictures and ``few`` of animations, all
+hexadecimal parts in a row. To choose them takes longer than to draw, so a test writes them:
+`TAKMAIL_GOLDEN=write` in the environment of tests/render/test_themes.py. Every key must be there.
 """
 
 import tomllib
@@ -68,7 +70,10 @@ class Accents:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """All colours of a picture; ``grain`` is how much the squares look like wood, 0 to 1."""
+    """All colours of a picture; ``grain`` is how much the squares look like wood, 0 to 1.
+
+    ``colors`` and ``few`` are the hexadecimal parts of the colours that edges need.
+    """
 
     name: str
     title: str
@@ -79,6 +84,8 @@ class Theme:
     white: Pieces
     black: Pieces
     marks: Accents
+    colors: str
+    few: str
 
 
 @cache
@@ -106,6 +113,7 @@ def load_theme(name: str = DEFAULT) -> Theme:
         white=_colors(data["white"], Pieces),
         black=_colors(data["black"], Pieces),
         marks=_colors(data["marks"], Accents),
+        **data["drawn"],
     )
 
 
