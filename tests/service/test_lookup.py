@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from takmail.play.game import Phase
 from takmail.play.terms import Invitee
-from takmail.service.games.cache import GameRooms
+from takmail.recent import Recent
+from takmail.service.games.cache import GameRooms, bytes_of
 from takmail.service.games.game_heads import Head
 from takmail.wording.message.messages import Message
 from tests.sentences import A_REMATCH, is_over, their_turn, white_played
@@ -389,6 +390,21 @@ def test_heads_in_memory_are_those_that_the_store_gives(said: list[tuple[str, st
                     assert kept == await heads_in(fresh, place, name), (who, line, chat)
 
     asyncio.run(play())
+
+
+async def test_games_that_are_over_leave_memory_by_their_size_and_others_stay(den: World) -> None:
+    rooms, chats = den.service.context.rooms, ("hall", "yard", "shed", DEN)
+    codes = await begun(den, *chats)
+    size = bytes_of(await rooms.latest(codes[0]))
+    rooms._finished = Recent(3 * size, bytes_of)
+    for code in codes[:3]:
+        await den.say("ann", f"!#{code} resign")
+        await den.say("ann", f"!#{code} confirm")
+    assert [rooms.known(code) is None for code in codes] == [True, False, False, False]
+    first = await rooms.get(codes[0])
+    assert first is not None
+    assert first.game.phase is Phase.OVER
+    assert [rooms.known(code) is None for code in codes] == [False, True, False, False]
 
 
 async def test_a_game_from_elsewhere_is_played_again_in_private(den: World) -> None:

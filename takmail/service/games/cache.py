@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from takmail.play.game import Phase
 from takmail.recent import Recent
 from takmail.service.games import game_heads
 from takmail.service.games.game_heads import AtHand, ChatHeads, Head, Underway
@@ -112,10 +113,19 @@ class Quarantine:
 
 
 KEPT = 8192
-"""Games, and chats, in the cache.
+"""Games that are on, and chats, in the cache."""
 
-A game takes 3 KiB at its begin, 13 after fifty moves and 30 after ninety.
+FINISHED_BYTES = 16 * 1024**2
+"""Memory for games that are over: people look at many, one after the other, and rarely again.
+
+Of usual ones that are a thousand; as many as `KEPT` would take 100 to 240 MiB.
 """
+
+
+def bytes_of(room: GameRoom) -> int:
+    """Return about the memory of a game: 3 KiB at its begin, up to 30 after ninety moves."""
+    return 3072 + 150 * room.game.version
+
 
 _TRIES = 3
 """Attempts to read a game that changes meanwhile."""
@@ -138,6 +148,7 @@ class GameRooms:
         self.quarantine = Quarantine()
         self._store = store
         self._rooms: Recent[str, GameRoom] = Recent(KEPT)
+        self._finished: Recent[str, GameRoom] = Recent(FINISHED_BYTES, bytes_of)
         self._heads = ChatHeads(KEPT)
         self._underway = Underway()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -173,7 +184,7 @@ class GameRooms:
 
     async def get(self, code: str) -> GameRoom | None:
         """Return a game by its code, if there is one."""
-        room = self._rooms.get(code)
+        room = self.known(code)
         return room if room or not is_storable(code) else await self._load(code)
 
     async def readable(self, codes: Iterable[str]) -> list[GameRoom]:
@@ -200,7 +211,7 @@ class GameRooms:
 
     def known(self, code: str) -> GameRoom | None:
         """Return a game in the cache, without asking the store."""
-        return self._rooms.get(code)
+        return self._rooms.get(code) or self._finished.get(code)
 
     async def is_current(self, room: GameRoom) -> bool:
         """Return whether the store has nothing newer of a game; if it has, forget the game.
@@ -262,10 +273,15 @@ class GameRooms:
         """Remember a game as it was just saved."""
         head = room.head()
         self._underway.changed(head.code)
-        self._rooms.put(head.code, room)
+        self._put(room)
         for chat in {room.chat, *room.chats()}:
             self._heads.keep(chat, head)
         self.tell_moved(head.code)
+
+    def _put(self, room: GameRoom) -> None:
+        code, is_over = room.game.code, room.game.phase is Phase.OVER
+        (self._rooms if is_over else self._finished).drop(code)
+        (self._finished if is_over else self._rooms).put(code, room)
 
     def tell_moved(self, code: str | None) -> None:
         """Tell the listeners that there is news of a game, or maybe of any."""
@@ -290,9 +306,10 @@ class GameRooms:
 
     def forget(self, code: str) -> None:
         """Forget a game, because the store knows better."""
-        room = self._rooms.get(code)
+        room = self.known(code)
         self._underway.changed(code)
         self._rooms.drop(code)
+        self._finished.drop(code)
         for chat in {room.chat, *room.chats()} if room else ():
             self._heads.drop(chat)
 
@@ -331,6 +348,7 @@ class GameRooms:
             self._underway.changed()
             self._heads.clear()
             self._rooms.clear()
+            self._finished.clear()
             self.tell_moved(None)
         else:
             for chat in changed.chats:
@@ -357,7 +375,7 @@ class GameRooms:
 
     async def _forget_each(self, concerned: Callable[[GameRoom], bool]) -> None:
         self._underway.changed()
-        for code, room in self._rooms.items():
+        for code, room in [*self._rooms.items(), *self._finished.items()]:
             if concerned(room):
                 async with self.lock(code):
                     self.forget(code)
@@ -368,10 +386,10 @@ class GameRooms:
             with self._underway.reading(code) as reading:
                 room = await self._read(code)
             if room is not None and reading.is_current:
-                self._rooms.put(code, room)
+                self._put(room)
             if room is None or reading.is_current:
                 return room
-            known = self._rooms.get(code)
+            known = self.known(code)
             if known is not None:
                 return known
         return room
@@ -404,9 +422,10 @@ class GameRooms:
             newest_last = sorted(rows, key=lambda head: game_heads.last_activity(head.row))
             heads = await self.as_heads(newest_last)
         for head in heads:
-            room = self._rooms.get(head.code)
+            room = self.known(head.code)
             if room is not None and (room.game.version < head.version or room.homes != head.homes):
                 self._rooms.drop(head.code)
+                self._finished.drop(head.code)
         return self._heads.put(chat, asked, heads)
 
     async def as_heads(self, rows: Sequence[HeadRow]) -> tuple[Head, ...]:
