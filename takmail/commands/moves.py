@@ -48,12 +48,14 @@ class Move(Command):
     """Play a ply.
 
     With ``always`` the notation of its square holds for its player from then on: squares alone are
-    read in it everywhere. The computer alone may lower its ``level`` with it.
+    read in it everywhere. The computer alone may lower its ``level`` with it,
+    and praise the ply before it for a ``merit``.
     """
 
     ply: WrittenPly
     always: bool = False
     level: int | None = None
+    merit: str = ""
 
     def _argument(self) -> str:
         written = ply_said(self.ply)

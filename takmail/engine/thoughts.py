@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypedDict
 
 from takmail.rulesets.values import Ply
@@ -55,6 +56,18 @@ class Thought:
     def ply(self) -> Ply:
         """The ply to play."""
         return self.line[0]
+
+
+class Merit(Enum):
+    """Reason to praise a ply.
+
+    It was the only answer to tak, it makes two threats that no reply answers, or the engine would
+    have played it.
+    """
+
+    SAVES = "saves"
+    FORKS = "forks"
+    BEST = "best"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from takmail.commands.offers import Accept, Decline, Topic
 from takmail.play.game import Game, Offer, Phase
 from takmail.play.terms import Invitee
 from takmail.rulesets.registry import USUAL_RULESET, name_of
+from takmail.terms.agreements import Manners
 
 COMPUTER = "computer"
 """The id of the player, and the name of its platform."""
@@ -34,6 +35,9 @@ STRICT = 5
 _STRICT = {USUAL_RULESET: STRICT, "kaen": 3, "locke": 3}
 """Such levels by the names of rulesets."""
 
+
+TEACHES = range(1, 4)
+"""Levels of Tak at which it warns of its tak, and praises a ply."""
 
 HINTS = range(1, 4)
 """Steps of a hint: where to look, the square, the ply."""
@@ -93,6 +97,13 @@ def takes_back(game: Game) -> bool:
     """Return whether the computer may take back a ply that its opponent has played in a game."""
     color, played = game.seat_of(COMPUTER), game.plies[game.fixed :]
     return not is_strict(game) and any(ply.color is not color for ply in played)
+
+
+def teaches(game: Game) -> bool:
+    """Return whether it warns and praises in a game, in which tak is no secret."""
+    terms = game.terms
+    is_told = terms.manners in {Manners.COURTLY, Manners.QUIET} and not game.hides_board
+    return terms.level in TEACHES and name_of(terms.rules) == USUAL_RULESET and is_told
 
 
 def strict_from(game: Game) -> int:

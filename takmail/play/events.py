@@ -218,6 +218,14 @@ class LevelLowered:
 
 
 @dataclass(frozen=True, slots=True)
+class Praised:
+    """The computer praises its opponent's last ply, for a ``merit`` that engines know."""
+
+    color: Color
+    merit: str
+
+
+@dataclass(frozen=True, slots=True)
 class ResignationAsked:
     """A side wants to resign, or to give up by a ``word``; it was asked to confirm, in time."""
 
@@ -458,7 +466,14 @@ OnChallenge: TypeAlias = (
     Challenged | Accepted | Sealed | Opened | Begun | Declined | Withdrawn | ChallengeLapsed
 )
 OnMoves: TypeAlias = (
-    Played | Rolled | TakCalled | TakCalledInVain | HintTaken | LevelLowered | ResignationAsked
+    Played
+    | Rolled
+    | TakCalled
+    | TakCalledInVain
+    | HintTaken
+    | LevelLowered
+    | Praised
+    | ResignationAsked
 )
 OnOffers: TypeAlias = Offered | OfferDeclined | OfferWithdrawn | OfferLapsed | TakenBack | Doubled
 OnBoards: TypeAlias = BoardPosted | Claimed | Synced

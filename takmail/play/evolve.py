@@ -82,6 +82,8 @@ def _after(game: Game, event: Event) -> Game:  # noqa: C901, PLR0912 - a case an
             return replace(game, hint=event)
         case events.LevelLowered(level):
             return replace(game, terms=replace(game.terms, level=level, engine=""))
+        case events.Praised():
+            return replace(game, praised=True)
         case events.TakenBack(color, plies, topic):
             return _without_offer(_back(game, plies), topic, color)
         case events.Synced(color, way_out):

@@ -173,7 +173,8 @@ class Game:
     begun. ``earlier`` are the games of its series before this one. ``council`` has the other people
     on the sides, where several may be; the players with the seats are the captains. The challenge
     lapses at ``until``; ``join`` is the code that takes it from other chats. ``in_both`` is set
-    where the game is shown in a chat that shows plies in both notations. ``rolls`` counts
+    where the game is shown in a chat that shows plies in both notations, ``praised`` once the
+    computer has praised a ply. ``rolls`` counts
     the throws of a die so far: none is ever taken back. ``dice`` is what they come from.
     ``tournament`` is the round whose pairing it is, ``None`` outside of tournaments. A game that is
     ``sought`` was proposed in the lobby.
@@ -208,6 +209,7 @@ class Game:
     opened: tuple[Opened, ...] = ()
     times: Times | None = None
     in_both: bool = False
+    praised: bool = False
     hint: HintTaken | None = None
     rolls: int = 0
     dice: Dice = NO_DICE

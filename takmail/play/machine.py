@@ -264,9 +264,10 @@ def _while_playing(  # noqa: PLR0912 - a case a kind of command
         return consult(game, deed.by, deed.command)
     color = acting_side(game, deed, Why.ALREADY_BEGUN)
     match deed.command:
-        case Move(written, level=level):
+        case Move(written, level=level, merit=merit):
             lowered = () if level is None else (events.LevelLowered(level, game.terms.engine),)
-            return (*lowered, *_move(game, color, deed.by, written, now))
+            praised = (events.Praised(color.other, merit),) if merit else ()
+            return (*lowered, *praised, *_move(game, color, deed.by, written, now))
         case Ready() as ready:
             return _ready(game, color, ready)
         case Accept() | Decline() | Withdraw() as answer:

@@ -61,13 +61,14 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The parts of the service that handlers and the entrance work with, and two memories.
+    """The parts of the service that handlers and the entrance work with, and some memories.
 
     ``thinkers`` think for the computer, ``None`` if its games are to pause. ``engine`` is the
     host's own, if there is one.
     ``planning`` has a lock for each player who is just changing their vacations.
     ``to_analyse`` is set when somebody asks for an analysis. ``watchers`` has the games and chats
-    of which players know that the chat follows the game, and since when.
+    of which players know that the chat follows the game, and since when. ``warned`` has the games
+    and boards on which the computer has warned of its tak, and the line that overlooked it.
     """
 
     store: Store
@@ -96,6 +97,7 @@ class Context:
     planning: WeakValueDictionary[str, Lock] = field(default_factory=WeakValueDictionary)
     to_analyse: Event = field(default_factory=Event)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
+    warned: Recent[tuple[str, int], str] = field(default_factory=lambda: Recent(_WATCHERS))
 
     @property
     def levels(self) -> list[tuple[str, str]]:

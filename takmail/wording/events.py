@@ -200,6 +200,8 @@ class EventWording(ForReader):
                 return moves.hint(self.game, event)
             case events.LevelLowered(level, engine):
                 return say("computer-lowered", level=level, engine=Plain(engine))
+            case events.Praised(merit=merit):
+                return say(f"praise-{merit}")
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
                 by_computer = self.game.player(color) == COMPUTER  # it has nothing to choose here

@@ -36,7 +36,7 @@ def tell_begun(
     seats = lines(seats, *(explain_terms(terms) if game.sought and not reader.looks_on else ()))
     if terms.has_open_sides and not reader.looks_on and not reader.is_console:
         seats = lines(seats, CouncilWording(reader, None).begun())
-    if event.part:
+    if event.part and terms.level is None:  # the computer's dice are told of when asked
         # At one keyboard nobody reads a proposal before it is accepted.
         seal = game.dice.commitment if reader.is_console else ""
         seats = lines(seats, *challenges.sealed_dice(seal), say("dice-fixed"))

@@ -72,6 +72,7 @@ _OfASide = (
     | events.TakCalled
     | events.TakCalledInVain
     | events.HintTaken
+    | events.Praised
     | events.ResignationAsked
     | events.Offered
     | events.OfferDeclined
@@ -133,6 +134,7 @@ _SIMPLE: dict[type[Event], str] = {
     events.TakCalled: " calls tak",
     events.TakCalledInVain: " calls tak in vain",
     events.HintTaken: " takes a hint",
+    events.Praised: " is praised",
     events.ResignationAsked: " asked to confirm",
     events.Doubled: "'s double taken",
     events.BoardPosted: " posts",

@@ -242,6 +242,10 @@ KEPT: list[tuple[Event, JSON]] = [
         {"is": "level-lowered", "level": 6, "engine": "Tiltak"},
     ),
     (
+        events.Praised(Color.WHITE, "saves"),
+        {"is": "praised", "color": "white", "merit": "saves"},
+    ),
+    (
         events.ResignationAsked(Color.WHITE, word="drop"),
         {"is": "resignation-asked", "color": "white", "word": "drop"},
     ),

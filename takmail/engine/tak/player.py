@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from math import inf
@@ -11,11 +12,28 @@ from takmail.engine.tak.evaluation import chance
 from takmail.engine.tak.levels import LEVELS, overlooking, tastes
 from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
 from takmail.engine.tak.solver import TINUE_MOVES, Solver
-from takmail.engine.thoughts import WON, GameOverError, Limit, Limits, Proof, Thought, never
+from takmail.engine.thoughts import (
+    WON,
+    GameOverError,
+    Limit,
+    Limits,
+    Merit,
+    Proof,
+    Thought,
+    never,
+)
 from takmail.rulesets.values import Ply
+from takmail.squares import Square
 from takmail.tak.board import decode
-from takmail.tak.legal_plies import generate
+from takmail.tak.legal_plies import IllegalPlyError, generate
+from takmail.tak.plies import Placement
 from takmail.tak.position import Position
+
+TO_PRAISE = Limits(seconds=0.2, nodes=3_000)
+"""Limits of the thought whether a ply was the best."""
+
+HOPELESS = -50
+"""A score up to which the best ply is no reason for praise."""
 
 
 class TakEngine:
@@ -90,6 +108,27 @@ class TakEngine:
         """
         return Solver(position, True).defence(moves)
 
+    def unanswered(self, position: Position, ply: Ply) -> Ply | None:
+        """Return a road that the side that moved last still makes after a ply, if there is one."""
+        return _unanswered(position, ply, position.threats())
+
+    def merit(self, position: Position, ply: Ply) -> Merit | None:
+        """Return the reason to praise a ply, ``None`` if there is none that is certain."""
+        after, threats = position.after(ply), position.threats()
+        if after.outcome() is not None:
+            return None
+        if threats and not _unanswered(position, ply, threats):
+            others = (each for each in position.legal_plies() if _way(each) != _way(ply))
+            if all(_unanswered(position, each, threats) for each in others):
+                return Merit.SAVES
+        roads = {_way(threat) for threat in after.threats()}
+        if len(roads) > 1 and not self.defend(after, 1)[1]:
+            return Merit.FORKS
+        if (position.board.white | position.board.black).bit_count() < position.rules.size:
+            return None  # in the opening many plies are as good
+        thought = self.think(position, TO_PRAISE)
+        return Merit.BEST if thought.ply == ply and thought.score > HOPELESS else None
+
     def tinue(self, position: Position, **limit: Unpack[Limit]) -> Proof:
         """Return whether the side on turn makes a road by tak after tak, or after one quiet ply.
 
@@ -103,6 +142,23 @@ class TakEngine:
         quiet = Solver(position, forcing=True, quiet=1, **limit).proof(TINUE_MOVES)
         won = quiet.won if taks.won is False else quiet.won or None
         return Proof(won, quiet.line, taks.searched + quiet.searched)
+
+
+def _unanswered(position: Position, ply: Ply, threats: list[Ply]) -> Ply | None:
+    after = position.after(ply)
+    if after.outcome() is None:
+        for threat in threats:
+            with suppress(IllegalPlyError):
+                outcome = after.after(threat).outcome()
+                if outcome is not None and outcome.winner is after.turn:
+                    return threat
+    return None
+
+
+def _way(ply: Ply) -> tuple[Square, ...]:
+    """Return the squares of a ply: a square is one way, whichever piece goes there."""
+    squares: tuple[Square, ...] = ply.path()
+    return squares if isinstance(ply, Placement) else (ply.square, *squares)
 
 
 def _codes(position: Position) -> list[int]:

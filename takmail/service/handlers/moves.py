@@ -64,7 +64,7 @@ from takmail.service.handlers.premoves import with_own_premoves
 from takmail.service.handlers.taps import helper_purpose, is_in_helper, pressed_board
 from takmail.service.ports import Answer
 from takmail.service.requests import Request
-from takmail.service.schedule.computer import due, pausing, told_together
+from takmail.service.schedule.computer import due, pausing, tak_overlooked, told_together
 from takmail.service.schedule.reminder_timers import silence_timer
 from takmail.service.turns import Consequence, Turn
 from takmail.store.changes import Change
@@ -113,6 +113,8 @@ async def _decide(
         return await _refuse(context, request, command, room, error)
     except NotationError as error:
         return await explain(context, request, error, room.game)
+    if warning := tak_overlooked(context, request, room.game, events):
+        return await context.replier.refuse(request, *warning)
     turn = Turn.of(request, command, room, events)
     if turn.after.game.terms.rated and any_of(turn.events, Ended):
         rated = await with_ratings(context.store, room.game, turn.after, turn.at)

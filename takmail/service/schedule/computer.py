@@ -13,17 +13,19 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from itertools import dropwhile, islice, takewhile
 from zlib import crc32
 
+from takmail.audience.offers import ply_button
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.commands.moves import Move, is_ply_word, word_ply
 from takmail.commands.offers import Confirm, Resign
-from takmail.engine.registry import engine_of
+from takmail.engine.registry import TAK, engine_of
 from takmail.engine.thoughts import LONGEST, Limits, Thought
 from takmail.play.actions import GameCommand
-from takmail.play.computer import COMPUTER, NAME, Duty, answer_to, duty_in, is_strict
-from takmail.play.events import Event, OfferWithdrawn, ResignationAsked, TakenBack
+from takmail.play.computer import COMPUTER, NAME, Duty, answer_to, duty_in, is_strict, teaches
+from takmail.play.events import Event, OfferWithdrawn, Played, ResignationAsked, TakenBack
 from takmail.play.evolve import replay
 from takmail.play.game import Game
 from takmail.presenting.registry import presenter_of
@@ -45,8 +47,9 @@ from takmail.store.schedule import timers
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.terms.agreements import HOSTS_LEVEL, LEVELS, Manners
-from takmail.wording.message.messages import Act, Block, Message
+from takmail.wording.message.messages import Act, Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.plies import name_ply
 from takmail.workers import Lane, T
 
 SOON = 3.0
@@ -234,7 +237,7 @@ async def _command(context: Context, room: GameRoom, duty: Duty) -> GameCommand:
         if ply is None:
             return replace(played(game, thought), level=LEVELS[-1])
         thought = replace(thought, line=(ply,))
-    return played(game, thought)
+    return replace(played(game, thought), merit=await _merit(context, game))
 
 
 def played(game: Game, thought: Thought) -> Move:
@@ -249,6 +252,42 @@ def played(game: Game, thought: Thought) -> Move:
     assert isinstance(parsed, Parsed), line
     assert isinstance(parsed.command, Move), line
     return parsed.command
+
+
+async def _merit(context: Context, game: Game) -> str:
+    """Return the name of the merit for which it praises its opponent's last ply, if any: once.
+
+    A ply of which a hint told is its own.
+    """
+    if game.praised or not teaches(game) or not game.chosen or context.thinkers is None:
+        return ""
+    record = await context.store.read(record_of, game.code)
+    back = dropwhile(lambda kind: kind != "played", (row.kind for row in reversed(record)))
+    if "hint-taken" in takewhile(lambda kind: kind != "played", islice(back, 1, None)):
+        return ""
+    before, last = game.position_after(len(game.plies) - 1), game.plies[-1]
+    merit = await context.thinkers.do(Lane.THINKING, partial(TAK.merit, before, last.ply))
+    return "" if merit is None else merit.value
+
+
+def tak_overlooked(
+    context: Context, request: Request, game: Game, happened: Sequence[Event]
+) -> tuple[Block, ...]:
+    """Return the warning of the computer's tak instead of a ply that overlooks it.
+
+    It is said once on a board, so that the same ply can be meant. This is remembered for as long as
+    the program runs, with the line, which could be delivered twice.
+    """
+    played = next((event for event in happened if isinstance(event, Played)), None)
+    if played is None or played.color is game.seat_of(COMPUTER) or not game.tak:
+        return ()
+    road = TAK.unanswered(game.board, played.ply) if teaches(game) else None
+    key, line = (game.code, game.board_number), request.incoming.message_id
+    if road is None or context.warned.get(key) not in {None, line}:
+        return ()
+    context.warned.put(key, line)
+    anyway = ply_button(game, played.ply, say("button-play_anyway"))
+    return say("tak-overlooked", road=name_ply(road, game)), Buttons((anyway,))
 
 
 async def _hosts_ply(context: Context, game: Game) -> Ply | None:

@@ -202,7 +202,7 @@ async def test_ann_wins_by_a_road_and_the_computer_says_nothing_more(ann: Alone)
 
 
 async def test_the_computer_wins_by_a_road(ann: Alone) -> None:
-    await ann.begin("3 no-swap white")
+    await ann.begin("3 no-swap white level 4")
     ann.thinker.plies = ["c3", "c2", "c1"]
     await ann.say("ps a1")
     await ann.say("ps b1")

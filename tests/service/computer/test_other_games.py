@@ -164,8 +164,9 @@ async def test_its_best_level_of_locke_is_strict(ann: Alone, level: int) -> None
 
 
 async def test_its_dice_are_checked_after_the_game(ann: Alone) -> None:
-    code = await ann.begin("kaen")
-    assert (await ann.game(code)).dice.commitment
+    begins = await ann.say("challenge computer kaen")
+    assert "throws are fixed" not in begins
+    assert "its dice are sealed" in await ann.say("verify")
     await ann.say("roll")
     over = await ann.world.own("ann", await ann.message("resign"), "Yes, resign", "dm-ann")
     await ann.press_button(over)
