@@ -10,6 +10,7 @@ from takmail.engine.locke.search import Search
 from takmail.engine.tak.player import deepened
 from takmail.engine.thoughts import GameOverError, Limits, Thought, never
 from takmail.rulesets.locke.position import Position
+from takmail.rulesets.values import Own
 
 LEVELS: Final = {
     1: (Limits(depth=1), 700),
@@ -26,12 +27,7 @@ class LockeEngine:
     """The levels at which it plays, the weakest first."""
 
     def think(
-        self,
-        position: Position,
-        limits: Limits,
-        *,
-        seed: int = 0,
-        stopped: Callable[[], bool] = never,
+        self, position: Own, limits: Limits, *, seed: int = 0, stopped: Callable[[], bool] = never
     ) -> Thought:
         """Return the best thought within the limits."""
         return _think(position, limits, seed, 0, stopped)

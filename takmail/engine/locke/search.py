@@ -6,7 +6,7 @@ hide a proof, but make none up.
 """
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -31,19 +31,15 @@ class Search:
     """
 
     def __init__(
-        self,
-        position: Position,
-        liking: Mapping[int, int],
-        limits: Limits,
-        stopped: Callable[[], bool],
+        self, start: Position, liking: dict[int, int], limits: Limits, stopped: Callable[[], bool]
     ) -> None:
-        self.root, self.liking, self.highest = root_of(position), liking, position.rules.highest
+        self.root, self.liking, self.highest = root_of(start), liking, start.rules.highest
         self.most = inf if limits.nodes is None else limits.nodes
         self.until = inf if limits.seconds is None else time.monotonic() + limits.seconds
         self.stopped, self.nodes = stopped, 0
         self.next_check = min(self.most, _CHECKED)
         self.stood: dict[tuple[object, int], int] = {
-            (heights, turn): times for (heights, _, turn), times in position.seen.items()
+            (heights, turn): times for (heights, _, turn), times in start.seen.items()
         }
         self.known: dict[object, tuple[int, int, int, int]] = {}
         self.history = ([0] * CELLS * CELLS, [0] * CELLS * CELLS)
@@ -141,8 +137,4 @@ class Search:
         """Return the plies: the one that was best here, captures, those that were best nearby."""
         captures, others = plies_at(node, self.highest) if height else ([], [*self.liking])
         others.sort(key=self.history[node[1]].__getitem__, reverse=True)
-        codes = captures + others
-        if first in codes:
-            codes.remove(first)
-            codes.insert(0, first)
-        return codes
+        return sorted(captures + others, key=first.__ne__)
