@@ -10,14 +10,16 @@ random positions of four plies, each twice with sides changed. Times are those o
 
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
+from math import inf
 from random import Random
 from time import perf_counter, process_time
 from typing import TypeAlias
 
 from benchmarks.figures import Figure, show
-from takmail.colors import SIDES
+from takmail.colors import SIDES, Color
+from takmail.engine.locke.nodes import root_of
 from takmail.engine.locke.player import LockeEngine
-from takmail.engine.thoughts import Limits
+from takmail.engine.locke.search import guess
 from takmail.rulesets.locke.position import (
     OUTER_ROW,
     USUAL_ROW,
@@ -79,8 +81,17 @@ def plain_ply(position: Position, seed: int) -> Ply:
 
     Of plies that are as good one is drawn by the seed.
     """
-    ply: Ply = ENGINE.think(position, Limits(depth=1), seed=seed).ply
-    return ply
+    plies = position.legal_plies()
+    Random(seed).shuffle(plies)
+    return min(plies, key=lambda ply: _their_part(position.after(ply), position.turn))
+
+
+def _their_part(position: Position, mover: Color) -> float:
+    """Return how well the other side stands after a ply."""
+    result = position.result()
+    if result is not None:
+        return 0 if result.winner is None else -inf if result.winner is mover else inf
+    return guess(root_of(position)) if position.turn is not mover else -guess(root_of(position))
 
 
 def match(name: str, player: Player, other: Player, games: int) -> Figure:

@@ -23,6 +23,13 @@ _FEW_PLIES, _MANY_PLIES = 3, 10
 _EXACT, _LOWER, _UPPER = range(3)
 
 
+def guess(node: Node) -> int:
+    """Return the value of a node for its side to move, as it looks."""
+    _, side, lead, own, opp = node
+    lead = TURN + HELD[own[3]] - HELD[opp[3]] + (-lead if side else lead)
+    return lead + FEW[min(own[2], 5)] - FEW[min(opp[2], 5)]
+
+
 class Search:
     """The search from one position, which keeps what it finds for its next depth.
 
@@ -71,8 +78,7 @@ class Search:
             if self._wins(node):
                 return WIN - height - 1
             if depth <= _LOWEST or not self._wins((cells, side ^ 1, lead, opp, own)):
-                lead = TURN + HELD[own[3]] - HELD[opp[3]] + (-lead if side else lead)
-                return lead + FEW[min(own[2], 5)] - FEW[min(opp[2], 5)]
+                return guess(node)
         return self._best(node, depth, alpha, beta, height)
 
     def _wins(self, node: Node) -> bool:
