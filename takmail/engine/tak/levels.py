@@ -36,14 +36,14 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(depth=1, nodes=2_000, taste=1650, unseen=(0.13, 0.42, 0.65)),
+    1: Level(depth=1, nodes=2_000, taste=1600, unseen=(0.12, 0.4, 0.63)),
     2: Level(depth=2, nodes=3_000, taste=950, unseen=(0.05, 0.19, 0.47)),
-    3: Level(depth=2, nodes=3_000, taste=750, unseen=(0, 0, 0.45)),
-    4: Level(depth=3, nodes=5_000, taste=430, unseen=(0, 0, 0.22, 0.31)),
-    5: Level(depth=4, nodes=14_000, taste=150, unseen=(0, 0, 0.04, 0.08)),
+    3: Level(depth=2, nodes=3_000, taste=650, unseen=(0, 0, 0.38)),
+    4: Level(depth=3, nodes=5_000, taste=380, unseen=(0, 0, 0.17, 0.26)),
+    5: Level(depth=5, nodes=10_000, taste=250, unseen=(0, 0, 0.02, 0.04)),
     6: Level(depth=30, nodes=200_000 if COMPILED else 60_000, taste=30, keeps_capstone=False),
 }
-"""Each level's player, who wins two to six times as often as the one below."""
+"""Each level's player."""
 
 _MANY = 1 << 16
 
