@@ -30,6 +30,7 @@ from takmail.service.ports import Adapter
 from takmail.service.saved_answers import Replier
 from takmail.service.schedule.clocks import Clocks
 from takmail.service.schedule.time_left import TurnTimes
+from takmail.store.people.profiles import Ended
 from takmail.store.store import Store, utc_now
 from takmail.tei_engine import TeiEngine
 from takmail.terms.agreements import HOSTS_LEVEL, LEVELS
@@ -98,6 +99,7 @@ class Context:
     to_analyse: Event = field(default_factory=Event)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
     warned: Recent[tuple[str, int], str] = field(default_factory=lambda: Recent(_WATCHERS))
+    ended: Recent[tuple[str, ...], Ended] = field(default_factory=lambda: Recent(_WATCHERS))
 
     @property
     def levels(self) -> list[tuple[str, str]]:

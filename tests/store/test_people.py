@@ -1,6 +1,7 @@
 """People, whom they block and who may look them up, on every kind of store."""
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
@@ -24,6 +25,7 @@ from takmail.store.people.blocks import (
 from takmail.store.people.pairing import Unpaired
 from takmail.store.people.privacy import person_to_forget
 from takmail.store.people.profiles import (
+    Ended,
     Ends,
     PublicProfile,
     Seen,
@@ -214,6 +216,24 @@ async def test_nobody_who_is_forgotten_stays_public(store: Store, table: Table) 
     assert await store.read(public_players, [ann, bob]) == {bob}
 
 
+async def test_an_end_that_changes_is_counted_again_and_a_later_one_is_added(
+    store: Store, table: Table
+) -> None:
+    everything, known = Seen([table.white], everything=True), Ended()
+    second = replace(table, code="k9")
+    await store.commit(second.challenge())
+    await store.commit(second.begin())
+    ends = ((table.code, 2, "R-0"), (table.code, 3, "0-F"), (second.code, 2, "0-F"))
+    for minutes, (code, version, result) in enumerate(ends):
+        at = NOON + timedelta(minutes=1 + minutes)
+        state = GameState("over", at, began_at=NOON, ended_at=at, result=result)
+        await store.commit(Change(update=GameUpdate(code, version, version + 1, state)))
+        known = await store.read(ends_of, everything, known)
+        assert known.until == at
+    found = [Ends("5x5", "white", "0-F", 0, 1, NOON + timedelta(minutes=n)) for n in (2, 3)]
+    assert list(known.ends) == found
+
+
 async def test_ends_and_ratings_are_counted_as_far_as_they_are_seen(
     store: Store, table: Table
 ) -> None:
@@ -229,14 +249,18 @@ async def test_ends_and_ratings_are_counted_as_far_as_they_are_seen(
     everything = Seen([ann], everything=True)
     for seen in (everything, Seen([ann], [bob]), Seen([ann], chats=[table.chat])):
         against = int(bool(seen.asker))
-        assert await store.read(ends_of, seen) == [Ends("5x5", "white", "R-0", against, 1, at)]
+        counted = await store.read(ends_of, seen, Ended())
+        assert counted.ends == (Ends("5x5", "white", "R-0", against, 1, at),)
         assert await store.read(games_since, seen, NOON) == 1
         assert await store.read(games_since, seen, at) == 0
         assert await store.read(pace_of, seen) == timedelta(seconds=2)
         assert await store.read(course_of, seen, ann, 5) == [1662]
         assert await store.read(course_of, seen, ann, 6) == []
+    known = await store.read(ends_of, everything, Ended())
+    assert known == Ended(1, at, (Ends("5x5", "white", "R-0", 0, 1, at),))
+    assert await store.read(ends_of, everything, known) == known
     hidden = Seen([ann], ["somebody"], ["elsewhere"])
-    assert await store.read(ends_of, hidden) == []
+    assert (await store.read(ends_of, hidden, Ended())).ends == ()
     assert await store.read(course_of, hidden, ann, 5) == []
     assert await store.read(pace_of, hidden) is None
     assert await store.read(course_of, Seen([bob], everything=True), bob, 5) == [1338]

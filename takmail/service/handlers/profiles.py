@@ -32,6 +32,7 @@ from takmail.store.games.games import SIDES
 from takmail.store.people.accounts import PlayerRow, ids_of_player, person
 from takmail.store.people.blocks import has_blocked
 from takmail.store.people.profiles import (
+    Ended,
     Ends,
     PublicProfile,
     Seen,
@@ -108,7 +109,11 @@ async def _profile(context: Context, request: Request, player: PlayerRow) -> Pro
     seen = await _seen(context, request, player)
     counts: Counter[tuple[str, str]] = Counter()
     last = dict.fromkeys(profiles.OUTCOMES, EPOCH)
-    for row in await read(ends_of, seen):
+    key = tuple(seen.ids) if own else ()  # people look at their own often
+    ended = await read(ends_of, seen, context.ended.get(key) or Ended())
+    if own:
+        context.ended.put(key, ended)
+    for row in ended.ends:
         # The player's own part of a result is 0 where they have lost.
         points = row.result.split("-")[SIDES.index(row.color)]
         outcome = {"0": profiles.LOST, "1/2": profiles.DRAWN}.get(points, profiles.WON)

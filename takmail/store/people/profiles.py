@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from takmail.play.computer import COMPUTER
 from takmail.store.chats.chats import chats
-from takmail.store.column_types import MICROSECOND, Key, Moment, among, given, table
+from takmail.store.column_types import EPOCH, MICROSECOND, Key, Moment, among, given, table
 from takmail.store.games.games import SIDES, games, seats
 from takmail.store.games.records import TURNS, record
 from takmail.store.people.ratings import rated_ends
@@ -68,6 +68,18 @@ class Ends:
     last: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """Ends of a player's games ``until`` a moment, when they had so many ``seats`` that ended."""
+
+    seats: int = 0
+    until: datetime = EPOCH
+    ends: tuple[Ends, ...] = ()
+
+
+_MANY = 500
+"""Kinds of ends, of which later ones are added to those known, before all are counted again."""
+
 COURSE = 34
 """Last ratings of a player that are shown."""
 
@@ -103,14 +115,24 @@ def _finished(*columns: Any) -> sa.Select[Any]:
     return query.where(among(seats.c.player, "ids"), *others, *finished, _SEEN)
 
 
+_AFTER = seats.c.ended_at > sa.bindparam("since", type_=Moment())
 _ALIKE = games.c.terms, seats.c.color, games.c.result
-_ENDS = _finished(
-    *_ALIKE,
-    sa.case((_AGAINST, 1), else_=0).label("against"),
-    sa.func.count(),
+_ENDS = (
+    _finished(
+        *_ALIKE,
+        sa.case((_AGAINST, 1), else_=0).label("against"),
+        sa.func.count(),
+        sa.func.max(seats.c.ended_at, type_=Moment()),
+    )
+    .where(_AFTER)
+    .group_by(*_ALIKE, "against")
+)
+_SINCE = _finished(sa.func.count()).where(_AFTER)
+_TALLY = sa.select(
+    sa.func.count(seats.c.ended_at),
+    sa.func.count(sa.case((~_AFTER, 1))),
     sa.func.max(seats.c.ended_at, type_=Moment()),
-).group_by(*_ALIKE, "against")
-_SINCE = _finished(sa.func.count()).where(seats.c.ended_at > sa.bindparam("since", type_=Moment()))
+).where(among(seats.c.player, "ids"))
 _LAST_OF_TAK = (
     _finished(seats.c.code)
     .where(games.c.terms.not_like(sa.literal_column("'% %'")))
@@ -156,9 +178,17 @@ def chats_of_community(
     return list(connection.scalars(_CHATS, values))
 
 
-def ends_of(connection: sa.Connection, seen: Seen) -> list[Ends]:
-    """Return how a player's games have ended, as far as they are seen."""
-    return [Ends(*row) for row in connection.execute(_ENDS, asdict(seen))]
+def ends_of(connection: sa.Connection, seen: Seen, known: Ended) -> Ended:
+    """Return how a player's games have ended, as far as they are seen, from what is ``known``.
+
+    An end that changes gets later, or the game has none; so fewer than before are left until then.
+    """
+    values = {**asdict(seen), "since": known.until}
+    count, as_before, until = connection.execute(_TALLY, values).one()
+    if as_before != known.seats or len(known.ends) > _MANY:
+        known, values = Ended(), {**values, "since": EPOCH}
+    later = (Ends(*row) for row in connection.execute(_ENDS, values))
+    return Ended(count, until or EPOCH, (*known.ends, *later))
 
 
 def games_since(connection: sa.Connection, seen: Seen, since: datetime) -> int:
