@@ -63,7 +63,11 @@ class Followed:
     def line_of(self, level: int) -> str:
         """Return a ply of the person's who plays like the computer at a level."""
         seed = self.chance.getrandbits(32)
-        return self._written(TAK.play(self.position, level, seed=seed).ply)
+        ply = TAK.play(self.position, level, seed=seed).ply
+        if TAK.unanswered(self.position, ply):  # which the computer would ask about first
+            plies = self.position.legal_plies()
+            ply = next(each for each in plies if not TAK.unanswered(self.position, each))
+        return self._written(ply)
 
     def read(self, text: str, line: str | None = None) -> None:
         """Read the message that tells of the person's ``line`` and of the computer's answer."""

@@ -152,7 +152,7 @@ class Match:
         games = await self.games()
         if not games or games[-1].result is not None:
             color = self._chance.choice(["white", "black"])
-            await self._say(f"challenge computer {SIZE} level 2 {color}")
+            await self._say(f"challenge computer {SIZE} level 4 {color}")
         elif duty_in(games[-1]) is None:
             game = games[-1]
             line = format_mail(self._chance.choice(game.board.legal_plies()), SIZE)

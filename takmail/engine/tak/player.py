@@ -109,8 +109,15 @@ class TakEngine:
         return Solver(position, True).defence(moves)
 
     def unanswered(self, position: Position, ply: Ply) -> Ply | None:
-        """Return a road that the side that moved last still makes after a ply, if there is one."""
-        return _unanswered(position, ply, position.threats())
+        """Return a road that the side that moved last makes after a ply, and not after another.
+
+        It is ``None`` if there is no such road, or nothing stops it.
+        """
+        threats = position.threats()
+        road = _unanswered(position, ply, threats)
+        plies = position.legal_plies() if road else ()
+        lost = all(_unanswered(position, each, threats) for each in plies)
+        return None if lost else road
 
     def merit(self, position: Position, ply: Ply) -> Merit | None:
         """Return the reason to praise a ply, ``None`` if there is none that is certain."""

@@ -96,6 +96,16 @@ async def test_in_chinese_it_warns_too(ann: Alone) -> None:
     assert warned.startswith("当心：电脑的 Tak 还在。这样走的话，它走 ps c1 就赢了。")
 
 
+async def test_it_warns_of_no_road_that_nothing_stops(ann: Alone) -> None:
+    code = await ann.begin("3 no-swap white level 1")
+    ann.thinker.plies = ["c2", "b1", "c1", "c3"]
+    await ann.say("!move ptn Sa2")
+    await ann.say("!move ptn a3")
+    await ann.say("!move ptn Sb3")
+    await ann.say("!move ptn Sb2")
+    assert (await ann.game(code)).phase is Phase.OVER
+
+
 # Praise
 
 
