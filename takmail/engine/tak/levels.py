@@ -39,7 +39,7 @@ LEVELS: Final = {
     1: Level(depth=1, nodes=2_000, taste=1600, unseen=(0.12, 0.4, 0.63)),
     2: Level(depth=2, nodes=3_000, taste=950, unseen=(0.05, 0.19, 0.47)),
     3: Level(depth=2, nodes=3_000, taste=650, unseen=(0, 0, 0.38)),
-    4: Level(depth=3, nodes=5_000, taste=380, unseen=(0, 0, 0.17, 0.26)),
+    4: Level(depth=3, nodes=6_000, taste=330, unseen=(0, 0, 0.12, 0.2)),
     5: Level(depth=5, nodes=10_000, taste=250, unseen=(0, 0, 0.02, 0.04)),
     6: Level(depth=30, nodes=200_000 if COMPILED else 60_000, taste=30, keeps_capstone=False),
 }
