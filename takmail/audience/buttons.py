@@ -164,11 +164,15 @@ def first_board_buttons(game: Game, *, rules: bool) -> Iterator[Buttons]:
     """
     ways = {"pictures": boards.LASTING, "text": boards.LASTING_TEXT}
     yield Buttons(tuple(labelled(way, Press("look", ways[way], game.code)) for way in ways))
+    if rules:
+        yield Buttons((rules_button(game),))
+
+
+def rules_button(game: Game) -> Button:
+    """Return the button for the rules that a game is played by."""
     name = name_of(game.rules)
     usual = name == USUAL_RULESET
-    if rules:
-        known = button("rules", ShowRules()) if usual else button(f"rules_{name}", ShowRules(name))
-        yield Buttons((known,))
+    return button("rules", ShowRules()) if usual else button(f"rules_{name}", ShowRules(name))
 
 
 def _turned_button(game: Game, seen_by: str | None, *, flipped: bool) -> Button:

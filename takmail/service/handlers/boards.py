@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from takmail.audience.answers import on_sides
 from takmail.audience.boards import BoardBlock, caption, card, start_view, view
-from takmail.audience.buttons import behind_squares, board_buttons
+from takmail.audience.buttons import behind_squares, board_buttons, rules_button
 from takmail.audience.challenges import challenge_buttons, own_rows
 from takmail.audience.offers import standing_rows, withdraw_buttons
 from takmail.audience.posts import BOARD
@@ -300,6 +300,8 @@ async def show_more(
             *_opening(request, game, has_page=bool(context.web_sessions.url)),
             *_reminding(game, seat),
             button("settings", Settings()),
+            # The help shows the way to those of Tak.
+            *(() if game.ruleset.in_ptn else (rules_button(game),)),
             button("help", Help()),
         ),
     )
