@@ -44,7 +44,7 @@ SECONDS, AT_ONCE = 2.0, 0.05
 TRIES, PATIENCE, REST = 3, 10.0, 60.0
 """Attempts to get an answer, seconds for each, and for which no game waits after the last."""
 
-_LIMITED = """
+LIMITED = """
 import contextlib, os, resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[1]),) * 2)
 os.nice(5)
@@ -209,7 +209,7 @@ async def _started(command: str) -> AsyncIterator[tuple[StreamReader, StreamWrit
     """Give the output and input of a process with a folder and a group, which end with them."""
     with TemporaryDirectory(prefix="takmail-", ignore_cleanup_errors=True) as folder:
         process = await create_subprocess_exec(
-            *(sys.executable, "-I", "-S", "-c", _LIMITED, str(MEMORY), *shlex.split(command)),
+            *(sys.executable, "-I", "-S", "-c", LIMITED, str(MEMORY), *shlex.split(command)),
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,

@@ -41,6 +41,7 @@ TYPED = {
         "new",
         "strict",
         "computer",
+        "defences",
         "white",
         "black",
         "database",

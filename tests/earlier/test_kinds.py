@@ -41,6 +41,8 @@ SINCE = frozenset(
         *("PageAddress", "PageAddress.code", "PageAddress.player", "PageAddress.text"),
         *("PlayAddress", "PlayAddress.code", "PlayAddress.platform"),
         *("PlayAddress.text", "PlayAddress.user"),
+        *("LevelLowered", "LevelLowered.engine", "LevelLowered.level", "Terms.engine"),
+        *("Praised", "Praised.color", "Praised.merit"),
         *("page", "premove", "watch_links", "watchlink", "web_sessions", "web_tickets"),
     }
 )
@@ -69,8 +71,8 @@ NOT_KEPT = ("File", "Picks", "PickKind", "Said", "Joined", "Aside", "Between", "
 """Types of parts of messages that the outbox doesn't keep: it keeps words, not sentences."""
 
 NO_BUTTON = (
-    *("block", "blocks", "daily", "export", "forget", "info", "links", "mute", "player", "presets"),
-    *("read", "rs", "say", "style", "tak", "theme", "tinue", "unmute", "unpair"),
+    *("block", "blocks", "daily", "export", "forget", "info", "links", "mute", "odds", "player"),
+    *("presets", "read", "rs", "say", "style", "tak", "theme", "tinue", "unmute", "unpair"),
 )
 """Commands that no button gives, but for suggestions of lines."""
 

@@ -11,6 +11,7 @@ import pytest
 
 from bots.discord_bot import markup as discord_markup
 from bots.telegram_bot import markup as telegram_markup
+from takmail.tei_engine import LIMITED
 from takmail.wording.languages.language import Language, WordingError
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.messages import Message
@@ -169,9 +170,9 @@ NOT_FOR_READING = {
         "id name Takmail\nid author the Takmail authors",
         "option name 0 type spin default 0 0",
     },
+    "takmail/tei_engine.py": {LIMITED},
     # what programmers are told
     "takmail/engine/tak/evaluation.py": {
-        "capstone in the centre",
         "one to move",
         "two to move",
         "three to move",

@@ -205,7 +205,7 @@ def _thinkers_for(
 ) -> Workers:
     """Return the workers for positions; refuse those of running games."""
     if engine_of(positions[0].rules) is None:
-        raise UnfitError("computer-only_tak")
+        raise UnfitError("analysis-no_engine")
     if context.thinkers is None:
         raise UnfitError("analysis-off")
     if ended(positions[0]) is not None:

@@ -22,6 +22,7 @@ analysis-which = Which game? Name a finished one, like { $analyse }, or add a PT
 analysis-whose_turn = A board alone doesn't say whose turn it is. Send it as TPS.
 analysis-is_on = I analyse only finished games. This position is in game `#{ $code }`, which is still on, or one move from it.
 analysis-blind = Game `#{ $code }` is played blind. I can analyse for you here when it is over.
+analysis-no_engine = I can analyse only the games that the computer plays.
 analysis-over = This game is already over, so there is nothing to look for.
 analysis-game = Analysis of `#{ $code }`:
 analysis-text = Analysis:

@@ -211,8 +211,7 @@ rules-kaen-bets = **Bets** ({ $number } of { $of }). You both begin with the sam
     Before you roll or double, you can also `surrender`. You lose the game, but only half of your bet.
     Here White has matched once:
 rules-kaen-end = **The end** ({ $number } of { $of }). A bridge wins at once, even with the last stone.
-    - If the board is full without a bridge, the side with more stones wins.
-    - With as many stones, each side gets half of both bets together.
+    - If the board is full without a bridge, more stones win. With as many, each side gets half of both bets together.
     - If you resign or run out of time, you lose your bet. If the game is called off, both get theirs back.
-    The first player is drawn by lot. In a rematch the loser begins, after halves the side that didn't begin.
+    A lot says who begins. In a rematch the loser does, after halves the other side.
     Here the board is full, and White has nine stones to seven:

@@ -24,6 +24,7 @@ analysis-which = 分析哪一局？请写明下完的对局，例如 { $analyse 
 analysis-whose_turn = 只有棋盘，不知道轮到谁。请用 TPS 发给我。
 analysis-is_on = 我只分析已经结束的对局。这个局面出自还没下完的对局 `#{ $code }`，或只差一步。
 analysis-blind = 对局 `#{ $code }` 是盲棋，下完后我再分析。
+analysis-no_engine = 我只能分析电脑会下的棋。
 analysis-over = 这局已经结束，没什么可找的了。
 analysis-game = `#{ $code }` 的分析：
 analysis-text = 分析：
