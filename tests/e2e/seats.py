@@ -15,6 +15,7 @@ from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, Sent
 from tests.e2e.telegram.world import User as TelegramUser
+from tests.sentences import ANYWAY
 
 T = TypeVar("T")
 
@@ -83,7 +84,10 @@ class DiscordSeat:
         while "Play" not in asked.buttons:
             onward = [label for label in asked.buttons if label not in {"Back", "Type it"}]
             await server.press(self._person, self.channel, asked.id, chance.choice(onward))
-        await server.press(self._person, self.channel, asked.id, "Play")
+        played = await server.press(self._person, self.channel, asked.id, "Play")
+        for warning in played.replies:
+            if ANYWAY in warning.buttons:
+                await server.press(self._person, self.channel, warning.id, ANYWAY)
 
     def shown(self) -> list[Shown]:
         posts = self._server.messages(self.channel)

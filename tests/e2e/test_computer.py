@@ -14,7 +14,7 @@ from tests.e2e.served import served
 from tests.e2e.telegram.server import FakeTelegram
 from tests.faults.victim import SOON, TIME, shift_to
 from tests.followed import Followed, plies_told
-from tests.sentences import FIRST_STEPS, REMATCH
+from tests.sentences import ANYWAY, FIRST_STEPS, REMATCH
 from tests.workers.engines import engine as engine_of
 from tests.workers.engines import noted
 
@@ -46,9 +46,15 @@ async def played(seat: Seat, game: Followed, *, level: int | None = None) -> Non
     await seat.until(lambda: not any("Move" in buttons for _, buttons in seat.shown()))
 
 
+def warnings(seat: Seat) -> int:
+    """Return the number of warnings of the computer's tak that stand there."""
+    return sum(ANYWAY in buttons for _, buttons in seat.shown())
+
+
 async def turn(seat: Seat, game: Followed, *, level: int | None) -> None:
     """Play a ply, and read the computer's answer."""
     known, line = [text for text, _ in seat.shown()], None if level is None else game.line_of(level)
+    warned = warnings(seat)
     await (seat.move(game.chance) if line is None else seat.say(line))
 
     def told() -> str:
@@ -57,6 +63,8 @@ async def turn(seat: Seat, game: Followed, *, level: int | None) -> None:
         own = (text for text in fresh if [by for by, _ in plies_told(text)][:1] == [False])
         return next((text for text in own if text not in known), "")
 
+    if await seat.until(lambda: told() or warnings(seat) > warned) is True:
+        await seat.press(ANYWAY)
     game.read(await seat.until(told), line)
 
 

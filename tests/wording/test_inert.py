@@ -170,7 +170,7 @@ NOT_FOR_READING = {
         "id name Takmail\nid author the Takmail authors",
         "option name 0 type spin default 0 0",
     },
-    "takmail/tei_engine.py": {LIMITED},
+    "takmail/tei_engine.py": {LIMITED, "option name halfkomi "},
     # what programmers are told
     "takmail/engine/tak/evaluation.py": {
         "one to move",
