@@ -22,10 +22,10 @@ from takmail.play.terms import kind_said
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.terms.agreements import HOSTS_LEVEL, LEVEL
+from takmail.wording.computer import name_level
 from takmail.wording.message.hints import button, labelled
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import say
-from takmail.wording.terms import name_level
 
 A_FULL_ROW = 4
 """Buttons of a few letters that stand side by side on any phone."""

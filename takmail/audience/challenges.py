@@ -9,7 +9,7 @@ from takmail.play import events
 from takmail.play.events import Event
 from takmail.play.game import Game
 from takmail.play.terms import kind_said
-from takmail.wording.help import computer_button
+from takmail.wording.computer import computer_button
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.messages import Button, Buttons, Start, Starts
 from takmail.wording.message.sentences import Sentence, say

@@ -9,7 +9,7 @@ from takmail.commands.puzzles import Learn
 from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
 from takmail.terms.agreements import COMPUTER
-from takmail.wording.help import computer_button
+from takmail.wording.computer import computer_button
 from takmail.wording.message.hints import CONSOLE, PAGE, Hints, button, labelled
 from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Sentence, say

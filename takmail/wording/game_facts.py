@@ -10,6 +10,7 @@ from takmail.play.terms import Terms
 from takmail.rulesets.protocol import Feature
 from takmail.wording import sight
 from takmail.wording.coins import pot_line
+from takmail.wording.computer import name_level
 from takmail.wording.message.hints import Hints
 from takmail.wording.message.sentences import Aside, Sentence, items, join, lines, say
 from takmail.wording.message.text import Code, Plain
@@ -17,7 +18,7 @@ from takmail.wording.people import Participants, color_name
 from takmail.wording.ruleset_sentences import teller_of
 from takmail.wording.sealed import describe_preparation, opened
 from takmail.wording.series import score_line
-from takmail.wording.terms import coins_in_full, describe_terms, explain_terms, name_level
+from takmail.wording.terms import coins_in_full, describe_terms, explain_terms
 
 PROJECT = "https://github.com/takmail/takmail"
 

@@ -21,6 +21,7 @@ from takmail.pages import PageAsked
 from takmail.terms import agreements
 from takmail.terms.clocks import CLOCK
 from takmail.wording import small_talk
+from takmail.wording.computer import computer_button
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
@@ -358,15 +359,6 @@ def for_beginners() -> messages.Buttons:
         say("button-small_game"), Press("challenge", f"{agreements.COMPUTER} 4")
     )
     return messages.Buttons((button("learn", Learn()), small))
-
-
-def computer_button(by: str | None = None, kind: str = "") -> messages.Button:
-    """Return the button that begins a game of a ``kind`` against the computer.
-
-    It may be for one person alone.
-    """
-    press = Press("challenge", f"{agreements.COMPUTER} {kind}".rstrip(), by=by)
-    return messages.Button(say("button-computer"), press)
 
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:

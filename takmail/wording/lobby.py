@@ -7,7 +7,7 @@ from takmail.commands.command_order import press_of
 from takmail.commands.lobby import WITHDRAWN, Lobby, TakeSeek
 from takmail.pages import Page
 from takmail.play.terms import RATED_SIZES, Terms
-from takmail.wording.help import computer_button
+from takmail.wording.computer import computer_button
 from takmail.wording.history import NEWER, OLDER
 from takmail.wording.message.hints import button, turning
 from takmail.wording.message.messages import Block, Button, Buttons

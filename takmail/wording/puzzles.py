@@ -9,7 +9,7 @@ from takmail.play.computer import HINTS
 from takmail.play.game import Game
 from takmail.puzzles.exercises import Exercise, moves_left, tasks
 from takmail.rulesets.values import Ply
-from takmail.wording.help import computer_button
+from takmail.wording.computer import computer_button
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, Sentence, items, join, say
@@ -23,6 +23,10 @@ from takmail.wording.ruleset_sentences import teller_of
 
 _LETTERED = frozenset({"roads1", "opening2"})
 """Tasks that say which letters are one's own; on a picture there are none."""
+
+
+AGAIN, LESSON_AGAIN = say("puzzle-again"), say("lesson-again")
+"""Notices that all of the kind, or of the lesson, are done: one comes again."""
 
 
 def exercise_title(exercise: Exercise, game: Game, *, drawn: bool = False) -> Sentence:

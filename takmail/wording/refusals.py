@@ -16,7 +16,7 @@ from takmail.play.terms import kind_said
 from takmail.terms.presets import NAMES
 from takmail.wording import series
 from takmail.wording.coins import count_coins
-from takmail.wording.help import computer_button
+from takmail.wording.computer import computer_button
 from takmail.wording.message.hints import CONSOLE, Hints, button
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say

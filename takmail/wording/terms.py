@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.notation.written_plies import Notation
 from takmail.play.coins import stake_under
 from takmail.play.terms import Terms
-from takmail.terms.agreements import HOSTS_LEVEL, Manners, Series
+from takmail.terms.agreements import Manners, Series
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.councils import Consult
 from takmail.terms.handicaps import GivenHandicap
@@ -16,9 +16,10 @@ from takmail.terms.presets import PRESETS
 from takmail.terms.term import Term
 from takmail.wording.clocks import describe_clock, explain_clock
 from takmail.wording.coins import count_coins
+from takmail.wording.computer import name_level
 from takmail.wording.councils import describe_consult, explain_consult
-from takmail.wording.message.sentences import Aside, Sentence, Value, items, lines, say
-from takmail.wording.message.text import Code, Plain
+from takmail.wording.message.sentences import Aside, Sentence, items, lines, say
+from takmail.wording.message.text import Code
 from takmail.wording.rules import describe_given
 from takmail.wording.ruleset_sentences import teller_of
 
@@ -138,13 +139,6 @@ def _sentences(terms: Terms, in_words: _InWords) -> Iterator[Sentence]:
         sentence = None if value is None else describe(terms, value)
         if sentence is not None:
             yield sentence
-
-
-def name_level(level: int, terms: Terms) -> dict[str, Value]:
-    """Return values for a sentence: a level of the computer, and the name of a host's engine."""
-    named = level == HOSTS_LEVEL and terms.engine
-    engine = say("computer-engine", name=Plain(terms.engine)) if named else ""
-    return {"level": level, "engine": engine}
 
 
 # Labels of buttons.

@@ -40,7 +40,7 @@ _WAYS = [[_ways(square, height) for height in range(_HEIGHTS)] for square in _NA
 
 
 def _worth(cell: int, height: int) -> int:
-    """Return what a stack is worth to White; Black's are White's seen from the other side."""
+    """Return the worth of a stack to White; Black's are White's seen from the other side."""
     if height <= 0:
         return -_worth(CELLS - 1 - cell, -height) if height else 0
     rank, file = divmod(cell, SIZE)

@@ -67,9 +67,9 @@ from takmail.wording.challenges import (
     tell_circumstances,
     tell_invitation,
 )
+from takmail.wording.computer import computer_button
 from takmail.wording.exports import explain_bad_position, explain_unplayable, explain_useless_file
 from takmail.wording.game_facts import describe_challenge
-from takmail.wording.help import computer_button
 from takmail.wording.message.hints import CONSOLE, MESSAGE_LINKS, Hints, button, labelled
 from takmail.wording.message.messages import Act, Block, Buttons
 from takmail.wording.message.sentences import Sentence, join, say

@@ -11,7 +11,6 @@ from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Hint, ShowOdds
 from takmail.commands.offers import Accept
-from takmail.commands.presses import Press
 from takmail.engine.kaen.player import Odds
 from takmail.engine.registry import ODDS, engine_of
 from takmail.engine.thoughts import LONGEST
@@ -48,16 +47,13 @@ from takmail.store.games.dice import DiceSecretNow
 from takmail.store.games.game_lists import last_game_between
 from takmail.store.games.games import GameRow
 from takmail.store.messages.outbox import Announcement
-from takmail.tei_engine import TeiEngine
 from takmail.terms.agreements import HOSTS_LEVEL, LEVELS
-from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.hints import CONSOLE, STARTS, button, labelled, start_row
+from takmail.wording.computer import name_game, tell_best_level, tell_hosts_games
+from takmail.wording.message.hints import CONSOLE, STARTS, button, start_row
 from takmail.wording.message.messages import Block, Buttons
-from takmail.wording.message.sentences import Sentence, items, say
-from takmail.wording.message.text import Code, Plain
+from takmail.wording.message.sentences import say
 from takmail.wording.moves import tell_odds
-from takmail.wording.terms import name_level
 from takmail.workers import Lane, WorkError
 
 LONGEST_START = 5.0
@@ -205,18 +201,10 @@ async def _terms(context: Context, request: Request, wishes: Wishes) -> Terms:
     if hosts is not None and hosts.known is not None and hosts.known.plays(terms.rules):
         return replace(terms, level=level, engine=hosts.known.name)
     if wishes.level == HOSTS_LEVEL and hosts is not None and ruleset == USUAL_RULESET:
-        raise UnfitError(_why_not(hosts))
+        if hosts.known is None:
+            raise UnfitError("computer-no_hosts_engine")
+        raise UnfitError(tell_hosts_games(hosts.known.name, hosts.known.komi))
     return replace(terms, level=wishes.level or min(level, engine.levels[-1]))
-
-
-def _why_not(engine: TeiEngine) -> Sentence:
-    """Return the reason why a host's engine can't play a game of Tak."""
-    if engine.known is None:
-        return say("computer-no_hosts_engine")
-    sizes = items(*(Plain(f"{size}x{size}") for size in engine.known.komi))
-    komi = {half / 2 for each in engine.known.komi.values() for half in each}
-    known = {"engine": Plain(engine.known.name), "sizes": sizes}
-    return say("computer-hosts_engine", low=min(komi), high=max(komi), **known)
 
 
 def _no_such_level(request: Request, wishes: Wishes, terms: Terms) -> tuple[Block, ...]:
@@ -224,12 +212,7 @@ def _no_such_level(request: Request, wishes: Wishes, terms: Terms) -> tuple[Bloc
     engine = engine_of(terms.rules)
     if engine is None or terms.level in engine.levels or terms.engine:
         return ()
-    best = replace(wishes, level=engine.levels[-1])
-    game, said = say(f"game_name-{name_of(terms.rules)}"), f"challenge {wishes_said(best)}"
-    typed = Code(request.hints.typed(said))
-    told = say("computer-levels", game=game, most=engine.levels[-1], challenge=typed)
-    press = Press("challenge", wishes_said(best), by=request.player.id)
-    return told, Buttons((labelled("level", press, **name_level(engine.levels[-1], terms)),))
+    return tell_best_level(engine.levels[-1], wishes, terms, request.hints, request.player.id)
 
 
 async def _last_level(context: Context, request: Request, ruleset: str) -> int | None:
@@ -273,7 +256,7 @@ async def show_odds(context: Context, request: Request, _: ShowOdds, room: GameR
     room = await context.rooms.latest(room.game.code)
     game = room.game
     if name_of(game.rules) not in ODDS:
-        raise UnfitError("odds-no_dice", game=say(f"game_name-{name_of(game.rules)}"))
+        raise UnfitError("odds-no_dice", game=name_game(game.rules))
     if game.phase is Phase.PLAYING and game.terms.level is None:
         raise UnfitError("odds-people")
     if game.hint is None or game.player(game.turn) != request.player.id:

@@ -56,10 +56,10 @@ from takmail.store.games.whole_games import read_games
 from takmail.store.people.accounts import PlayerRow, person
 from takmail.store.store import Store
 from takmail.wording.clocks import tell_taken
+from takmail.wording.computer import computer_button
 from takmail.wording.councils import tally
 from takmail.wording.game_facts import describe_bot, describe_game, describe_status
 from takmail.wording.games import ListedGame, choice_label, list_games, tell_unlisted
-from takmail.wording.help import computer_button
 from takmail.wording.history import (
     NEWER,
     OLDER,

@@ -151,7 +151,7 @@ async def show_puzzle(context: Context, request: Request, command: Puzzle) -> An
     attempt, again = await _chosen(context, request, wanted)
     if not request.chat.private:
         await tries(context, request, attempt.exercise)
-    told = (say("puzzle-again"),) if again and not wanted.name else ()
+    told = (puzzles.AGAIN,) if again and not wanted.name else ()
     return await _show(context, request, attempt, *told)
 
 
@@ -211,7 +211,7 @@ async def learn(context: Context, request: Request, command: Learn) -> Answer:
     if request.press is None and not await context.replier.is_read_alone(request):
         row = Buttons((button("learn", command),))
         return await context.replier.reply(request, say("lesson-in_private"), row, hidden=False)
-    again = (say("lesson-again"),) if not left and name == task.series else ()
+    again = (puzzles.LESSON_AGAIN,) if not left and name == task.series else ()
     attempt = _attempt(request, task, rows.get(task.name))
     return await _show(context, request, attempt, *again)
 
@@ -348,7 +348,7 @@ def _streak(rows: Sequence[ExerciseNow]) -> int:
 async def _following(
     context: Context, request: Request, exercise: Exercise
 ) -> tuple[Sequence[Block], Sequence[Write]]:
-    """Return what follows an exercise that is over: at the console a lesson's next task itself."""
+    """Return the blocks after an exercise; at the console that is a lesson's next task itself."""
     player = request.player.id
     if exercise.series not in LESSONS:
         return puzzles.next_blocks(Puzzle(), player, request.chat.platform), ()

@@ -47,9 +47,9 @@ from takmail.store.schedule import timers
 from takmail.store.schedule.timers import TimerGone, TimerRow, TimerSet
 from takmail.store.writes import Write
 from takmail.terms.agreements import HOSTS_LEVEL, LEVELS, Manners
+from takmail.wording.computer import PLAY_ANYWAY, tell_overlooked
 from takmail.wording.message.messages import Act, Block, Buttons, Message
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.plies import name_ply
 from takmail.workers import Lane, T
 
 SOON = 3.0
@@ -286,8 +286,8 @@ def tak_overlooked(
     if road is None or context.warned.get(key) not in {None, line}:
         return ()
     context.warned.put(key, line)
-    anyway = ply_button(game, played.ply, say("button-play_anyway"))
-    return say("tak-overlooked", road=name_ply(road, game)), Buttons((anyway,))
+    anyway = ply_button(game, played.ply, PLAY_ANYWAY)
+    return tell_overlooked(road, game), Buttons((anyway,))
 
 
 async def _hosts_ply(context: Context, game: Game) -> Ply | None:
