@@ -318,7 +318,8 @@ def test_nine_games_against_itself_are_legal_and_end() -> None:
     outcomes = []
     with engine() as white, engine() as black:
         for game in range(9):
-            black.tell(f"setoption name Level value {(1, 2, 6)[game // 3 % 3]}")
+            for side, levels in ((white, (6, 6, 1)), (black, (1, 2, 6))):
+                side.tell(f"setoption name Level value {levels[game // 3]}")
             size = (3, 4, 5)[game % 3]
             outcomes.append(play_game(white, black, size, f"go nodes {40 + game * 5}", game))
     assert len(outcomes) == 9

@@ -33,7 +33,7 @@ async def test_a_graph_and_a_file_arrive_in_place_of_the_message_that_said_how_f
         files = seat.files()
     assert Image.open(BytesIO(files["chances.png"])).size == (720, 400)
     annotated = parse_game(files["analysis.ptn"].decode())
-    assert annotated.plies[3].marks == "??"
+    assert annotated.plies[3].marks == "?"
     assert "better" in annotated.plies[3].comment
 
 

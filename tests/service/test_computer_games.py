@@ -39,7 +39,9 @@ async def play_to_the_end(den: World, game: Followed, level: int | None) -> str:
     last = ""
     while not game.is_over:
         line = game.any_line() if level is None else game.line_of(level)
-        await den.handle(den.incoming("ann", line, ANNS))
+        if (await den.handle(den.incoming("ann", line, ANNS))).refused:
+            await den.heard()  # it has warned of its tak
+            await den.handle(den.incoming("ann", line, ANNS))
         await answer(den, seated.code)
         (told,) = (await den.heard()).values()
         last = told.plain()

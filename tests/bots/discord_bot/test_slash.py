@@ -187,7 +187,7 @@ async def test_the_bot_itself_is_picked_as_the_opponent_with_a_level(
 ) -> None:
     ann, channel, bob = server.person("ann"), server.channel("tak"), server.person("bob")
     async with at_work(server, recorder):
-        await server.command(ann, channel, "challenge", opponent=server.bot, size=6, level=3)
+        await server.command(ann, channel, "challenge", opponent=server.bot, size=6, level="3")
         await server.command(ann, channel, "challenge", opponent=bob)
         own, other = await recorder.hears(2)
     [me] = own.people
