@@ -74,7 +74,7 @@ def test_a_stack_is_dragged_on_a_turned_board(tab: Tab) -> None:
 
 def test_kaen_is_played_by_touch(tab: Tab) -> None:
     tab.unfold("Other games")
-    tab.press("Kaen")
+    tab.press("Kaen for two")
     tab.press("Roll")
     field = tab.page.locator(f'{BOARD} [data-square][aria-disabled="false"]').first
     name = field.get_attribute("data-square")
@@ -86,7 +86,7 @@ def test_kaen_is_played_by_touch(tab: Tab) -> None:
 
 def test_locke_is_played_by_touch(tab: Tab) -> None:
     tab.unfold("Other games")
-    tab.press("Locke")
+    tab.press("Locke for two")
     tab.touch("b1", "b2")
     tab.press("Play")
     tab.stands("b2", "1")
