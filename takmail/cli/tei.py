@@ -43,9 +43,8 @@ from takmail.wording.notation import (
     tell_outcome,
 )
 
-ENGINE = TAK
-OPTIONS = {"HalfKomi": HALF_KOMI, "Level": ENGINE.levels}
-USUAL = {"HalfKomi": 0, "Level": ENGINE.levels[-1]}
+OPTIONS = {"HalfKomi": HALF_KOMI, "Level": TAK.levels}
+USUAL = {"HalfKomi": 0, "Level": TAK.levels[-1]}
 
 USUAL_SECONDS = 2.0
 """Time to think where ``go`` gives no limit."""
@@ -193,11 +192,11 @@ class Thinking(Thread):
     def run(self) -> None:
         """Think, and answer; without a limit of time only once that is asked for."""
         position, limits, ask = self._position, self._limits, self._stopped.is_set
-        if self._level == ENGINE.levels[-1]:
-            thought = ENGINE.think(position, limits, report=self._tell, stopped=ask)
+        if self._level == TAK.levels[-1]:
+            thought = TAK.think(position, limits, report=self._tell, stopped=ask)
         else:
             level, seed, seconds = self._level, self._seed, limits.seconds
-            thought = ENGINE.play(position, level, seed=seed, seconds=seconds, stopped=ask)
+            thought = TAK.play(position, level, seed=seed, seconds=seconds, stopped=ask)
         if limits.seconds == math.inf:
             self._stopped.wait()
         if thought != self._reported:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from takmail.engine.kaen.player import KaenEngine, Odds, odds
+from takmail.engine.kaen.player import KaenEngine, odds
 from takmail.engine.locke.player import LockeEngine
 from takmail.engine.tak.player import TakEngine
-from takmail.engine.thoughts import Limits, Thought, never
+from takmail.engine.thoughts import Limits, Odds, Thought, never
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Own, Rules
 

@@ -58,6 +58,20 @@ class Thought:
         return self.line[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Chances of the side on turn, in per cent: together 100.
+
+    They are of the stones alone: both play for the board, match each full row and never double or
+    give up. ``gain`` is the expected gain in coins or points where both play for their bets.
+    """
+
+    win: int
+    draw: int
+    loss: int
+    gain: float
+
+
 class Merit(Enum):
     """Reason to praise a ply.
 

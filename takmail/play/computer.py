@@ -112,5 +112,5 @@ def strict_from(game: Game) -> int:
 
 
 def is_strict(game: Game) -> bool:
-    """Return whether it takes nothing back in a game, in which others play, too."""
+    """Return whether the computer takes nothing back in a game, or doesn't play in it."""
     return (game.terms.level or STRICT) >= strict_from(game)

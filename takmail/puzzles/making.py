@@ -17,7 +17,7 @@ from takmail.tak.setups import Setup, SetupError
 MOST_NODES = 150_000
 """The nodes after which a position is given up."""
 
-_ENGINE, _LONG = TAK, 4
+_LONG = 4
 _SIZES = {3: Theme.SMALL, 7: Theme.LARGE}
 
 
@@ -66,7 +66,7 @@ class Maker:
 
 def _solution(position: Position, most: int) -> _Found:
     """Return the win if it is a puzzle, none if not; a road by one placement is too easy."""
-    line = _ENGINE.prove(position, most, nodes=MOST_NODES).line
+    line = TAK.prove(position, most, nodes=MOST_NODES).line
     if len(line) % 2 == 0:
         return _NOTHING
     moves, after = (len(line) + 1) // 2, position.after(line[0])
@@ -74,7 +74,7 @@ def _solution(position: Position, most: int) -> _Found:
     by_road = outcome is not None and outcome.end is End.ROAD
     if by_road and isinstance(line[0], Placement):
         return _NOTHING
-    if _ENGINE.winning(position, moves, nodes=MOST_NODES) != line[:1]:
+    if TAK.winning(position, moves, nodes=MOST_NODES) != line[:1]:
         return _NOTHING
     theme = _SIZES.get(after.board.geometry.size)
     if moves == _LONG:
@@ -108,4 +108,4 @@ def _wins(position: Position, moves: int) -> bool | None:
     """Return whether the side on turn wins within so many moves, ``None`` if it takes too long."""
     if (outcome := position.outcome()) is not None:
         return outcome.winner is position.turn
-    return _ENGINE.prove(position, moves, nodes=MOST_NODES).won
+    return TAK.prove(position, moves, nodes=MOST_NODES).won

@@ -9,7 +9,7 @@ from takmail.commands.offers import Accept
 from takmail.commands.presses import Press
 from takmail.commands.sealed import Seal
 from takmail.commands.spec import Command
-from takmail.engine.kaen.player import Odds
+from takmail.engine.thoughts import Odds
 from takmail.play.events import (
     Accepted,
     Begun,

@@ -40,6 +40,9 @@ from takmail.workers import Threads, Workers
 _WATCHERS = 10_000
 """Games and chats of which the bot remembers that players know that the chat follows the game."""
 
+_ENDS = 50_000
+"""Kinds of ends in memory, of all players whose profiles were asked for last."""
+
 
 def draw_color() -> Color:
     """Return a colour by lot."""
@@ -69,7 +72,8 @@ class Context:
     ``planning`` has a lock for each player who is just changing their vacations.
     ``to_analyse`` is set when somebody asks for an analysis. ``watchers`` has the games and chats
     of which players know that the chat follows the game, and since when. ``warned`` has the games
-    and boards on which the computer has warned of its tak, and the line that overlooked it.
+    and boards on which the computer has warned of its tak, and the line that overlooked it,
+    ``ended`` how the games of players who asked for their profile have ended.
     """
 
     store: Store
@@ -99,7 +103,9 @@ class Context:
     to_analyse: Event = field(default_factory=Event)
     watchers: Recent[tuple[str, str], datetime] = field(default_factory=lambda: Recent(_WATCHERS))
     warned: Recent[tuple[str, int], str] = field(default_factory=lambda: Recent(_WATCHERS))
-    ended: Recent[tuple[str, ...], Ended] = field(default_factory=lambda: Recent(_WATCHERS))
+    ended: Recent[tuple[str, ...], Ended] = field(
+        default_factory=lambda: Recent(_ENDS, lambda known: 1 + len(known.ends))
+    )
 
     @property
     def levels(self) -> list[tuple[str, str]]:

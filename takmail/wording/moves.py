@@ -10,7 +10,7 @@ from takmail.commands import moves
 from takmail.commands.disputes import Way
 from takmail.commands.near_moves.words import Guess
 from takmail.commands.presses import Press
-from takmail.engine.kaen.player import Odds
+from takmail.engine.thoughts import Odds
 from takmail.notation.written_plies import Notation, square_name
 from takmail.play import events
 from takmail.play.computer import HINTS

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.kaen.player import KaenEngine, Odds, expectation, odds
+from takmail.engine.kaen.player import KaenEngine, expectation, odds
 from takmail.engine.registry import engine_of
-from takmail.engine.thoughts import WON, GameOverError, Limits
+from takmail.engine.thoughts import WON, GameOverError, Limits, Odds
 from takmail.rulesets.kaen.position import (
     FIELDS,
     KaenLayout,

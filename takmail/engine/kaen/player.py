@@ -8,27 +8,13 @@ from random import Random
 from typing import Final
 
 from takmail.colors import Color
-from takmail.engine.kaen.chances import ChanceSearch
+from takmail.engine.deepening import StoppedError
 from takmail.engine.kaen.evaluation import THEIRS
-from takmail.engine.kaen.search import Search, StoppedError
-from takmail.engine.thoughts import WON, GameOverError, Limits, Thought, never
+from takmail.engine.kaen.search import ChanceSearch, Search
+from takmail.engine.thoughts import WON, GameOverError, Limits, Odds, Thought, never
 from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.position import FIELDS, Place, Ply, Position, Stage, Word
 from takmail.rulesets.kaen.results import result_of
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """Chances of the side on turn, in per cent: together 100.
-
-    They are of the stones alone: both play for the board, match each full row and never double or
-    give up. ``gain`` is the expected gain in coins or points where both play for their bets.
-    """
-
-    win: int
-    draw: int
-    loss: int
-    gain: float
 
 
 @dataclass(frozen=True, slots=True)

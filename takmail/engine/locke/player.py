@@ -5,9 +5,9 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from takmail.engine.deepening import deepened
 from takmail.engine.locke.nodes import code_of, ply_of
 from takmail.engine.locke.search import Search
-from takmail.engine.tak.player import deepened
 from takmail.engine.thoughts import GameOverError, Limits, Thought, never
 from takmail.rulesets.locke.position import Position
 from takmail.rulesets.values import Own

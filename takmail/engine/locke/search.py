@@ -10,9 +10,8 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
+from takmail.engine.deepening import DEEPEST, PROVED, WIN, StoppedError
 from takmail.engine.locke.nodes import CELLS, NONE, Node, after, passed, plies_at, root_of
-from takmail.engine.locke.weights import FEW, HELD, TURN
-from takmail.engine.tak.search import DEEPEST, PROVED, WIN, StoppedError
 from takmail.engine.thoughts import Limits
 from takmail.rulesets.locke.position import MIDDLE, REPEATED, SIZE, WANTED, Position
 
@@ -20,14 +19,21 @@ _AGAIN: Final = REPEATED - 1
 _CHECKED, _MOST_KNOWN = 64, 100_000
 _LOWEST = -2
 _FEW_PLIES, _MANY_PLIES = 3, 10
+
+_HELD, _FEW, _TURN = (0, 0, 140), (0, 0, 0, 200, 300, 0), 500
+"""The worth of so many squares of the middle row together, of so few stacks, and of the turn.
+
+They were fitted with those in `nodes`.
+"""
+
 _EXACT, _LOWER, _UPPER = range(3)
 
 
 def guess(node: Node) -> int:
     """Return the value of a node for its side to move, as it looks."""
     _, side, lead, own, opp = node
-    lead = TURN + HELD[own[3]] - HELD[opp[3]] + (-lead if side else lead)
-    return lead + FEW[min(own[2], 5)] - FEW[min(opp[2], 5)]
+    lead = _TURN + _HELD[own[3]] - _HELD[opp[3]] + (-lead if side else lead)
+    return lead + _FEW[min(own[2], 5)] - _FEW[min(opp[2], 5)]
 
 
 class Search:

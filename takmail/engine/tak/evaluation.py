@@ -6,7 +6,6 @@ otherwise. `python -m benchmarks.weights FOLDER` finds the weights from games.
 """
 
 from functools import lru_cache
-from math import tanh
 from typing import Final, TypeAlias
 
 from takmail.engine.tak.road_distances import CLOSED_SHIFT, FAR, Near, RoadDistances
@@ -44,11 +43,6 @@ _LATE = 8
 _MOST_KNOWN = 100_000
 _LANE = (1 << 24) - 1
 _BLACK_SHIFT = bits.STONE[1].bit_length() - 1
-
-
-def chance(value: int) -> float:
-    """Return the chance of winning less that of losing for a value, from -1 to 1."""
-    return tanh(value / 2000)
 
 
 class Evaluation:

@@ -3,17 +3,15 @@
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from math import inf
-from typing import Protocol, Unpack
+from typing import Unpack
 
-from takmail.engine.tak.evaluation import chance
+from takmail.engine.deepening import StoppedError, deepened
 from takmail.engine.tak.levels import LEVELS, overlooking, tastes
-from takmail.engine.tak.search import DEEPEST, PROVED, WIN, Search, StoppedError
+from takmail.engine.tak.search import Search
 from takmail.engine.tak.solver import TINUE_MOVES, Solver
 from takmail.engine.thoughts import (
-    WON,
     GameOverError,
     Limit,
     Limits,
@@ -194,46 +192,6 @@ def _think(
         overlooks=overlooks,
     )
     return deepened(search, next(iter(liking)), partial(_plies, position), limits, report)
-
-
-class Deepening(Protocol):
-    """A search that looks at a position again and again, each time deeper."""
-
-    nodes: int
-    lines: list[list[int]]
-
-    def look(self, depth: int) -> tuple[int, list[int]]:
-        """Return the value and the line of best play; raise `StoppedError` at a limit."""
-
-
-def deepened(
-    search: Deepening,
-    first: int,
-    plies: Callable[[list[int]], tuple[Ply, ...]],
-    limits: Limits,
-    report: Callable[[Thought], None] | None = None,
-) -> Thought:
-    """Return the last thought of a search that goes deeper and deeper, from a ``first`` ply on."""
-    thought = _thought(plies([first]), 0, 0, 0)
-    for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
-        try:
-            value, line = search.look(depth)
-        except StoppedError:
-            line = search.lines[0]
-            return replace(thought, line=plies(line) or thought.line, nodes=search.nodes)
-        thought = _thought(plies(line), value, depth, search.nodes)
-        if report is not None:
-            report(thought)
-        if abs(value) >= PROVED:
-            break
-    return thought
-
-
-def _thought(line: tuple[Ply, ...], value: int, depth: int, nodes: int) -> Thought:
-    score, end = max(1 - WON, min(WON - 1, round(WON * chance(value)))), None
-    if abs(value) >= PROVED:
-        score, end = (WON, WIN - value) if value > 0 else (-WON, -WIN - value)
-    return Thought(line, score, end, depth, nodes)
 
 
 def _plies(position: Position, line: list[int]) -> tuple[Ply, ...]:

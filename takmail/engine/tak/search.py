@@ -7,23 +7,14 @@ loss, but never makes one up.
 import time
 from collections.abc import Callable, Iterator, Mapping
 from math import inf
-from typing import Final
 
+from takmail.engine.deepening import DEEPEST, PROVED, WIN, StoppedError
 from takmail.engine.tak.evaluation import Evaluation, Node
 from takmail.engine.tak.nodes import RESERVES, Nodes
 from takmail.engine.tak.road_distances import FAR, Near, RoadDistances
 from takmail.engine.thoughts import never
 from takmail.tak import bitboards as bits
 from takmail.tak.position import Position
-
-WIN: Final = 1_000_000
-"""The value of a win; each ply that it is away takes one off."""
-
-PROVED: Final = WIN - 10_000
-"""The least value of a proved win."""
-
-DEEPEST: Final = 60
-"""The greatest depth."""
 
 _QUIET = -6
 _SAFE = 600
@@ -34,10 +25,6 @@ _GAINS = ((225, -75, 225), (450, 150, 450))
 _CHECKED = 64
 _MOST_KNOWN = 150_000
 _EXACT, _LOWER, _UPPER = 0, 1, 2
-
-
-class StoppedError(Exception):
-    """A limit was reached before the search was over."""
 
 
 class Search:

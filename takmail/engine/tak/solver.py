@@ -7,9 +7,10 @@ road is threatened and no count is near, any placement leaves the attacker witho
 from math import inf
 from typing import Final, Unpack
 
+from takmail.engine.deepening import StoppedError
 from takmail.engine.tak.evaluation import Node
 from takmail.engine.tak.nodes import RESERVES
-from takmail.engine.tak.search import Search, StoppedError
+from takmail.engine.tak.search import Search
 from takmail.engine.thoughts import GameOverError, Limit, Proof, never
 from takmail.tak import bitboards as bits
 from takmail.tak.board import decode

@@ -18,7 +18,7 @@ ALIKE = 2
 """Pieces with which all games look alike."""
 
 EARLY = 4
-"""Plies with which they do in other games than Tak."""
+"""Plies after which boards of other games than Tak still look alike."""
 
 
 async def withhold_board(

@@ -11,9 +11,8 @@ from takmail.commands.command_order import press_of
 from takmail.commands.games import ListGames
 from takmail.commands.moves import Hint, ShowOdds
 from takmail.commands.offers import Accept
-from takmail.engine.kaen.player import Odds
 from takmail.engine.registry import ODDS, engine_of
-from takmail.engine.thoughts import LONGEST
+from takmail.engine.thoughts import LONGEST, Odds
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.computer import COMPUTER, INVITED, duty_in
