@@ -83,7 +83,7 @@ def test_its_nodes_are_the_positions_of_the_ruleset(rules: LockeRules, seed: int
 @pytest.mark.parametrize("level", [1, 2, *slow(3)])
 def test_all_levels_play_by_the_rules_and_by_their_seed(rules: LockeRules, level: int) -> None:
     position = set_up(rules, None)
-    for seed in range(4):
+    for seed in range(1 if level == ENGINE.levels[-1] else 4):  # the best thinks a second
         thought = ENGINE.play(position, level, seed=seed)
         assert thought == ENGINE.play(position, level, seed=seed)
         line: Position = position
