@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import program_notes
+from takmail.store import prepared, program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
 from takmail.store.games import (
     challenges,
@@ -132,12 +132,11 @@ def _run(connection: Connection, statement: UpdateBase, rows: list[Row]) -> None
     key = next(iter(rows[0]))
     if key.startswith("for_"):
         rows.sort(key=lambda row: row[key])  # type: ignore[arg-type, return-value]
-    if not is_checked(statement):
-        connection.execute(statement, rows)
-        return
-    if connection.dialect.supports_sane_multi_rowcount:
+    if connection.dialect.name == "sqlite":
+        updated = prepared.execute(connection, statement, rows)
+    elif connection.dialect.supports_sane_multi_rowcount or not is_checked(statement):
         updated = connection.execute(statement, rows).rowcount
     else:
         updated = sum(connection.execute(statement, row).rowcount for row in rows)
-    if updated != len(rows):
+    if updated != len(rows) and is_checked(statement):
         raise StaleUpdateError

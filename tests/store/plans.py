@@ -2,6 +2,7 @@
 
 import json
 import re
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
@@ -14,6 +15,7 @@ Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
 Node: TypeAlias = Mapping[str, Any]
 
 _PLANNED = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE)\b")
+_WRITES = re.compile(r"\s*(INSERT|UPDATE|DELETE)\b")
 _NAMES = {**{name: name for name in metadata.tables}, "white": "seats", "black": "seats"}
 _SCAN = re.compile(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?")
 _ALIAS = re.compile(r"_\d+$")
@@ -29,7 +31,10 @@ PARTIAL = frozenset(
 
 @contextmanager
 def noted() -> Iterator[dict[str, Values]]:
-    """Note each statement that is executed meanwhile, with the values of one time."""
+    """Note each statement that is executed meanwhile, with the values of one time.
+
+    SQLite itself tells of those that write, with their values in them: they pass SQLAlchemy by.
+    """
     made: dict[str, Values] = {}
 
     def note(
@@ -38,11 +43,27 @@ def noted() -> Iterator[dict[str, Values]]:
         if _PLANNED.match(statement) and "pg_catalog" not in statement:
             made[statement] = values[0] if many else values
 
+    def note_written(statement: str) -> None:
+        if _WRITES.match(statement):
+            made[statement] = ()
+
+    def listen(connection: Connection) -> None:
+        if connection.dialect.name == "sqlite":
+            driver = connection.connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
+            driver.set_trace_callback(note_written)
+            listening.append(driver)
+
+    listening = list[sqlite3.Connection]()
     event.listen(Engine, "before_cursor_execute", note)
+    event.listen(Engine, "begin", listen)
     try:
         yield made
     finally:
         event.remove(Engine, "before_cursor_execute", note)
+        event.remove(Engine, "begin", listen)
+        for driver in listening:
+            driver.set_trace_callback(None)
 
 
 def forgo_statistics(connection: Connection) -> None:

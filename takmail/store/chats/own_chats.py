@@ -37,7 +37,7 @@ _MOVE_OUTBOX = (
         outbox.c.chat_id == _FROM,
         outbox.c.id > sa.bindparam("for_row"),
         IS_PENDING,
-        outbox.c.act.not_in([act.value for act in _STAY]),
+        *(outbox.c.act != act.value for act in _STAY),
     )
     .values(chat_id=_INTO, reply_to=None)
 )
