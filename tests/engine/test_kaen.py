@@ -83,6 +83,9 @@ def test_nothing_is_to_play_while_the_hut_is_thrown_or_after_the_end() -> None:
 SURE = "a1:w a2:w a3:w b1:w c1:w d2:x d3:x c3:x"
 """White needs a4 or d1, and Black can close but one of them."""
 
+BEHIND = "a1:x"
+"""White wins 30 of 100 games: enough to take a double, less than half."""
+
 
 def test_a_winner_never_gives_up_and_a_loser_loses_only_half() -> None:
     assert ENGINE.play(laid(SURE, Color.WHITE), 3, seed=0).ply in {Word.ROLL, Word.DOUBLE}
@@ -96,10 +99,15 @@ def test_a_double_is_dropped_where_it_costs_more_and_taken_where_it_is_a_gift() 
         assert ENGINE.play(start.after(Word.DOUBLE), 3, seed=0).ply is answer
 
 
-@pytest.mark.parametrize("level", [1, 2])
-def test_weaker_levels_shy_away_from_high_bets(level: int) -> None:
-    offered = laid(SURE, Color.BLACK, bets=(16, 16)).after(Word.DOUBLE)
-    assert ENGINE.play(offered, level, seed=0).ply is Word.DROP
+@pytest.mark.parametrize("level", ENGINE.levels)
+@pytest.mark.parametrize(
+    ("board", "bet", "dropped_by"), [(SURE, 16, ()), (BEHIND, 16, (1, 2)), (BEHIND, 2, ())]
+)
+def test_weaker_levels_risk_no_high_bet_unless_they_expect_to_gain(
+    level: int, board: str, bet: int, dropped_by: tuple[int, ...]
+) -> None:
+    offered = laid(board, Color.BLACK, bets=(bet, bet)).after(Word.DOUBLE)
+    assert (ENGINE.play(offered, level, seed=0).ply is Word.DROP) is (level in dropped_by)
 
 
 def test_odds_know_halves() -> None:

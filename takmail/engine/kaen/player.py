@@ -21,8 +21,9 @@ from takmail.rulesets.kaen.results import result_of
 class Level:
     """One player: the most stones that it looks ahead, its ``taste`` and its ``courage``.
 
-    A ply that doesn't give up can please it by so many of its own bets more than it gains. It never
-    lets its bet grow above so many first ones.
+    A ply that doesn't give up can please it by so many of its own bets more than it gains. It fears
+    for its stake: where its bet would grow above so many first ones, it never doubles, and it drops
+    or forfeits unless it expects to gain, though a chance of a quarter is worth a double.
     """
 
     depth: int
@@ -40,8 +41,11 @@ _DEPTHS: Final = (16, 16, 16, 16, 16, 16, 16, 16, 5, 4, 4, 4, 3, 3, 3, 3, 3)
 _GROWTH: Final = (MOST_BET,) * 6 + (16,) + (4,) * 10
 """How many times higher bets are looked at, by the free fields."""
 
+_NODES: Final = 25_000
+"""Positions that a ply may cost, of which the depths above seldom need so many."""
+
 _GIVING_UP: Final = {Word.DROP, Word.FORFEIT, Word.SURRENDER}
-_RAISING: Final = {Word.DOUBLE, Word.TAKE, Word.MATCH}
+_RAISING: Final = {Word.TAKE, Word.MATCH}
 
 
 class KaenEngine:
@@ -80,7 +84,7 @@ class KaenEngine:
         """
         if level not in LEVELS:
             raise ValueError(level)
-        return _think(position, Limits(seconds, depth=_ALL), LEVELS[level], seed, stopped)
+        return _think(position, Limits(seconds, _NODES), LEVELS[level], seed, stopped)
 
 
 def _think(
@@ -91,8 +95,8 @@ def _think(
         raise GameOverError
     until = inf if limits.seconds is None else time.monotonic() + limits.seconds
     draw, bet = Random(seed), position.bets[position.turn]  # noqa: S311 - no secret depends on it
-    is_brave = 2 * bet <= player.courage * position.rules.bet
-    plies = [ply for ply in position.legal_plies() if is_brave or ply not in _RAISING]
+    timid = 2 * bet > player.courage * position.rules.bet
+    plies = [ply for ply in position.legal_plies() if ply is not Word.DOUBLE or not timid]
     draw.shuffle(plies)
     most = player.taste * bet
     liked = {ply: 0 if ply in _GIVING_UP else draw.uniform(0, most) for ply in plies}
@@ -106,7 +110,8 @@ def _think(
         except StoppedError:
             break
         nodes += search.nodes
-        ply = max(plies, key=lambda each: worth[each] + liked[each])
+        dares = [ply for ply in plies if not timid or ply not in _RAISING or worth[ply] > 0]
+        ply = max(dares, key=lambda each: worth[each] + liked[each])
         thought = _thought(position, ply, worth[ply], search.depth, nodes)
     return thought
 

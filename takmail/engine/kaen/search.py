@@ -115,11 +115,15 @@ class Search:
         """Return the expectation before a roll where no bet can grow, and matches may go round."""
         bet = self.most
         total, full = self._rows(own, other, side, stake)
+        if not full:
+            return max(-bet / 2, total / 4)
         their_total, their_full = self._rows(other, own, 1 - side, stake)
         here = there = 0.0
         for _ in range(_ROUNDS):
             there = max(-bet / 2, (their_total + their_full * max(-bet, -here)) / 4)
-            here = max(-bet / 2, (total + full * max(-bet, -there)) / 4)
+            before, here = here, max(-bet / 2, (total + full * max(-bet, -there)) / 4)
+            if here == before:
+                break
         return here
 
 
