@@ -156,9 +156,11 @@ class TapBoard:
     def blocks(self) -> Iterator[Block]:
         """Yield what the squares don't show: the stacks, or a board if they aren't all there.
 
-        Words are longer than a button, so the board stands there if it fits a phone.
+        Words are longer than a button, and a diamond lies otherwise than its buttons, so the board
+        stands there if it fits a phone.
         """
-        spelled = self.drawn.in_words and self._fits(self.view, 0)
+        lies_otherwise = self._order() != drawing_order(self.shown)
+        spelled = (self.drawn.in_words or lies_otherwise) and self._fits(self.view, 0)
         if self.drawn.pictures or not self.has_all or spelled:
             yield BoardBlock(self.view, self.drawn)
         else:
@@ -234,9 +236,9 @@ class TapBoard:
         return before
 
     def _squares(self) -> Iterator[Buttons]:
-        """Yield the rows of the board, as it is drawn."""
+        """Yield the rows of the board."""
         faces, targets = self._faces(), {**self._targets(NOT_BEGUN), **self._targets(self.at)}
-        for row in drawing_order(self.shown):
+        for row in self._order():
             squares = [Square(cell % self._size, cell // self._size) for cell in row]
             paths = [targets.get(s) or self._elsewhere(s, targets) for s in squares]
             buttons = (
@@ -244,6 +246,11 @@ class TapBoard:
                 for cell, path in zip(row, paths, strict=True)
             )
             yield Buttons(tuple(buttons), aligned=True)
+
+    def _order(self) -> tuple[tuple[int, ...], ...]:
+        """Return the cells row by row; on a single message they lie alike for both sides."""
+        side = self.game.turn if self.platform else Color.WHITE
+        return self._taps.order(self.shown, side)
 
     def _elsewhere(self, square: Square, targets: Mapping[Square, str]) -> str:
         if square in targets:

@@ -63,6 +63,9 @@ class Taps(Protocol):
     def elsewhere(self, position: Own, square: Square) -> str:
         """Return the path of a tap that leads to no legal ply, for `why_not`."""
 
+    def order(self, shown: BoardView, side: Color) -> tuple[tuple[int, ...], ...]:
+        """Return the cells row by row as buttons, for a side or, if several see them, White."""
+
     def others(self, game: Game, at: Chosen) -> Iterable[tuple[Sentence, str]]:
         """Return the choices in place of the present one that no square stands for."""
 

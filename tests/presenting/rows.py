@@ -9,6 +9,7 @@ from takmail.play.game import Game
 from takmail.play.records import FoundGame
 from takmail.presenting import plain_answers
 from takmail.presenting.protocol import NOTHING, Chosen, Presenter, Shown
+from takmail.presenting.tak import taps
 from takmail.render.views import BoardView
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import IllegalPlyError
@@ -50,6 +51,7 @@ class RowsTaps:
     """The board as buttons: a square is chosen, and that is all."""
 
     others = staticmethod(plain_answers.others)
+    order = staticmethod(taps.order)
 
     def chosen(self, position: Grid, path: str) -> Chosen | None:
         plies = {written(ply): ply for ply in position.legal_plies()}

@@ -36,7 +36,7 @@ async def test_it_is_tapped_to_its_end(place: OneMessage, monkeypatch: pytest.Mo
     await begin(place)
     for who, line in game.lines:
         if line.startswith("ps "):
-            await place.tap(who, line.removeprefix("ps "), PLAY)
+            await place.tap(who, line.replace("ps ", "🟩"), PLAY)
         else:
             await place.press(who, starting(place, line.capitalize()))
     assert "wins with a bridge:" in place.text
@@ -54,23 +54,23 @@ async def test_the_hut_marks_its_row(place: OneMessage, monkeypatch: pytest.Monk
     assert "A bridge of your stones between opposite edges wins. Roll, then tap" in place.text
     assert "a1, at the bottom left here, is the bottom of the diamond." in place.text
     assert place.rows[:5] == [
-        ["a4", "b4", "c4", "d4"],
-        ["a3", "b3", "c3", "d3"],
-        ["a2", "b2", "c2", "d2"],
-        ["a1", "b1", "c1", "d1"],
+        ["d1", "d2", "d3", "d4"],
+        ["c1", "c2", "c3", "c4"],
+        ["b1", "b2", "b3", "b4"],
+        ["a1", "a2", "a3", "a4"],
         ["Roll", "Double", "Surrender (lose 1)"],
     ]
     await place.tap("ann", "b2")
     assert place.toast == "Roll the hut first: roll."
     await place.tap("ann", "Roll")
-    assert [row[1] for row in place.rows[:4]] == ["🟩b4", "🟩b3", "🟩b2", "🟩b1"]
+    assert place.rows[2] == ["🟩b1", "🟩b2", "🟩b3", "🟩b4"]
     assert "Either side may double\nRolled 2: row b" in place.text
     await place.tap("ann", "c1")
     assert place.toast.startswith("The hut shows row b")
     await place.tap("ann", "b2")
-    assert place.rows[2] == ["a2", "🟡", "c2", "d2"]
+    assert place.rows[2] == ["b1", "🟡", "b3", "b4"]
     await place.tap("ann", "b2")
-    assert place.rows[2] == ["a2", "🟩b2", "c2", "d2"], "a second tap takes it back"
+    assert place.rows[2] == ["🟩b1", "🟩b2", "🟩b3", "🟩b4"], "a second tap takes it back"
     await place.tap("ann", "b2", PLAY)
     await place.tap("bob", "Double")
     assert place.rows[4] == ["Take (bet 4)", "Drop (lose 2)"]

@@ -1,7 +1,6 @@
 """All parts of the presenter of Kaen: choices of a ply, phrases, completions, pages of the rules.
 
-The path of a choice is the name of a field, or a word. The board of buttons is the diamond turned:
-its lowest field, a1, is at the bottom left.
+The path of a choice is the name of a field, or a word.
 """
 
 from collections.abc import Iterator
@@ -16,7 +15,7 @@ from takmail.presenting.protocol import NOTHING, Chosen, Shown
 from takmail.presenting.tak.taps import in_words
 from takmail.render.emoji import piece_emoji, top_emoji
 from takmail.render.fields import marks_of
-from takmail.render.views import BoardView
+from takmail.render.views import BoardView, cell_index
 from takmail.rulesets.kaen import ruleset
 from takmail.rulesets.kaen.position import (
     FIELDS,
@@ -29,6 +28,7 @@ from takmail.rulesets.kaen.position import (
     Ply,
     Position,
     Stage,
+    row_of,
 )
 from takmail.rulesets.kaen.results import Ending, result_of
 from takmail.rulesets.protocol import Judged
@@ -64,6 +64,18 @@ def targets(position: Position, at: Chosen) -> dict[Square, str]:
 def elsewhere(_position: Position, square: Square) -> str:
     """Return the path of a field that is not free now."""
     return ruleset.field_name(square)
+
+
+def order(shown: BoardView, side: Color) -> tuple[tuple[int, ...], ...]:
+    """Return the cells row by row as buttons: the diamond turned by an eighth, never mirrored.
+
+    White's is turned to the right and has a1 at the bottom left, Black's to the left with a1 at the
+    bottom right. So a row of buttons is a row that the side's hut can show.
+    """
+    ahead = 1 if side is Color.WHITE else -1
+    rows = [row_of(side, number)[::ahead] for number in range(SIZE, 0, -1)]
+    cells = tuple(tuple(cell_index(square, SIZE) for square in row) for row in rows)
+    return tuple(row[::-1] for row in cells[::-1]) if shown.flipped else cells
 
 
 def before(_at: Chosen) -> str:

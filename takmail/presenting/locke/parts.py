@@ -41,7 +41,7 @@ from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 
 first, flattened, others = plain.first, plain.flattened, plain.others
-before, elsewhere = taps.before, taps.elsewhere
+before, elsewhere, order = taps.before, taps.elsewhere, taps.order
 faces = partial(taps.faces, describe=describe_stack)
 
 # The board as buttons: a stack, then where it goes, or an empty square of the row.

@@ -21,7 +21,7 @@ from takmail.play.game import Game
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
 from takmail.render.emoji import piece_emoji, spell_stack, top_emoji
 from takmail.render.grids import find_marks, stack_lines
-from takmail.render.views import BoardView, cell_index, cell_names
+from takmail.render.views import BoardView, cell_index, cell_names, drawing_order
 from takmail.rulesets.json_forms import decode_square, encode_square
 from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
@@ -254,6 +254,11 @@ def others(game: Game, at: Chosen) -> Iterator[tuple[Sentence, str]]:
         yield say("tap-take", number=size), hand._replace(size=size).path
     if _travels(plies, hand.square):
         yield say("button-travel"), f"{MOVED}{named(hand.square)}{TRAVELING}"
+
+
+def order(shown: BoardView, _side: Color) -> tuple[tuple[int, ...], ...]:
+    """Return the cells row by row as buttons: as the board is drawn."""
+    return drawing_order(shown)
 
 
 def before(at: Chosen) -> str:

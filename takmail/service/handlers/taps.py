@@ -116,10 +116,12 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
     board = await _tap_board(context, request, game)
     chosen = None if stale else board.after(command.chosen)
     why = None if chosen or stale else board.why_not(command.chosen)
-    first = () if chosen else (why or say("choose-changed"),)
+    first = () if chosen or why else (say("choose-changed"),)
     pressed = await pressed_board(context, request, game)
     show = _shown if pressed is None else _shown_below
     blocks = await show(context, request, chosen or board)
+    if why:  # it says what can be tapped
+        blocks = (why, *blocks[1:])
     return await answer_in_helper(context, request, game, pressed, *first, *blocks)
 
 
