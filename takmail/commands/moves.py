@@ -39,7 +39,8 @@ PLY_WORDS: dict[str, frozenset[str]] = {
 Such a word counts only where its sender plays a game of that ruleset.
 """
 
-GIVING_UP = frozenset({"forfeit", "surrender"})
+SURRENDER = "surrender"
+GIVING_UP = frozenset({"forfeit", SURRENDER})
 """Those of them by which a side loses the game."""
 
 

@@ -194,7 +194,7 @@ def _decided(game: Game, deed: GivenCommand, now: datetime) -> Events:
 
 
 def _asked_first(deed: GivenCommand, happened: Events, now: datetime) -> Events:
-    """Return the question whether a side gives up, in place of the end by a word that it typed."""
+    """Return the question whether a side gives up, in place of the end by its word."""
     command, (*_, last) = deed.command, happened
     if not deed.asks or not isinstance(command, Move | Decline) or any_of(happened, events.Voted):
         return happened

@@ -205,7 +205,8 @@ class EventWording(ForReader):
             case events.Rolled(color=color):
                 values = {"number": event.number, "value": event.value, **people.who(color)}
                 by_computer = self.game.player(color) == COMPUTER  # it has nothing to choose here
-                thrown = None if by_computer else teller_of(self.game.rules).thrown(self.game.board)
+                board = None if by_computer else self.game.board
+                thrown = teller_of(self.game.rules).thrown(color, event.value, board)
                 rolled = plies.ended(self._with_id(say("rolled", **values)))
                 return join(rolled, *(() if thrown is None else (thrown,)))
             case events.EndedByHost():

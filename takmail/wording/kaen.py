@@ -15,14 +15,22 @@ from takmail.wording.message.sentences import Sentence, Value, items, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board
-from takmail.wording.tak import passed as passed
+from takmail.wording.tak import spoken as nothing
+
+besides = passed = scoring = nothing
+"""Return nothing: a ply's name says it all, nobody passes, and a win is always worth the bet."""
 
 # Parts of a position in words, also for its board.
 
 
 def row_name(position: kaen.Position) -> str:
     """Return the name of the row that the hut shows to the side on turn."""
-    return str(position.die) if position.turn is Color.BLACK else FILES[position.die - 1]
+    return name_row(position.turn, position.die)
+
+
+def name_row(color: Color, number: int) -> str:
+    """Return the name of a side's row."""
+    return str(number) if color is Color.BLACK else FILES[number - 1]
 
 
 def name_fields(squares: tuple[Square, ...]) -> Sentence:
@@ -75,10 +83,6 @@ def explained(_rules: kaen.KaenRules) -> list[Sentence]:
     return []
 
 
-def scoring(_rules: kaen.KaenRules) -> None:
-    """Return nothing: a win is always worth the bet."""
-
-
 def begun(_terms: Terms) -> Sentence:
     """Say whose rows are the letters."""
     return say("kaen-begun")
@@ -101,10 +105,6 @@ def square(square: Square, _game: Game) -> Sentence:
 def flattens(_before: kaen.Position, _ply: kaen.Ply) -> bool:
     """Return whether a wall is flattened: there are none."""
     return False
-
-
-def besides(_before: kaen.Position, _mover: Color) -> None:
-    """Return nothing: a ply's name says it all."""
 
 
 def spoken(ply: kaen.Ply, color: Color, people: Participants, mover: Sentence) -> Sentence | None:
@@ -148,12 +148,12 @@ def price(word: kaen.Word, position: kaen.Position) -> int:
     return bet // 2 if word is kaen.Word.SURRENDER else bet
 
 
-def thrown(position: kaen.Position) -> Sentence | None:
-    """Return the free fields of the row that was rolled, or that there are none."""
-    if not position.die:
-        return None
-    row, free = row_name(position), tuple(position.free())
-    if not free:
+def thrown(color: Color, value: int, position: kaen.Position | None) -> Sentence:
+    """Return the row that was rolled; on a position its free fields, or that there are none."""
+    row = name_row(color, value)
+    if position is None:
+        return say("kaen-thrown_row", row=row)
+    if not (free := tuple(position.free())):
         return say("kaen-thrown_full", row=row)
     return say("kaen-thrown", row=row, free=name_fields(free))
 

@@ -104,7 +104,7 @@ def last_said(people: Participants, *, flattens: bool = False) -> tuple[Sentence
     if last.rolled is None:
         return (ended(told), *(() if passed is None else (passed,)))
     rolled = say("rolled", number=game.rolls, value=last.rolled, **people.who(last.color))
-    thrown = teller.thrown(game.board)
+    thrown = teller.thrown(last.color, last.rolled, game.board)
     return (ended(rolled), *(() if thrown is None else (thrown,)))
 
 

@@ -48,8 +48,8 @@ class Teller(Protocol):
     def passed(self, position: Own) -> Sentence | None:
         """Say that a side that can't act has passed; ``None`` where nobody has."""
 
-    def thrown(self, position: Own) -> Sentence | None:
-        """Return the meaning of the die that was thrown, ``None`` where none says anything."""
+    def thrown(self, color: Color, value: int, position: Own | None) -> Sentence | None:
+        """Return the meaning of a side's die, if any, and its choices on a ``position``."""
 
     def held(self, position: Own, color: Color) -> Sentence:
         """Return the pieces that a side has still to place, or its bet."""

@@ -11,7 +11,6 @@ from takmail.play.game import Game
 from takmail.play.terms import Terms
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.tak import explanations
-from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
@@ -133,25 +132,17 @@ def besides(before: Position, mover: Color) -> Sentence | None:
     return say("played-swap", owner=color_name(mover.other)) if before.first_turn() else None
 
 
-def spoken(*_ply: object) -> None:
+def spoken(*_: object) -> None:
     """Return nothing: plies are said as they are written."""
 
 
-def label(_ply: Own, _before: Own) -> None:
-    """Return nothing: no ply is a word."""
+label = passed = thrown = spoken
+"""Return nothing: no ply is a word, nobody passes in play, no die is thrown."""
 
 
 def gives_up(_word: str, game: Game) -> Sentence:
     """Return that a double is dropped, with the stake: nothing else gives up a game by a word."""
     return say("told-drop_double", coins=count_coins(height(game)))
-
-
-def passed(_position: Position) -> None:
-    """Return nothing: nobody passes in play."""
-
-
-def thrown(_position: Position) -> None:
-    """Return nothing: no die is thrown in play."""
 
 
 def held(position: Position, color: Color) -> Sentence:

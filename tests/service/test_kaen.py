@@ -316,7 +316,7 @@ async def test_a_turn_is_pressed_from_the_board(
     assert labels(rolled)[:2] == ["Move", "More"], "no field is there twice"
     asked = await pressed(den, "ann", rolled, "Move")
     assert "The hut shows 2. Where in row b do you place your stone?" in asked.plain()
-    assert labels(asked)[:4] == ["a4", "🟩b4", "c4", "d4"]
+    assert labels(asked)[4:12] == ["c1", "c2", "c3", "c4", "🟩b1", "🟩b2", "🟩b3", "🟩b4"]
     assert below_squares(asked) == [TYPE]
     shown = await pressed(den, "ann", asked, "🟩b3")
     assert "Your move: place a stone on b3, written ps b3." in shown.plain()
@@ -329,10 +329,10 @@ async def test_a_turn_is_pressed_from_the_board(
     assert labels(await pressed(den, "ann", doubled, "Take (bet 4)"))[0] == "Roll"
     await played(den, "bob roll", "bob ps a3")
     board = (await den.tell("ann", "!board"))["den"]
-    over = await pressed(den, "ann", board, "Surrender (lose 2)")
-    assert "Ann surrendered and keeps half the bet." in over.plain(), (
-        "its price stood on the button"
-    )
+    asked = await pressed(den, "ann", board, "Surrender (lose 2)")
+    assert labels(asked) == ["Surrender (lose 2)", "Play on"], "it stands beside Roll"
+    over = await pressed(den, "ann", asked, "Surrender (lose 2)")
+    assert "Ann surrendered and keeps half the bet." in over.plain()
 
 
 async def test_presses_are_for_the_side_on_turn_and_for_their_board(

@@ -13,7 +13,7 @@ from takmail.audience.offers import resignation_buttons, withdraw_buttons
 from takmail.audience.posts import BOARD, purpose_of
 from takmail.colors import Color
 from takmail.commands.command_order import verb_of
-from takmail.commands.moves import Move
+from takmail.commands.moves import SURRENDER, Move
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.sealed import Seal
 from takmail.notation.errors import NotationError
@@ -290,7 +290,11 @@ async def _given(
     if game.times is not None:
         spent = await context.clocks.spent(game, request.incoming.at, player.id)
         deed = replace(deed, spent=spent)
-    return replace(deed, lot=lot, asks=request.press is None and player.id != COMPUTER)
+    color, asks = game.seat_of(player.id), request.press is None and player.id != COMPUTER
+    if isinstance(command, Move) and command.ply.word == SURRENDER and request.press:
+        # Its button stands beside Roll; a second press on this board means it.
+        asks = color is not None and game.resigning.get(color, 0) < game.board_number
+    return replace(deed, lot=lot, asks=asks)
 
 
 async def lot_of(context: Context, game: Game, other: str) -> Color | None:

@@ -52,9 +52,9 @@ kaen-spoken_surrender = { $told ->
    *[all] { $seat } surrenders
 }
 kaen-spoken_match = { $told ->
-    [doer] You match: your
-    [other] { $player } matches: { $player }'s
-   *[all] { $seat } matches: { $player }'s
+    [doer] The row is full, so you match: your
+    [other] The row is full, so { $player } matches: { $player }'s
+   *[all] The row is full, so { $seat } matches: { $player }'s
 } bet is { $bet } now
 
 ## below and beside a board
@@ -117,6 +117,7 @@ kaen-ends_bridge = It completes a bridge: { $color } wins.
 kaen-ends_stones = It fills the board: { $color } wins with more stones.
 kaen-ends_halves = It fills the board with as many stones of each side: halves.
 kaen-how = A bridge of your stones between opposite edges wins. Roll, then tap a field of the row that the hut shows. The board stands on its corner: a1, at the bottom left here, is the bottom of the diamond. Letters are White's rows, numbers are Black's.
+kaen-thrown_row = That is row { $row }.
 kaen-thrown = Free in row { $row }: { $free }.
 kaen-thrown_full = Row { $row } is full: match your bet, or forfeit.
 

@@ -52,9 +52,9 @@ kaen-spoken_surrender = { $told ->
    *[all] { $seat }
 }半注认输
 kaen-spoken_match = { $told ->
-    [doer] 你
-    [other] { $player }{" "}
-   *[all] { $seat }
+    [doer] 该行已满，你
+    [other] 该行已满，{ $player }{" "}
+   *[all] 该行已满，{ $seat }
 }加注，现在的注是 { $bet }
 
 ## below and beside a board
@@ -117,6 +117,7 @@ kaen-ends_bridge = 这样就搭成了桥：{ $color }获胜。
 kaen-ends_stones = 这样棋盘就满了：{ $color }棋子较多，获胜。
 kaen-ends_halves = 这样棋盘就满了，双方棋子一样多：平分。
 kaen-how = 用自己的棋子在两条对边之间搭成桥就获胜。先掷骰，再点该行的空格。棋盘是斜放的：这里左下角的 a1 是菱形最下面的一格。字母是白方的行，数字是黑方的行。
+kaen-thrown_row = 也就是 { $row } 行。
 kaen-thrown = { $row } 行的空格：{ $free }。
 kaen-thrown_full = { $row } 行已满：加注，或者弃局。
 

@@ -98,7 +98,8 @@ async def test_all_that_it_does_in_a_turn_is_one_message(
     await ann.say("roll")
     told = await ann.say("ps b2")
     assert told.startswith(
-        "You played ps b2.\nThe computer rolled 4 (throw 2).\nThe computer played ps b4. Your turn."
+        "You played ps b2.\nThe computer rolled 4 (throw 2). That is row 4.\n"
+        "The computer played ps b4. Your turn."
     )
     assert await ann.by(code) == ["played", "rolled", "played"]
 
