@@ -93,7 +93,7 @@ class Store:
         self.people = People(reader, self._writer.save, now, new_id)
         self.settings = Settings(reader, host)
         self.chats = Chats(reader, self._writer.save, now, new_id, self.settings.forget)
-        self.outbox = Outbox(reader, self._save)
+        self.outbox = Outbox(reader, self._save, self._writer.added)
         self.claims = database.claims
         self._left_inbox: set[tuple[str, int]] = set()
         self._change_listeners: list[Callable[[Changed], None]] = []

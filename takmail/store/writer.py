@@ -39,7 +39,7 @@ from takmail.store.errors import (
 )
 from takmail.store.games.coins import EmptyPurseError
 from takmail.store.messages.catch_up import SeenRow
-from takmail.store.messages.outbox import Announcement
+from takmail.store.messages.outbox import Added, Announcement, Found
 from takmail.store.notifications import notify
 from takmail.store.transaction import StaleUpdateError, write
 from takmail.store.writes import NOTHING, Changed, Write, parts_of
@@ -67,9 +67,13 @@ class _Waiting:
 
 @dataclass(slots=True)
 class _Attempt:
-    """A transaction; ``outcomes`` are those of its works once nothing is left but to commit it."""
+    """A transaction; ``outcomes`` are those of its works once nothing is left but to commit it.
+
+    ``found`` are the rows of the outbox that wait then, where only this process adds any.
+    """
 
     outcomes: Sequence[StoreError | None] | None = None
+    found: Found | None = None
 
 
 class Writer:
@@ -81,6 +85,7 @@ class Writer:
         self._queue: deque[_Waiting] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self.added = Added()
         self.outbox_listeners: list[Callable[[], None]] = []
         """Called after each commit that added outbox rows."""
         self.timer_listeners: list[Callable[[datetime], None]] = []
@@ -154,14 +159,17 @@ class Writer:
     async def _tried(
         self, works: Sequence[Write], attempt: _Attempt
     ) -> Sequence[StoreError | None]:
-        attempt.outcomes = None
+        attempt.outcomes = attempt.found = None
         me = self._database.notifications.me
-        return await self._database.write(_save_all, works, attempt, me)
+        try:
+            return await self._database.write(_save_all, works, attempt, me, self.added)
+        finally:
+            self.added.found = attempt.found
 
     def _tell_of(self, saved: Sequence[Write]) -> None:
         """Call the callbacks for rows of the outbox and for timers."""
         parts = [part for work in saved for part in work.parts()]
-        if any(isinstance(part, Announcement) for part in parts):
+        if _adds_rows(saved):
             self.tell_of_outbox()
         set_ = [part.first_timer() for part in parts]
         due = min((at for at in set_ if at is not None), default=None)
@@ -203,6 +211,11 @@ class Writer:
         return False
 
 
+def _adds_rows(works: Iterable[Write]) -> bool:
+    """Return whether works add rows to the outbox."""
+    return any(isinstance(part, Announcement) for work in works for part in work.parts())
+
+
 def _find(connection: Connection, works: Iterable[Write]) -> bool | None:
     """Return whether works were saved, ``None`` if no row shows that."""
     for work in works:
@@ -214,7 +227,7 @@ def _find(connection: Connection, works: Iterable[Write]) -> bool | None:
 
 
 def _save_all(
-    connection: Connection, works: Sequence[Write], attempt: _Attempt, by: str
+    connection: Connection, works: Sequence[Write], attempt: _Attempt, by: str, added: Added
 ) -> Sequence[StoreError | None]:
     """Save everything that can be saved; return the error of each, or ``None``."""
     try:
@@ -222,8 +235,11 @@ def _save_all(
             changed = write(connection, works)
             if by:
                 notify(connection, changed, by)
+            elif _adds_rows(works):
+                attempt.found = added.read(connection)
             attempt.outcomes = [None] * len(works)
     except Exception as error:
+        attempt.found = None
         if _is_trouble(error):
             raise
         attempt.outcomes = None

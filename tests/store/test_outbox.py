@@ -17,6 +17,7 @@ from takmail.store.messages.posts import PostRow
 from takmail.store.store import Store
 from takmail.wording.message.messages import Act
 from tests.store.clock import NOON
+from tests.store.plans import noted
 from tests.store.table import Table
 
 
@@ -25,9 +26,13 @@ def states(connection: Connection) -> list[tuple[str, int, str]]:
     return [tuple(row) for row in connection.execute(query)]
 
 
-async def announce(store: Store, table: Table, *texts: str) -> list[OutboxRow]:
+async def say(store: Store, table: Table, *texts: str) -> None:
     rows = tuple(Announcement(table.chat, text, NOON) for text in texts)
     await store.commit(Change(outbox=rows))
+
+
+async def announce(store: Store, table: Table, *texts: str) -> list[OutboxRow]:
+    await say(store, table, *texts)
     return await store.outbox.pending()
 
 
@@ -157,3 +162,22 @@ async def test_why_a_send_failed_is_kept(store: Store, table: Table) -> None:
         Settlement(failed=[Failure(a.id, "blocked")], retries=[Retry(b.id, NOON, "slow")])
     )
     assert await store._database.read(states) == [("failed", 1, "blocked"), ("pending", 1, "slow")]
+
+
+async def test_what_a_commit_adds_is_known_without_a_read(store: Store, table: Table) -> None:
+    (first,) = await announce(store, table, "1")
+    await asyncio.gather(*(say(store, table, text) for text in "23"))
+    with noted() as made:
+        rows = await store.outbox.pending(after=first.id)
+    assert [row.payload for row in rows] == ["2", "3"]
+    assert bool(made) is store.claims.shared, "others may have added some, where they can"
+    assert await store.outbox.pending(after=first.id) == rows
+
+
+async def test_a_row_that_is_settled_before_it_is_asked_for_waits_no_more(
+    store: Store, table: Table
+) -> None:
+    (first,) = await announce(store, table, "1")
+    await say(store, table, "2")
+    await store.outbox.settle(Settlement(sent=[first.id + 1]))
+    assert await store.outbox.pending(after=first.id) == []

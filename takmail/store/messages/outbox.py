@@ -1,11 +1,12 @@
 """The outbox: messages that wait to be sent, and the outcomes of others."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import sqlalchemy as sa
 import structlog
@@ -326,6 +327,7 @@ def announced_codes(
 
 
 _LATELY = 1000
+_FEW = 100
 
 
 def last_announced(connection: sa.Connection, chat_id: str, purpose: str) -> datetime | None:
@@ -384,15 +386,48 @@ def _parsed_act(name: str) -> Act:
         return Act.UNKNOWN
 
 
+Found: TypeAlias = tuple[int, Sequence[OutboxRow]]
+"""A row, and all that waited behind it when a transaction ended."""
+
+
+@dataclass(slots=True)
+class Added:
+    """Rows that commits have added, read along with them so that nobody needs to ask for them.
+
+    ``known`` is the last row that was asked for; until then nobody waits for any.
+    """
+
+    known: int | None = None
+    found: Found | None = None
+
+    def read(self, connection: sa.Connection) -> Found | None:
+        """Return the rows behind the known one, unless there are many or some can't be read."""
+        if self.known is not None:
+            with suppress(UnreadableError, DBAPIError):
+                after, rows = self.known, pending_rows(connection, self.known, _FEW)
+                return (after, rows) if len(rows) < _FEW else None
+        return None
+
+    def take(self, after: int) -> list[OutboxRow] | None:
+        """Return the rows behind one, once; ``None`` if the database must be asked."""
+        found, self.found = self.found, None
+        if found is None or found[0] > after:
+            return None
+        return [row for row in found[1] if row.id > after]
+
+
 log = structlog.get_logger(__name__)
 
 
 class Outbox:
     """The rows that wait to be sent."""
 
-    def __init__(self, reader: Reader, save: Callable[[Write], Awaitable[None]]) -> None:
+    def __init__(
+        self, reader: Reader, save: Callable[[Write], Awaitable[None]], added: Added
+    ) -> None:
         self._reader = reader
         self._save = save
+        self._added = added
         self._posted: list[Callable[[Sequence[PostRow]], None]] = []
 
     def on_posted(self, callback: Callable[[Sequence[PostRow]], None]) -> None:
@@ -404,6 +439,13 @@ class Outbox:
 
         One that can't be read is marked as failed, and keeps no other from going out.
         """
+        rows = self._added.take(after)
+        if rows is None or len(rows) > limit:
+            rows = await self._pending(after, limit)
+        self._added.known = rows[-1].id if rows else after
+        return rows
+
+    async def _pending(self, after: int, limit: int) -> list[OutboxRow]:
         try:
             return await self._reader.read(pending_rows, after, limit)
         except UnreadableError:
