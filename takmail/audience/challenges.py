@@ -9,7 +9,8 @@ from takmail.play import events
 from takmail.play.events import Event
 from takmail.play.game import Game
 from takmail.play.terms import kind_said
-from takmail.wording.computer import computer_button
+from takmail.rulesets.registry import name_of
+from takmail.wording.computer import level_buttons
 from takmail.wording.message.hints import STARTS, button
 from takmail.wording.message.messages import Button, Buttons, Start, Starts
 from takmail.wording.message.sentences import Sentence, say
@@ -53,9 +54,9 @@ def _withdraw_button(game: Game) -> Button:
 
 
 def _computer_buttons(game: Game) -> Iterator[Button]:
-    """Yield the button by which a challenger plays the computer instead, if they may."""
+    """Yield the buttons by which a challenger plays the computer instead, if they may."""
     if not (game.invitee or game.terms.for_coins) and engine_of(game.rules):
-        yield computer_button(game.challenger, kind_said(game.terms))
+        yield from level_buttons(name_of(game.rules), kind_said(game.terms), game.challenger)
 
 
 def own_rows(game: Game) -> tuple[Buttons, ...]:

@@ -177,10 +177,12 @@ class AnalysisWording:
         key = f"analysis-{key}" if luck else f"analysis-{key}_even"
         return say(key, points=self._points(abs(luck)), color=color, **values)
 
-    def _points(self, lost: int) -> str:
-        """Return points as they are told: with dice they are those that the game is played for."""
-        dice = self._ruleset.has_dice
-        return f"{lost * self._positions[0].rules.bet / 50:.1f}" if dice else f"{lost}"
+    def _points(self, lost: int) -> Value:
+        """Return points as they are told: with dice in what the game is played for."""
+        if not self._ruleset.has_dice:
+            return f"{lost}"
+        told = f"{lost * self._positions[0].rules.bet / 50:.1f}"
+        return say("analysis-coins" if self._record.tag("Stakes") else "analysis-points", sum=told)
 
     def _title(self) -> Sentence:
         """Return the title of a game that was brought, with its players if they are named."""

@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from takmail.commands.presses import Press
+from takmail.engine.registry import ENGINES
 from takmail.play.game import Game
 from takmail.play.terms import Terms
-from takmail.rulesets.registry import name_of
+from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Ply, Rules
-from takmail.terms.agreements import COMPUTER, HOSTS_LEVEL
+from takmail.terms.agreements import COMPUTER, HOSTS_LEVEL, LEVEL
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.hints import Hints, labelled
@@ -28,6 +29,21 @@ def computer_button(by: str | None = None, kind: str = "") -> Button:
     """
     press = Press("challenge", f"{COMPUTER} {kind}".rstrip(), by=by)
     return Button(say("button-computer"), press)
+
+
+def level_buttons(game: str, kind: str = "", by: str | None = None) -> tuple[Button, ...]:
+    """Return the buttons that begin a game against the computer, one a level but for Tak.
+
+    With a ``kind`` they stand below words on the game; without, they name it.
+    """
+    if game == USUAL_RULESET:
+        return (computer_button(by, kind),)
+    name = say("computer-beside_board" if kind else f"game_name-{game}")
+    presses = (
+        (level, Press("challenge", f"{LEVEL} {level} {kind or game}", by=by))
+        for level in ENGINES[game].levels
+    )
+    return tuple(labelled("play_level", press, name=name, level=level) for level, press in presses)
 
 
 def name_level(level: int, terms: Terms) -> dict[str, Value]:

@@ -21,7 +21,7 @@ from takmail.pages import PageAsked
 from takmail.terms import agreements
 from takmail.terms.clocks import CLOCK
 from takmail.wording import small_talk
-from takmail.wording.computer import computer_button
+from takmail.wording.computer import computer_button, level_buttons
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
@@ -288,7 +288,7 @@ def _lead_on(hints: Hints) -> tuple[messages.Block, ...]:
         pages = items(*(hints.command("help", page) for page in TOPICS))
         return say("help-more", pages=pages), topic_buttons
     steps = (computer_button(), button("challenge", Challenge()))
-    to_learn = (button("learn", Learn()), button("rules", topics.ShowRules()))
+    to_learn = (button("learn", Learn()), button("rules", topics.ShowRules()), _other_games())
     more = (button("find_opponent", Lobby()), button("settings", Settings()))
     return *map(messages.Buttons, (steps, to_learn, more)), topic_buttons
 
@@ -329,16 +329,12 @@ def page_buttons(page: str) -> tuple[messages.Buttons, ...]:
     rows = [messages.Buttons(tuple(first))]
     game = page.partition("-")[0]
     if page == topics.GAME_PAGES.get(game, topics.RULES_PAGES)[-1]:
-        rows.append(messages.Buttons((*_ways_to_play(game), _other_games())))
+        if game not in topics.GAME_PAGES:
+            rows.append(messages.Buttons((_other_games(),)))
+        else:
+            rows = [messages.Buttons((*first, play_button(game), _other_games()))]
+            rows += [messages.Buttons(level_buttons(game, game))] if game in ENGINES else []
     return tuple(rows)
-
-
-def _ways_to_play(game: str) -> tuple[messages.Button, ...]:
-    """Return the buttons that begin another game than Tak, of Tak none."""
-    if game not in topics.GAME_PAGES:
-        return ()
-    alone = (computer_button(kind=game),) if game in ENGINES else ()
-    return (*alone, play_button(game))
 
 
 def play_button(game: str) -> messages.Button:
@@ -424,8 +420,13 @@ def first_page(game: str) -> str:
     return topics.GAME_PAGES.get(game, topics.RULES_PAGES)[0]
 
 
-def which_rules(games: Iterable[str], hints: Hints) -> tuple[messages.Block, ...]:
-    """Return the question which game's rules are meant, with the line and a button for each."""
+def which_rules(
+    games: Iterable[str], asked: str | None, hints: Hints
+) -> tuple[messages.Block, ...]:
+    """Return the question which game's rules are meant, with the line and a button for each.
+
+    The page that lists all games has buttons to play the others with the computer, too.
+    """
     listed, buttons = [], []
     for game in games:
         name, page = say(f"game_name-{game}"), first_page(game)
@@ -433,7 +434,11 @@ def which_rules(games: Iterable[str], hints: Hints) -> tuple[messages.Block, ...
         about = say(f"suggest-rules_{game}")
         listed.append(say("rules-of_game", game=name, about=about, rules=rules))
         buttons.append(messages.Button(name, press_of(topics.ShowRules(page))))
-    return lines(say("rules-which"), *listed), messages.Buttons(tuple(buttons))
+    if asked != topics.OTHER_GAMES or hints.platform == CONSOLE:
+        return lines(say("rules-which"), *listed), messages.Buttons(tuple(buttons))
+    alone = (level_buttons(game) for game in topics.GAME_PAGES if game in ENGINES)
+    rows = map(messages.Buttons, (tuple(buttons), *alone))
+    return lines(say("rules-which_or_play"), *listed), *rows
 
 
 def purpose_of(spec: CommandSpec) -> Sentence:

@@ -91,15 +91,18 @@ async def test_a_game_of_locke_is_told_as_one_of_tak(desks: Desk) -> None:
     assert "Largest swing: 4. ms d1??" in "\n".join(await desks.world.say("ann", "!board"))
 
 
-async def test_a_double_that_was_dropped_is_a_mistake_apart_from_the_dice(thinking: Desk) -> None:
-    await begun(thinking.world)
+@pytest.mark.parametrize(("terms", "word"), [("", "points"), ("stakes 2", "coins")])
+async def test_a_double_that_was_dropped_is_a_mistake_apart_from_the_dice(
+    thinking: Desk, terms: str, word: str
+) -> None:
+    await begun(thinking.world, terms)
     end = await play(thinking.world, (("ann", "double"), ("bob", "drop")))
     assert "Analyse" in labels(end)
     told = await thinking.result("!analyse")
     text = rounded(told)
-    assert "The game turned with 2. drop??: it cost Black 1.x points." in text
-    assert "Dice: as lucky for both sides. Mistakes: White lost 0.x points, Black 1.x." in text
-    assert "2. drop?? cost 1.x points. Better: take." in text
+    assert f"The game turned with 2. drop??: it cost Black 1.x {word}." in text
+    assert f"Mistakes: White lost 0.x {word}, Black 1.x {word}." in text
+    assert f"2. drop?? cost 1.x {word}. Better: take." in text
     assert "2. drop {??; 100 %; better take}" in record(told)
 
 

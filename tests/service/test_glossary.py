@@ -197,7 +197,7 @@ async def test_questions_are_no_moves_where_a_game_is_on(den: World, question: s
         ("rules tavern boards", "Other lands"),
         ("rules flat wins", "Flat Win (also Win on Flats)."),
         ("help with tak", "/game tak: Call Tak"),
-        ("rules other games", "Which game's rules would you like to see?"),
+        ("rules other games", "Press a game for its rules"),
         ("help wall", "Wall (also Standing Stone)."),
         ("help take back", "/takeback: Ask to take back moves"),
         ("what is courtly?", "Customs."),

@@ -91,7 +91,7 @@ async def show_rules(context: Context, request: Request, command: ShowRules) -> 
     page = page_called(asked_page)
     if len(played) > 1 or page == OTHER_GAMES:
         games = sorted(RULESETS, key=lambda game: game not in played)
-        return await context.replier.reply(request, *which_rules(games, request.hints))
+        return await context.replier.reply(request, *which_rules(games, page, request.hints))
     if page is None:
         if (other := explaining(asked_page)) is not None:
             return await all_handlers().handle(context, request, other)

@@ -55,5 +55,6 @@ computer-declines-takeback = It takes back three times a game, and never from le
 computer-declines-draw = It would rather play on.
 computer-declines-sync = It keeps the game's board.
 button-level = Level { $level }{ $engine }
+button-play_level = { $name }, level { $level }
 button-more_hint = Tell me more
 button-play_hint = Play it

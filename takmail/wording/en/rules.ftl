@@ -7,6 +7,7 @@ button-page_on = { $page } →
 rules-goes_on = { $rules } goes on.
 rules-no_such = There is no page `{ $page }` of the rules. Name a page, { $known }, or its number, 1 to { $of }.
 rules-which = Which game's rules would you like to see?
+rules-which_or_play = Press a game for its rules, or a level to play it with the computer.
 rules-of_game = - { $game } ({ $about }): { $rules }
 rules-name_aim = The aim
 rules-name_stones = The pieces

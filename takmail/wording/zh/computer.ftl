@@ -57,5 +57,6 @@ computer-declines-takeback = 它每局最多同意三次，{ $level } 级起从�
 computer-declines-draw = 它想继续下。
 computer-declines-sync = 它坚持用本局的棋盘。
 button-level = { $level } 级{ $engine }
+button-play_level = { $name } { $level } 级
 button-more_hint = 再提示一点
 button-play_hint = 就走这步

@@ -7,6 +7,7 @@ button-page_on = { $page } →
 rules-goes_on = { $rules } 看下一页。
 rules-no_such = 规则里没有 `{ $page }` 这一页。请写名称（{ $known }）或页码（1 到 { $of }）。
 rules-which = 想看哪一种棋的规则？
+rules-which_or_play = 点棋名看规则，点级别就和电脑下一局。
 rules-of_game = - { $game }（{ $about }）：{ $rules }
 rules-name_aim = 目标
 rules-name_stones = 棋子

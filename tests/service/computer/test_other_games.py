@@ -66,10 +66,24 @@ async def test_below_an_open_challenge_the_computer_plays_the_same_game(
     ann: Alone, terms: str
 ) -> None:
     proposed = await ann.message(f"challenge {terms}")
-    await ann.press(proposed, "Play the computer")
+    await ann.press(proposed, "Computer, level 2")
     (begins,) = (await ann.world.heard()).values()
     assert ("12 pieces each" if "12" in terms else "Kaen: 4x4") in begins.plain()
-    assert "level 1." in begins.plain()
+    assert "level 2." in begins.plain()
+
+
+@pytest.mark.parametrize("game", ["Kaen", "Locke"])
+async def test_three_presses_lead_from_the_greeting_to_a_game(ann: Alone, game: str) -> None:
+    shown = next(iter((await ann.world.tell("cyd", "hi", "dm-cyd")).values()))
+    for label in ("More", "Other games"):
+        (shown,) = (await ann.press(shown, label)).replies
+    assert [label for label in labels(shown) if game in label] == [
+        *(game, f"{game}, level 1", f"{game}, level 2", f"{game}, level 3")
+    ]
+    await ann.press(shown, f"{game}, level 3")
+    (begins,) = (await ann.world.heard()).values()
+    assert f"{game}: " in begins.plain()
+    assert "level 3." in begins.plain()
 
 
 async def test_after_a_game_the_next_level_is_of_the_same_game(ann: Alone) -> None:
@@ -82,8 +96,8 @@ async def test_after_a_game_the_next_level_is_of_the_same_game(ann: Alone) -> No
 
 async def test_the_rules_lead_to_a_game(ann: Alone) -> None:
     told = await ann.message("rules kaen 7")
-    assert {"Play the computer", "Play Kaen"} <= {*labels(told)}
-    assert labelled(told, "Play the computer").press.argument == "computer kaen"
+    assert {"Computer, level 1", "Play Kaen"} <= {*labels(told)}
+    assert labelled(told, "Computer, level 3").press.argument == "level 3 kaen"
 
 
 # Turns
