@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Coroutine
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeVar
@@ -166,7 +166,9 @@ class _Requests:
     on_their_way: int = 0
     is_global: bool = False
     retry_after: float = LONGEST_WAIT
-    refused: asyncio.Event = field(default_factory=asyncio.Event)
+    refused: asyncio.Future[None] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
 
 
 _REQUESTS: ContextVar[_Requests | None] = ContextVar("requests", default=None)
@@ -178,13 +180,12 @@ async def unless_limited(change: Coroutine[Any, Any, T]) -> T:
     A change whose request is on its way continues. So does one that meets the limit for all
     requests: a cancelled discord.py would hold back everything for ever.
     """
-    requests = _Requests()
-    task = asyncio.create_task(_noted(change, requests))
-    refused = asyncio.create_task(requests.refused.wait())
+    requests, context = _Requests(), copy_context()
+    context.run(_REQUESTS.set, requests)
+    task = asyncio.create_task(change, context=context)
+    ends: set[asyncio.Future[Any]] = {task, requests.refused}
     try:
-        await asyncio.wait(
-            {task, refused}, timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED
-        )
+        await asyncio.wait(ends, timeout=LONGEST_WAIT, return_when=asyncio.FIRST_COMPLETED)
         if not (task.done() or requests.on_their_way or requests.is_global):
             task.cancel()
             await asyncio.wait({task})
@@ -192,13 +193,7 @@ async def unless_limited(change: Coroutine[Any, Any, T]) -> T:
                 raise discord.RateLimited(requests.retry_after)
         return await task
     finally:
-        refused.cancel()
         task.cancel()
-
-
-async def _noted(change: Coroutine[Any, Any, T], requests: _Requests) -> T:
-    _REQUESTS.set(requests)
-    return await change
 
 
 def tracing() -> aiohttp.TraceConfig:
@@ -238,5 +233,6 @@ def _note_limit(requests: _Requests, text: str) -> None:
         return
     requests.is_global = bool(limit.get("global"))
     requests.retry_after = retry_after
-    if retry_after > LONGEST_WAIT or limit.get("code") == _OLD_MESSAGE:
-        requests.refused.set()
+    too_long = retry_after > LONGEST_WAIT or limit.get("code") == _OLD_MESSAGE
+    if too_long and not requests.refused.done():
+        requests.refused.set_result(None)

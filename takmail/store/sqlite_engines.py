@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool, StaticPool
 
+from takmail.store import prepared
 from takmail.store.files import file_of, make_file, make_folder
 
 T = TypeVar("T")
@@ -144,7 +145,7 @@ def _run(connection: DBAPIConnection, *pragmas: str) -> None:
 
 
 def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    prepared.drive(connection, lambda driver: driver.execute("BEGIN IMMEDIATE"))
 
 
 def empty_log(connection: Connection) -> None:

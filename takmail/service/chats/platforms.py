@@ -152,7 +152,7 @@ class Platforms:
     def opens_page(self, chat: ChatRow) -> bool:
         """Return whether boards in a chat have a button that opens the page beside it."""
         adapter: object = self.adapters.get(chat.platform)
-        if chat.single or not isinstance(adapter, OpensPage):
+        if chat.single or not (self._has_page and isinstance(adapter, OpensPage)):
             return False
         return adapter.opens_page(private=chat.private)
 

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import DBAPIError
 
+from takmail.store import prepared
 from takmail.store.chats.chats import chats
 from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, these
 from takmail.store.database import Reader
@@ -392,7 +393,7 @@ Found: TypeAlias = tuple[int, Sequence[OutboxRow]]
 
 @dataclass(slots=True)
 class Added:
-    """Rows that commits have added, read along with them so that nobody needs to ask for them.
+    """Rows that commits to SQLite have added, read along so that nobody needs to ask for them.
 
     ``known`` is the last row that was asked for; until then nobody waits for any.
     """
@@ -402,10 +403,10 @@ class Added:
 
     def read(self, connection: sa.Connection) -> Found | None:
         """Return the rows behind the known one, unless there are many or some can't be read."""
-        if self.known is not None:
+        if (after := self.known) is not None:
             with suppress(UnreadableError, DBAPIError):
-                after, rows = self.known, pending_rows(connection, self.known, _FEW)
-                return (after, rows) if len(rows) < _FEW else None
+                found = prepared.find(connection, _PENDING, {"after": after, "limit": _FEW})
+                return (after, _rows(found)) if len(found) < _FEW else None
         return None
 
     def take(self, after: int) -> list[OutboxRow] | None:
