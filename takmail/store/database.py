@@ -1,4 +1,4 @@
-"""Databases: SQLite in threads, PostgreSQL by asyncpg and SQLAlchemy's asynchronous engine.
+"""Databases: SQLite in threads, PostgreSQL by asyncpg, which SQLAlchemy runs in greenlets.
 
 Reads and writes are plain functions over a `Connection`, which the engine runs beside the event
 loop. One connection writes. Others read and, thanks to SQLite's write-ahead log, never wait for it.
@@ -9,8 +9,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Connection, make_url
+from sqlalchemy import URL, Connection, create_engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, StatementError
+from sqlalchemy.util import greenlet_spawn
 
 from takmail.store import errors, sqlite_engines
 from takmail.store.errors import (
@@ -44,10 +45,8 @@ DRIVERS = {
 class Server:
     """A server's engine, whose statements the event loop waits for."""
 
-    def __init__(self, url: URL, pool_size: int, **options: object) -> None:
-        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
-
-        self._engine = create_async_engine(
+    def __init__(self, url: URL, pool_size: int, **options: Any) -> None:
+        self.sync_engine = create_engine(
             url,
             hide_parameters=True,
             connect_args={"prepared_statement_cache_size": STATEMENTS},
@@ -55,7 +54,6 @@ class Server:
             max_overflow=0,
             **options,
         )
-        self.sync_engine = self._engine.sync_engine
         self._tasks: set[asyncio.Future[Any]] = set()
 
     async def run(self, work: Callable[[Connection], T]) -> T:
@@ -63,14 +61,14 @@ class Server:
 
         A statement that is cancelled would break its connection.
         """
-        task = asyncio.ensure_future(self._run(work))
+        task = asyncio.ensure_future(greenlet_spawn(self._run, work))
         self._tasks.add(task)
         task.add_done_callback(self._ended)
         return await asyncio.shield(task)
 
-    async def _run(self, work: Callable[[Connection], T]) -> T:
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(work)
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        with self.sync_engine.connect() as connection:
+            return work(connection)
 
     def _ended(self, task: asyncio.Future[Any]) -> None:
         self._tasks.discard(task)
@@ -81,7 +79,7 @@ class Server:
         """Close all connections, when what is under way has come to its end, or after a while."""
         if self._tasks:  # `gather` would cancel them if this is cancelled
             await asyncio.wait(self._tasks, timeout=sqlite_engines.LOCK_SECONDS)
-        await self._engine.dispose()
+        await greenlet_spawn(self.sync_engine.dispose)
 
 
 class Database:

@@ -4,13 +4,14 @@ Writes of a batch that have no key in common are written in one stroke; of two t
 is in a later stroke. So grouping changes the order of statements, never the outcome.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from sqlalchemy import Connection
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store import prepared, program_notes
+from takmail.store import combinations, prepared, program_notes
 from takmail.store.chats import chats, communities, own_chats, settings
+from takmail.store.combinations import Group
 from takmail.store.games import (
     challenges,
     coins,
@@ -37,7 +38,16 @@ from takmail.store.people import (
 )
 from takmail.store.schedule import clocks, reminders, timers, vacations
 from takmail.store.upkeep import retention
-from takmail.store.writes import ALONE, NOTHING, Changed, Row, Write, is_checked, parts_of
+from takmail.store.writes import (
+    ALONE,
+    NOTHING,
+    Changed,
+    Row,
+    Write,
+    is_checked,
+    is_common,
+    parts_of,
+)
 
 ORDER: tuple[UpdateBase, ...] = (
     *timers.FIRED,
@@ -101,8 +111,9 @@ def write(connection: Connection, works: Iterable[Write]) -> Changed:
             changed |= part.changed()
             for statement, row in part.steps():
                 groups.setdefault(statement, []).append(row)
-        for statement in sorted(groups, key=_PLACES.__getitem__):
-            _run(connection, statement, groups[statement])
+        ordered = [(each, groups[each]) for each in sorted(groups, key=_PLACES.__getitem__)]
+        for together in combinations.of(connection, ordered):
+            _run(connection, together)
         if moving := [part for part in stroke if isinstance(part, coins.CoinWrite)]:
             coins.enter(connection, moving)
     return changed
@@ -124,19 +135,24 @@ def _strokes(works: Iterable[Write]) -> Iterator[list[Write]]:
         yield stroke
 
 
-def _run(connection: Connection, statement: UpdateBase, rows: list[Row]) -> None:
-    """Run a statement for its rows; those that are there already go by their keys.
+def _run(connection: Connection, groups: Sequence[Group]) -> None:
+    """Run statements for their rows; those that are there already go by their keys.
 
     So two processes that change the same ones seldom wait for each other in a circle.
     """
-    key = next(iter(rows[0]))
-    if key.startswith("for_"):
-        rows.sort(key=lambda row: row[key])  # type: ignore[arg-type, return-value]
+    for _, rows in groups:
+        key = next(iter(rows[0]))
+        if key.startswith("for_"):
+            rows.sort(key=lambda row: row[key])  # type: ignore[arg-type, return-value]
+    statement, rows = groups[0]
     if connection.dialect.name == "sqlite":
         updated = prepared.execute(connection, statement, rows)
-    elif connection.dialect.supports_sane_multi_rowcount or not is_checked(statement):
-        updated = connection.execute(statement, rows).rowcount
-    else:
+    elif is_common(statement):
+        updated = combinations.execute(connection, groups)
+    elif is_checked(statement):  # the driver counts no rows of several
         updated = sum(connection.execute(statement, row).rowcount for row in rows)
-    if updated != len(rows) and is_checked(statement):
+    else:
+        updated = connection.execute(statement, rows).rowcount
+    checked = [len(rows) for statement, rows in groups if is_checked(statement)]
+    if checked and updated != sum(checked):
         raise StaleUpdateError

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.sql import visitors
 from sqlalchemy.sql.dml import UpdateBase
 
@@ -187,9 +188,10 @@ class Replacement:
         self._unless = unless
         self._besides = {unless} - {column.name for column in table.columns}
         self._keys = [column.name for column in table.primary_key]
+        new, keys = insert(table), [*table.primary_key]
         self.writes: tuple[UpdateBase, UpdateBase] = (
-            sa.delete(table).where(these(*table.primary_key)),
-            sa.insert(table),
+            common(sa.delete(table).where(these(*keys))),
+            common(new.on_conflict_do_update(index_elements=keys, set_=dict(new.excluded.items()))),
         )
 
     def key(self, value: "DataclassInstance") -> Hashable:
@@ -201,10 +203,11 @@ class Replacement:
         return self.writes[0], {f"for_{name}": getattr(value, name) for name in self._keys}
 
     def steps(self, value: "DataclassInstance") -> Iterator[Step]:
-        """Yield the deletion of the old row, and the new one."""
-        yield self.deletion(value)
+        """Yield the new row, or the deletion of the old one."""
         if not self._unless or getattr(value, self._unless) not in {None, False}:
             yield self.writes[1], row_of(value, without=self._besides)
+        else:
+            yield self.deletion(value)
 
 
 @dataclass(frozen=True)
@@ -227,7 +230,7 @@ class RowNow(OfRow, Overwrite):
     __slots__ = ()
 
     def steps(self) -> Iterator[Step]:
-        """Yield the deletion of the old row, and the new one."""
+        """Yield the new row, or the deletion of the old one."""
         return self.replacement.steps(self)
 
 
@@ -270,7 +273,7 @@ def _overwritten(part: Write) -> Hashable:
     return (type(part), part.about()) if isinstance(part, Overwrite) else None
 
 
-_CHECKED = "each_finds_a_row"
+_CHECKED, _COMMON = "each_finds_a_row", "runs_with_others"
 
 
 def checked(statement: Statement) -> Statement:
@@ -281,3 +284,16 @@ def checked(statement: Statement) -> Statement:
 def is_checked(statement: UpdateBase) -> bool:
     """Return whether each row of a statement must find something to change."""
     return _CHECKED in statement.get_execution_options()
+
+
+def common(statement: Statement) -> Statement:
+    """Return a statement that many lines need: a server runs it with others, all rows at once.
+
+    It sets columns, or adds rows, and its parameters are named after columns.
+    """
+    return statement.execution_options(**{_COMMON: True})
+
+
+def is_common(statement: UpdateBase) -> bool:
+    """Return whether a server runs a statement with others."""
+    return _COMMON in statement.get_execution_options()

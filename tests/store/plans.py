@@ -14,7 +14,7 @@ from takmail.store.column_types import metadata
 Values: TypeAlias = Sequence[Any] | Mapping[str, Any]
 Node: TypeAlias = Mapping[str, Any]
 
-_PLANNED = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE)\b")
+_PLANNED = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b")
 _WRITES = re.compile(r"\s*(INSERT|UPDATE|DELETE)\b")
 _NAMES = {**{name: name for name in metadata.tables}, "white": "seats", "black": "seats"}
 _SCAN = re.compile(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?")

@@ -22,7 +22,7 @@ from takmail.store.column_types import (
 )
 from takmail.store.games.offers import OfferRow, OffersNow
 from takmail.store.reads import columns_of
-from takmail.store.writes import ChangesGame, OneStep, Step, checked, row_of
+from takmail.store.writes import ChangesGame, OneStep, Step, checked, common, row_of
 
 SIDES = ("white", "black")
 """The colours of the seats that a game has."""
@@ -90,7 +90,7 @@ asked to has one of which it is ``asks-white-5``.
 """
 
 _ADD = sa.insert(games)
-_UPDATE = checked(sa.update(games).where(these(games.c.code, games.c.version)))
+_UPDATE = common(checked(sa.update(games).where(these(games.c.code, games.c.version))))
 _THIS_SEAT = seats.c.code == sa.bindparam("for_code"), seats.c.color == sa.bindparam("for_color")
 _DROP_SEATS = sa.delete(seats).where(these(seats.c.code))
 _ADD_SEAT = sa.insert(seats)

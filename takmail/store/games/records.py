@@ -8,7 +8,7 @@ from typing import ClassVar
 import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, among, given, table
-from takmail.store.writes import ChangesGame, OneStep
+from takmail.store.writes import ChangesGame, OneStep, common
 
 BEGIN = 2
 """The number of a game's begin in its record, behind its challenge."""
@@ -27,7 +27,7 @@ record = table(
 )
 """The events of games, in order. Triggers refuse any change of a row."""
 
-_ADD = sa.insert(record)
+_ADD = common(sa.insert(record))
 
 WRITES = (_ADD,)
 

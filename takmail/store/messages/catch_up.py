@@ -12,7 +12,7 @@ from takmail.store.column_types import UNKNOWN, Key, Moment, given, table
 from takmail.store.games.games import games, seats
 from takmail.store.messages.inbox import ArrivalDone
 from takmail.store.messages.posts import posts
-from takmail.store.writes import Step, Write, row_of
+from takmail.store.writes import Step, Write, common, row_of
 
 seen = table(
     "seen",
@@ -23,7 +23,7 @@ seen = table(
     sa.Column("was_move", sa.Boolean, nullable=False),
 )
 
-_ADD = sa.insert(seen)
+_ADD = common(sa.insert(seen))
 
 WRITES = (_ADD,)
 

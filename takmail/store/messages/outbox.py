@@ -19,7 +19,7 @@ from takmail.store.database import Reader
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
 from takmail.store.reads import columns_of
-from takmail.store.writes import OneStep, Step, Write, row_of
+from takmail.store.writes import OneStep, Step, Write, common, row_of
 from takmail.wording.message.messages import CALL, Act
 
 PENDING = "pending"
@@ -63,8 +63,10 @@ sa.Index(
     postgresql_where=sa.text("state = 'pending'"),
 )
 
-_ADD = sa.insert(outbox)
-_SET_ANSWERED = sa.update(chats).where(these(chats.c.id)).values(answered=sa.bindparam("answered"))
+_ADD = common(sa.insert(outbox))
+_SET_ANSWERED = common(
+    sa.update(chats).where(these(chats.c.id)).values(answered=sa.bindparam("answered"))
+)
 _THIS = (these(outbox.c.id), IS_PENDING)
 _MARK_REPEATED = sa.update(outbox).where(*_THIS).values(unheard=outbox.c.unheard + 1)
 _MARK_RETRY = (
@@ -82,7 +84,7 @@ _MARK_FAILED = (
     .where(*_THIS)
     .values(state=FAILED, attempts=outbox.c.attempts + 1, last_error=sa.bindparam("last_error"))
 )
-_MARK_SENT = sa.update(outbox).where(*_THIS).values(state=SENT)
+_MARK_SENT = common(sa.update(outbox).where(*_THIS).values(state=sa.literal_column(f"'{SENT}'")))
 _OVERTAKE = (
     sa.update(outbox)
     .where(*_THIS)

@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 import sqlalchemy as sa
 
 from takmail.store.column_types import Key, Moment, Prose, among, given, table, these
-from takmail.store.writes import OfRow, OneStep, Overwrite, Replacement, RowNow
+from takmail.store.writes import OfRow, OneStep, Overwrite, Replacement, RowNow, common
 
 posts = table(
     "posts",
@@ -31,7 +31,7 @@ press_arguments = table(
 """Arguments of buttons that are too long for the button itself, which carries the key instead."""
 
 _THIS = these(posts.c.platform, posts.c.message_id)
-_CLOSE = sa.update(posts).where(_THIS).values(purpose=None)
+_CLOSE = common(sa.update(posts).where(_THIS).values(purpose=sa.null()))
 _POST, _ARGUMENT_NOW = Replacement(posts), Replacement(press_arguments)
 WRITES = (_CLOSE, *_POST.writes, *_ARGUMENT_NOW.writes)
 
