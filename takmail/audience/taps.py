@@ -162,7 +162,7 @@ class TapBoard:
         lies_otherwise = self._order() != drawing_order(self.shown)
         spelled = (self.drawn.in_words or lies_otherwise) and self._fits(self.view, 0)
         if self.drawn.pictures or not self.has_all or spelled:
-            yield BoardBlock(self.view, self.drawn)
+            yield BoardBlock(replace(self.view, diagram=lies_otherwise), self.drawn)
         else:
             yield from self.beside()
 

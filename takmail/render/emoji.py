@@ -23,7 +23,7 @@ _ON_A_PHONE = 13
 _WIDTH = 2
 """The columns of an emoji where a screen has columns."""
 
-FIELD = "🟦"
+FIELD, OFFERED = "🟦", "🟩"
 _LEFT_EMPTY = "🔶"
 BLANK = "▪️"
 _APART = "\u200c"

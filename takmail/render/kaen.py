@@ -12,7 +12,7 @@ from takmail.colors import Color
 from takmail.looks import Style
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES
-from takmail.render.emoji import BLANK, FIELD, keycap, piece_emoji, top_emoji
+from takmail.render.emoji import BLANK, FIELD, OFFERED, keycap, piece_emoji, top_emoji
 from takmail.render.fields import board_lines, labels_of, marks_of, rolled_label
 from takmail.render.grids import Marks, flow, signs_around
 from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE
@@ -90,9 +90,6 @@ def _sides(view: BoardView, stones: Sequence[str]) -> Iterator[str]:
 # Emoji: each column of the diamond is one emoji wide.
 
 
-_OFFERED = "🟩"
-
-
 def _in_emoji(view: BoardView) -> Iterator[str]:
     marks = marks_of(view)
     for squares in board_lines(flipped=view.flipped):
@@ -113,7 +110,7 @@ def _emoji(view: BoardView, square: Square, marks: Marks) -> str:
     owner = view.position.owner(square)
     if owner is not None:
         return top_emoji(Stack((owner,)), cell_index(square, SIZE), marks)
-    return _OFFERED if _is_offered(view, square) else FIELD
+    return OFFERED if _is_offered(view, square) else FIELD
 
 
 # Words.

@@ -112,7 +112,7 @@ def spoken(ply: kaen.Ply, color: Color, people: Participants, mover: Sentence) -
     if isinstance(ply, kaen.Place):
         return None
     white, black = bets = people.game.board.bets
-    uneven = "_uneven" if ply is kaen.Word.DOUBLE and white != black else ""
+    uneven = "_uneven" if ply in {kaen.Word.DOUBLE, kaen.Word.TAKE} and white != black else ""
     sums: dict[str, Value] = {"white": white, "black": black, "bet": bets[color]}
     sums |= {"white_after": 2 * white, "black_after": 2 * black, "lost": bets[color.other]}
     return say(f"kaen-spoken_{ply.value}{uneven}", **people.who(color) | {"seat": mover} | sums)

@@ -16,7 +16,7 @@ from takmail.presenting.protocol import NOT_BEGUN
 from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen import ruleset as kaen
-from takmail.rulesets.kaen.position import KaenRules, Place, Word
+from takmail.rulesets.kaen.position import FIELDS, KaenRules, Place, Word
 from takmail.wording.languages.spoken import ENGLISH
 from tests.rulesets.kaen.fields import field, laid
 
@@ -46,6 +46,21 @@ def test_every_stone_can_be_tapped_and_nothing_else() -> None:
         legal = [ply for ply in position.legal_plies() if not isinstance(ply, Word)]
         assert [at.ply for at in found if at] == legal
         assert parts.chosen(position, "z9") is None
+
+
+def grid(*, side: Color, flipped: bool = False) -> list[list[str]]:
+    """Return the names of the fields as a side's buttons show them."""
+    view = BoardView(kaen.set_up(KaenRules(), None), flipped=flipped)
+    names = [*map(kaen.field_name, FIELDS)]
+    return [[names[cell] for cell in row] for row in parts.order(view, side)]
+
+
+def test_a_row_of_buttons_is_a_row_of_the_hut_and_no_board_is_mirrored() -> None:
+    white, black = grid(side=Color.WHITE), grid(side=Color.BLACK)
+    assert (white[0], white[3]) == (["d1", "d2", "d3", "d4"], ["a1", "a2", "a3", "a4"])
+    assert (black[0], black[3]) == (["d4", "c4", "b4", "a4"], ["d1", "c1", "b1", "a1"])
+    assert [*zip(*white[::-1], strict=True)] == [tuple(row[::-1]) for row in black[::-1]]
+    assert grid(side=Color.WHITE, flipped=True) == [row[::-1] for row in white[::-1]]
 
 
 def test_every_position_has_faces_and_is_told() -> None:

@@ -55,6 +55,12 @@ def test_every_ply_can_be_tapped_in_one_way(seed: int) -> None:
         assert chosen(position, "Mc3ta1") is None
 
 
+def test_squares_that_a_lifted_stack_reaches_are_marked() -> None:
+    faces = [*LOCKE.taps.faces(BoardView(BEGUN), tapped(BEGUN, "Mc1"))]
+    marked = {"abcde"[at % SIZE] + str(at // SIZE + 1) for at in range(25) if "🟩" in faces[at]}
+    assert marked == {"b1", "d1", "c2", "c3"}
+
+
 @each("style", Style)
 def test_a_board_fits_a_phone(style: Style) -> None:
     names = ("Kvothe the Bloodless, son of Arliden", "登纳")

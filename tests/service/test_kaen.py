@@ -46,7 +46,7 @@ async def test_its_begin_tells_the_rows_and_shows_a_diamond(den: World) -> None:
     assert "to a game of Kaen: 4x4. Colours: by lot, unless" in told
     assert "A bridge of your stones between opposite edges wins." in told
     (told,) = await den.say("bob", "!accept")
-    assert "White's rows are the letters a to d, Black's rows the numbers 1 to 4." in told
+    assert "White's rows are the letters, Black's the numbers." in told
     assert "\n         .\n       .   .\n" in told
     assert "White s bet 2  Ann\nBlack S bet 2  Bob\nEither side may double\nWhite to roll" in told
 
@@ -104,7 +104,7 @@ async def test_a_double_passes_the_marker(den: World, monkeypatch: pytest.Monkey
     assert f"Black (Bob) {offered} {your_turn('Ann')}" in told
     assert "Either side may double\nDouble: White to take or drop" in told
     told = await played(den, "ann take")
-    taken = "White (Ann) takes the double: White's bet is 4 now and Black's 4, and only White can"
+    taken = "White (Ann) takes the double: both bets are 4 now, and only White can"
     assert taken in told
     assert "White s bet 4  Ann\nBlack S bet 4  Bob\nOnly White may double\n" in told
     assert "Double taken: Black to roll" in told
@@ -318,6 +318,8 @@ async def test_a_turn_is_pressed_from_the_board(
     assert "The hut shows 2. Where in row b do you place your stone?" in asked.plain()
     assert labels(asked)[4:12] == ["c1", "c2", "c3", "c4", "🟩b1", "🟩b2", "🟩b3", "🟩b4"]
     assert below_squares(asked) == [TYPE]
+    wrong = await pressed(den, "ann", asked, "c1")
+    assert wrong.plain().count("b3") == 2, "it is named by the words and the board, once each"
     shown = await pressed(den, "ann", asked, "🟩b3")
     assert "Your move: place a stone on b3, written ps b3." in shown.plain()
     assert below_squares(shown) == [PLAY, BACK]

@@ -13,7 +13,7 @@ from takmail.play.game import Game
 from takmail.presenting import plain_answers as plain
 from takmail.presenting.protocol import NOTHING, Chosen, Shown
 from takmail.presenting.tak.taps import in_words
-from takmail.render.emoji import piece_emoji, top_emoji
+from takmail.render.emoji import OFFERED, piece_emoji, top_emoji
 from takmail.render.fields import marks_of
 from takmail.render.views import BoardView, cell_index
 from takmail.rulesets.kaen import ruleset
@@ -39,8 +39,6 @@ from takmail.wording.kaen import describe_bet, describe_ply, describe_standing, 
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
-
-_OFFERED = "🟩"
 
 first, flattened, others = plain.first, plain.flattened, plain.others
 path_of = ruleset.encoded
@@ -93,7 +91,7 @@ def faces(shown: BoardView, _at: Chosen, *, named: bool = False) -> Iterator[str
         elif owner is not None:
             yield top_emoji(Stack((owner,)), cell, marks)
         else:
-            yield f"{_OFFERED}{name}" if square in position.row else name
+            yield f"{OFFERED}{name}" if square in position.row else name
 
 
 def side(people: Participants, color: Color) -> Sentence:

@@ -6,7 +6,7 @@ the faces of a board of buttons.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import cast
 
 from takmail.colors import Color
@@ -18,12 +18,11 @@ from takmail.presenting import plain_answers as plain
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
 from takmail.presenting.protocol import Shown as Moving
 from takmail.presenting.tak import taps
-from takmail.render.emoji import piece_emoji
+from takmail.render.emoji import OFFERED, piece_emoji
 from takmail.render.painters import film
-from takmail.render.views import BoardView, Shown
+from takmail.render.views import BoardView, Shown, cell_index
 from takmail.rulesets.locke.position import (
     SIZE,
-    IllegalMoveError,
     LockeRules,
     Place,
     Ply,
@@ -35,14 +34,13 @@ from takmail.rulesets.locke.ruleset import format_ply, posted, read
 from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
-from takmail.wording.locke import describe_ply, describe_side, describe_stack, illegal, outcomes
+from takmail.wording.locke import describe_ply, describe_side, describe_stack, outcomes
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 
 first, flattened, others = plain.first, plain.flattened, plain.others
 before, elsewhere, order = taps.before, taps.elsewhere, taps.order
-faces = partial(taps.faces, describe=describe_stack)
 
 # The board as buttons: a stack, then where it goes, or an empty square of the row.
 
@@ -86,6 +84,14 @@ def side(people: Participants, color: Color) -> Sentence:
     return say("single-side", symbol=Plain(stone), player=people.at(color), told=pieces)
 
 
+def faces(shown: BoardView, at: Chosen, *, named: bool = False) -> Iterator[str]:
+    """Yield the face of each square, with a mark where a lifted stack can go."""
+    reached = {} if at.ply or at.lifted is None else targets(shown.position, at)
+    marks = {cell_index(square, SIZE): OFFERED for square in reached if square != at.lifted}
+    for cell, face in enumerate(taps.faces(shown, at, named=named, describe=describe_stack)):
+        yield f"{marks.get(cell, '')}{face}"
+
+
 def beside(_shown: BoardView) -> list[str]:
     """Return nothing: the buttons show all heights."""
     return []
@@ -114,11 +120,7 @@ def why_not(game: Game, path: str) -> Sentence:
         if stack is not None and stack.owner is not game.turn:
             return say("locke_illegal-not_yours", square=taps.name_of(game, square))
         return taps.why_not(game, path)
-    try:
-        game.board.check(Place(square))
-    except IllegalMoveError as error:
-        return illegal(error, game.rules.size, game.terms.notation)
-    raise AssertionError(path)
+    return say("locke-cannot_place", square=taps.name_of(game, square))
 
 
 # Phrases about a ply before and after it is played, and its press.

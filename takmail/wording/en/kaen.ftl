@@ -11,7 +11,7 @@ preset-forbids-kaen_stakes = In Kaen you can bet an even number of coins from 2 
 button-ways_kaen = Kaen
 suggest-rules_kaen = bets and a die, on a diamond of 4x4
 button-rules_kaen = Rules of Kaen
-kaen-begun = White's rows are the letters a to d, Black's rows the numbers 1 to 4.
+kaen-begun = A bridge of your stones between opposite edges wins. White's rows are the letters, Black's the numbers.
 kaen-info = Board { $size }x{ $size }, a diamond with a1 at the bottom. First bets: { $bet } each.
 
 ## plies that are words
@@ -32,6 +32,11 @@ kaen-spoken_double_uneven = { $told ->
    *[all] { $seat } offers to double both bets, White's from { $white } to { $white_after } and Black's from { $black } to { $black_after }: take it, or drop it and lose { $lost }
 }
 kaen-spoken_take = { $told ->
+    [doer] You take
+    [other] { $player } takes
+   *[all] { $seat } takes
+} the double: both bets are { $white } now, and only { $color } can double next
+kaen-spoken_take_uneven = { $told ->
     [doer] You take
     [other] { $player } takes
    *[all] { $seat } takes

@@ -50,6 +50,7 @@ locke-last = Last move: { $squares }.
 ## moves
 
 locke-passed = { $color } can't move and passes.
+locke-cannot_place = You can't place a piece on { $square }. Tap a stack of yours, then a square that it reaches: straight ahead or aside, at most as many squares away as it has pieces.
 locke-choose_target = { $number ->
     [one] Your single piece
    *[other] Your stack of { $number }

@@ -11,7 +11,7 @@ preset-forbids-kaen_stakes = 凯恩棋可以押 2 到 100 枚游戏币，须是�
 button-ways_kaen = 凯恩棋
 suggest-rules_kaen = 4x4 菱形棋盘，掷骰子，下注
 button-rules_kaen = 凯恩棋规则
-kaen-begun = 白方的行是字母 a 到 d，黑方的行是数字 1 到 4。
+kaen-begun = 用自己的棋子在两条对边之间搭成桥就获胜。字母是白方的行，数字是黑方的行。
 kaen-info = 棋盘 { $size }x{ $size }，菱形，a1 在最下面。开始时双方各下注 { $bet }。
 
 ## plies that are words
@@ -32,6 +32,11 @@ kaen-spoken_double_uneven = { $told ->
    *[all] { $seat }提议双方的注都加倍，白方从 { $white } 加到 { $white_after }，黑方从 { $black } 加到 { $black_after }：可以接受，不接受就输掉 { $lost }
 }
 kaen-spoken_take = { $told ->
+    [doer] 你
+    [other] { $player }{" "}
+   *[all] { $seat }
+}接受加倍：现在双方的注都是 { $white }，下次只有{ $color }可以加倍
+kaen-spoken_take_uneven = { $told ->
     [doer] 你
     [other] { $player }{" "}
    *[all] { $seat }

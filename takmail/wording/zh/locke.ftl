@@ -38,6 +38,7 @@ locke-last = 上一步：{ $squares }。
 ## moves
 
 locke-passed = { $color }无棋可走，停一手。
+locke-cannot_place = { $square } 不能放新棋子。先点自己的堆叠，再点它能到的格子：沿直线走，最多走和棋子枚数一样多的格。
 locke-choose_target = 你在 { $square } 的堆叠（{ $number } 枚）移到哪里？
 locke-how = 占到中间一行的三格就获胜。点你自己的堆叠，再点它要去的格子。或者点第一行的空格，在那里放置一枚棋子。
 locke-ply_placed = 在 { $to } 放一枚新棋子
