@@ -14,7 +14,6 @@ from sqlalchemy.dialects.sqlite import pysqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
-from sqlalchemy.types import TypeEngine
 
 T = TypeVar("T")
 
@@ -55,19 +54,15 @@ def _prepared(
     compiled = statement.compile(dialect=_DIALECT, column_keys=list(names))
     assert isinstance(compiled, SQLCompiler)
     fixed = compiled.construct_params(dict.fromkeys(names))
-    kinds = [(name, _of_dialect(compiled.binds[name].type)) for name in compiled.positiontup or ()]
+    kinds = [(name, compiled.binds[name].type) for name in compiled.positiontup or ()]
     places = [(name, kind.bind_processor(_DIALECT) or _same) for name, kind in kinds]
 
     def values_of(row: Row) -> Sequence[object]:
         return [made(row[name] if name in row else fixed[name]) for name, made in places]
 
     columns = statement.selected_columns if isinstance(statement, Select) else ()
-    held = [_of_dialect(column.type).result_processor(_DIALECT, None) for column in columns]
-    return compiled.string, values_of, [made or _same for made in held]
-
-
-def _of_dialect(kind: TypeEngine[Any]) -> TypeEngine[Any]:
-    return kind.dialect_impl(_DIALECT)
+    makers = [each.type.result_processor(_DIALECT, None) or _same for each in columns]
+    return compiled.string, values_of, makers
 
 
 def _same(value: object) -> object:
