@@ -20,7 +20,7 @@ from takmail.store.errors import ConflictError, DamagedError, StoreError, Unavai
 from takmail.store.games.games import free_code
 from takmail.store.locks import Part
 from takmail.store.messages.inbox import Inbox
-from takmail.store.messages.outbox import Outbox
+from takmail.store.messages.outbox import Outbox, OutboxRow
 from takmail.store.migrate import migrate
 from takmail.store.people.people import People
 from takmail.store.people.privacy import Forgotten
@@ -93,7 +93,7 @@ class Store:
         self.people = People(reader, self._writer.save, now, new_id)
         self.settings = Settings(reader, host)
         self.chats = Chats(reader, self._writer.save, now, new_id, self.settings.forget)
-        self.outbox = Outbox(reader, self._save, self._writer.added)
+        self.outbox = Outbox(reader, self._save)
         self.claims = database.claims
         self._left_inbox: set[tuple[str, int]] = set()
         self._change_listeners: list[Callable[[Changed], None]] = []
@@ -212,9 +212,16 @@ class Store:
         """Return the updates from a platform that aren't done yet."""
         return Inbox(self._reader, self._writer.save, platform, self._now, self._left_inbox)
 
-    def on_outbox(self, callback: Callable[[], None]) -> None:
-        """Call this, in the event loop, after each commit that added outbox rows."""
+    def on_outbox(self, callback: Callable[[Sequence[OutboxRow] | None], None]) -> None:
+        """Call this, in the event loop, after each commit that added outbox rows.
+
+        It is given all that wait behind the row of `known_row`, ``None`` where it must read them.
+        """
         self._writer.outbox_listeners.append(callback)
+
+    def known_row(self, known: Callable[[], int | None]) -> None:
+        """Have this return the last row of the outbox that is known to those who deliver it."""
+        self._writer.known_row = known
 
     def tell_of_outbox(self) -> None:
         """Call the callbacks of `on_outbox`, for rows that another process added."""

@@ -39,7 +39,7 @@ from takmail.store.errors import (
 )
 from takmail.store.games.coins import EmptyPurseError
 from takmail.store.messages.catch_up import SeenRow
-from takmail.store.messages.outbox import Added, Announcement, Found
+from takmail.store.messages.outbox import Announcement, OutboxRow, added_rows
 from takmail.store.notifications import notify
 from takmail.store.transaction import StaleUpdateError, write
 from takmail.store.writes import NOTHING, Changed, Write, parts_of
@@ -69,11 +69,13 @@ class _Waiting:
 class _Attempt:
     """A transaction; ``outcomes`` are those of its works once nothing is left but to commit it.
 
-    ``found`` are the rows of the outbox that wait then, where only this process adds any.
+    ``known`` is the last row of the outbox that its reader knows; ``added`` are all that wait
+    behind it, where no other process adds any.
     """
 
+    known: int | None
     outcomes: Sequence[StoreError | None] | None = None
-    found: Found | None = None
+    added: Sequence[OutboxRow] | None = None
 
 
 class Writer:
@@ -85,9 +87,10 @@ class Writer:
         self._queue: deque[_Waiting] = deque()
         self._wake = asyncio.Event()
         self._closing = False
-        self.added = Added()
-        self.outbox_listeners: list[Callable[[], None]] = []
-        """Called after each commit that added outbox rows."""
+        self.known_row: Callable[[], int | None] = lambda: None
+        """Returns the last row of the outbox that its reader knows."""
+        self.outbox_listeners: list[Callable[[Sequence[OutboxRow] | None], None]] = []
+        """Called after each commit that added outbox rows, with all behind the known one."""
         self.timer_listeners: list[Callable[[datetime], None]] = []
         """Called after each commit that set timers, with the moment when the first is due."""
         self._task = asyncio.create_task(self._run(), name="store writer")
@@ -105,10 +108,10 @@ class Writer:
         self._wake.set()
         await done
 
-    def tell_of_outbox(self) -> None:
+    def tell_of_outbox(self, added: Sequence[OutboxRow] | None = None) -> None:
         """Call the listeners to the outbox."""
         for callback in self.outbox_listeners:
-            asyncio.get_running_loop().call_soon(callback)
+            asyncio.get_running_loop().call_soon(callback, added)
 
     async def close(self) -> None:
         """Save what waits, and stop."""
@@ -126,7 +129,7 @@ class Writer:
                 await self._write(batch)
 
     async def _write(self, batch: Sequence[_Waiting]) -> None:
-        works, attempt = [waiting.work for waiting in batch], _Attempt()
+        works, attempt = [waiting.work for waiting in batch], _Attempt(self.known_row())
         try:
             outcomes = await self._saved(works, attempt)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must learn of it
@@ -142,7 +145,7 @@ class Writer:
                 saved.append(waiting.work)
             elif isinstance(outcome, UnavailableError):
                 self._failed(outcome)
-        self._tell_of(saved)
+        self._tell_of(saved, attempt.added)
 
     async def _saved(
         self, works: Sequence[Write], attempt: _Attempt
@@ -159,18 +162,15 @@ class Writer:
     async def _tried(
         self, works: Sequence[Write], attempt: _Attempt
     ) -> Sequence[StoreError | None]:
-        attempt.outcomes = attempt.found = None
+        attempt.outcomes = attempt.added = None
         me = self._database.notifications.me
-        try:
-            return await self._database.write(_save_all, works, attempt, me, self.added)
-        finally:
-            self.added.found = attempt.found
+        return await self._database.write(_save_all, works, attempt, me)
 
-    def _tell_of(self, saved: Sequence[Write]) -> None:
+    def _tell_of(self, saved: Sequence[Write], added: Sequence[OutboxRow] | None) -> None:
         """Call the callbacks for rows of the outbox and for timers."""
         parts = [part for work in saved for part in work.parts()]
         if _adds_rows(saved):
-            self.tell_of_outbox()
+            self.tell_of_outbox(added)
         set_ = [part.first_timer() for part in parts]
         due = min((at for at in set_ if at is not None), default=None)
         if due is not None:
@@ -227,7 +227,7 @@ def _find(connection: Connection, works: Iterable[Write]) -> bool | None:
 
 
 def _save_all(
-    connection: Connection, works: Sequence[Write], attempt: _Attempt, by: str, added: Added
+    connection: Connection, works: Sequence[Write], attempt: _Attempt, by: str
 ) -> Sequence[StoreError | None]:
     """Save everything that can be saved; return the error of each, or ``None``."""
     try:
@@ -235,11 +235,11 @@ def _save_all(
             changed = write(connection, works)
             if by:
                 notify(connection, changed, by)
-            elif _adds_rows(works):
-                attempt.found = added.read(connection)
+            elif attempt.known is not None and _adds_rows(works):
+                attempt.added = added_rows(connection, attempt.known)
             attempt.outcomes = [None] * len(works)
     except Exception as error:
-        attempt.found = None
+        attempt.added = None
         if _is_trouble(error):
             raise
         attempt.outcomes = None

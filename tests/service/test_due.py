@@ -33,7 +33,7 @@ async def test_the_sleeper_is_woken_by_a_challenge_that_lapses_sooner() -> None:
         soon = Challenge(wishes=Wishes(lasting=timedelta(milliseconds=300)))
         await played.handle(played.incoming("ann", command=soon))
         assert WOULD_LIKE_A_GAME in (await played.heard())["den"].plain()
-        store.on_outbox(announced.set)
+        store.on_outbox(lambda _: announced.set())
         async with asyncio.timeout(5):
             await announced.wait()
         assert "it has expired." in (await played.heard())["den"].plain()

@@ -489,7 +489,7 @@ async def test_an_absent_platform_holds_up_nothing(monkeypatch: pytest.MonkeyPat
         never = asyncio.Event()
         there.telegram.wait_ready = never.wait  # type: ignore[assignment]
         told = asyncio.Event()
-        there.world.store.on_outbox(told.set)
+        there.world.store.on_outbox(lambda _: told.set())
         there.world.time = MONDAY + 3 * DAY
         running = asyncio.create_task(there.world.service.run())
         async with asyncio.timeout(5):

@@ -130,7 +130,7 @@ async def test_a_game_can_be_made_and_moved_in_one_batch(store: Store) -> None:
 async def test_many_channels_share_few_commits(store: Store) -> None:
     tables = [await set_table(store, f"k{n}") for n in range(20)]
     commits: list[None] = []
-    store.on_outbox(lambda: commits.append(None))
+    store.on_outbox(lambda _: commits.append(None))
     moves = [table.move(v) for v in (3, 4, 5) for table in tables]
     assert await at_once(store, *moves) == [None] * 60
     assert len(commits) == 1

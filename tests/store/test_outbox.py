@@ -1,4 +1,5 @@
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
@@ -17,7 +18,6 @@ from takmail.store.messages.posts import PostRow
 from takmail.store.store import Store
 from takmail.wording.message.messages import Act
 from tests.store.clock import NOON
-from tests.store.plans import noted
 from tests.store.table import Table
 
 
@@ -164,20 +164,15 @@ async def test_why_a_send_failed_is_kept(store: Store, table: Table) -> None:
     assert await store._database.read(states) == [("failed", 1, "blocked"), ("pending", 1, "slow")]
 
 
-async def test_what_a_commit_adds_is_known_without_a_read(store: Store, table: Table) -> None:
-    (first,) = await announce(store, table, "1")
-    await asyncio.gather(*(say(store, table, text) for text in "23"))
-    with noted() as made:
-        rows = await store.outbox.pending(after=first.id)
-    assert [row.payload for row in rows] == ["2", "3"]
-    assert bool(made) is store.claims.shared, "others may have added some, where they can"
-    assert await store.outbox.pending(after=first.id) == rows
-
-
-async def test_a_row_that_is_settled_before_it_is_asked_for_waits_no_more(
+async def test_a_commit_tells_what_it_adds_where_no_other_process_does(
     store: Store, table: Table
 ) -> None:
     (first,) = await announce(store, table, "1")
-    await say(store, table, "2")
-    await store.outbox.settle(Settlement(sent=[first.id + 1]))
-    assert await store.outbox.pending(after=first.id) == []
+    told = list[Sequence[OutboxRow] | None]()
+    store.on_outbox(told.append)
+    store.known_row(lambda: first.id)
+    await asyncio.gather(*(say(store, table, text) for text in "23"))
+    await store.outbox.settle(Settlement(sent=[first.id]))
+    rows = await store.outbox.pending()
+    assert [row.payload for row in rows] == ["2", "3"]
+    assert told == [None if store.claims.shared else rows]

@@ -58,7 +58,7 @@ async def test_a_batch_larger_than_the_largest_is_split_and_stays_in_order(
     store: Store, table: Table
 ) -> None:
     commits: list[None] = []
-    store.on_outbox(lambda: commits.append(None))
+    store.on_outbox(lambda _: commits.append(None))
     last = 3 + LARGEST_BATCH
     await asyncio.gather(*(store.commit(table.move(v)) for v in range(3, last + 1)))
     assert await version(store, "k3") == last
@@ -155,7 +155,7 @@ async def test_in_memory_reading_and_writing_take_turns() -> None:
 
 async def test_listeners_hear_of_new_outbox_rows_only(store: Store, table: Table) -> None:
     heard = asyncio.Event()
-    store.on_outbox(heard.set)
+    store.on_outbox(lambda _: heard.set())
     await store.people.get("test", "another", "Cat", "cat")
     await asyncio.sleep(0)
     assert not heard.is_set()

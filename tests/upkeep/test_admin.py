@@ -80,7 +80,7 @@ async def test_a_running_service_notices_what_another_one_has_ended(tmp_path: Pa
         code = await den.begin()
         await den.play("ps a1, ps b1")
         woken = asyncio.Event()
-        den.store.on_outbox(woken.set)
+        den.store.on_outbox(lambda _: woken.set())
         noticing = OutsideChanges(den.service.context.store, den.service.context.rooms)
         await noticing.look()
         await asyncio.sleep(0)

@@ -10,6 +10,7 @@ processes over one database one at a time sends to a chat (`queues.py`).
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import timedelta
 
@@ -97,7 +98,8 @@ class Delivery:
 
     async def run(self) -> None:
         """Send until cancelled."""
-        self._store.on_outbox(self._wake.set)
+        self._store.on_outbox(self._added)
+        self._store.known_row(lambda: self._last if self._fetched else None)
         self._wake.set()
         try:
             while True:
@@ -134,6 +136,21 @@ class Delivery:
         if self._store.claims.shared:
             await self._fetch_left()
 
+    def _added(self, rows: Sequence[OutboxRow] | None) -> None:
+        """Queue what a commit has added; what comes without it, or beside a look, needs a look."""
+        if rows is None or self._fetching.locked():
+            self._wake.set()
+            return
+        self._standing.keep(self._queues.chats)
+        self._queue(rows)
+
+    def _queue(self, rows: Sequence[OutboxRow]) -> None:
+        for row in rows:
+            if row.id > self._last:
+                self._standing.read(row)
+                self._queues.add(row)
+                self._last = row.id
+
     async def _fetch(self) -> None:
         """Queue everything that was written since the last look, once."""
         more = True
@@ -143,10 +160,7 @@ class Delivery:
                 rows = await self._store.outbox.pending(after=self._last, limit=PAGE)
                 if not self._fetched:
                     self._unsure.update(row.id for row in rows)
-                for row in rows:
-                    self._standing.read(row)
-                    self._queues.add(row)
-                    self._last = row.id
+                self._queue(rows)
                 more = len(rows) == PAGE
             self._fetched = True
 

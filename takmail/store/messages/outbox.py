@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar
 
 import sqlalchemy as sa
 import structlog
@@ -306,6 +306,13 @@ def pending_rows(connection: sa.Connection, after: int, limit: int) -> list[Outb
     return _rows(connection.execute(_PENDING, {"after": after, "limit": limit}))
 
 
+def added_rows(connection: sa.Connection, after: int) -> Sequence[OutboxRow] | None:
+    """Return all rows of SQLite that wait behind one, ``None`` if one of them can't be read."""
+    with suppress(UnreadableError, DBAPIError):
+        return _rows(prepared.find(connection, _PENDING, {"after": after, "limit": -1}))
+    return None
+
+
 def pending_rows_in(connection: sa.Connection, chat_id: str) -> list[OutboxRow]:
     """Return all rows that wait for one chat, in the order of the ids."""
     return _rows(connection.execute(_PENDING_IN, {"chat_id": chat_id}))
@@ -330,7 +337,6 @@ def announced_codes(
 
 
 _LATELY = 1000
-_FEW = 100
 
 
 def last_announced(connection: sa.Connection, chat_id: str, purpose: str) -> datetime | None:
@@ -389,48 +395,15 @@ def _parsed_act(name: str) -> Act:
         return Act.UNKNOWN
 
 
-Found: TypeAlias = tuple[int, Sequence[OutboxRow]]
-"""A row, and all that waited behind it when a transaction ended."""
-
-
-@dataclass(slots=True)
-class Added:
-    """Rows that commits to SQLite have added, read along so that nobody needs to ask for them.
-
-    ``known`` is the last row that was asked for; until then nobody waits for any.
-    """
-
-    known: int | None = None
-    found: Found | None = None
-
-    def read(self, connection: sa.Connection) -> Found | None:
-        """Return the rows behind the known one, unless there are many or some can't be read."""
-        if (after := self.known) is not None:
-            with suppress(UnreadableError, DBAPIError):
-                found = prepared.find(connection, _PENDING, {"after": after, "limit": _FEW})
-                return (after, _rows(found)) if len(found) < _FEW else None
-        return None
-
-    def take(self, after: int) -> list[OutboxRow] | None:
-        """Return the rows behind one, once; ``None`` if the database must be asked."""
-        found, self.found = self.found, None
-        if found is None or found[0] > after:
-            return None
-        return [row for row in found[1] if row.id > after]
-
-
 log = structlog.get_logger(__name__)
 
 
 class Outbox:
     """The rows that wait to be sent."""
 
-    def __init__(
-        self, reader: Reader, save: Callable[[Write], Awaitable[None]], added: Added
-    ) -> None:
+    def __init__(self, reader: Reader, save: Callable[[Write], Awaitable[None]]) -> None:
         self._reader = reader
         self._save = save
-        self._added = added
         self._posted: list[Callable[[Sequence[PostRow]], None]] = []
 
     def on_posted(self, callback: Callable[[Sequence[PostRow]], None]) -> None:
@@ -442,13 +415,6 @@ class Outbox:
 
         One that can't be read is marked as failed, and keeps no other from going out.
         """
-        rows = self._added.take(after)
-        if rows is None or len(rows) > limit:
-            rows = await self._pending(after, limit)
-        self._added.known = rows[-1].id if rows else after
-        return rows
-
-    async def _pending(self, after: int, limit: int) -> list[OutboxRow]:
         try:
             return await self._reader.read(pending_rows, after, limit)
         except UnreadableError:
