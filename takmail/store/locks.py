@@ -22,17 +22,15 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import structlog
-from sqlalchemy import URL, Connection, Engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy.util import greenlet_spawn
 
 from takmail.store.errors import LinkedError, ServedElsewhereError, SwappedError, UnavailableError
 from takmail.store.files import OURS_ALONE, make_file, make_folder
 from takmail.wording.languages.spoken import tell
-
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
 
 ENDING = ".serving"
 """Ending of the lock's file behind the database's name.
@@ -51,10 +49,13 @@ _TRY = text(f"SELECT pg_try_advisory_lock({_NAME})")
 _SHARE = text(f"SELECT pg_advisory_lock_shared({_NAME})")
 _UNLOCK = text(f"SELECT pg_advisory_unlock({_NAME})")
 _UNLOCK_ALL = text("SELECT pg_advisory_unlock_all()")
-_CLAIM = text("SELECT pg_try_advisory_lock(:kind, hashtext(:name))")
-_RELEASE = text("SELECT pg_advisory_unlock(:kind, hashtext(:name))")
+_CLAIM = "SELECT pg_try_advisory_lock($1, hashtext($2))"
+_RELEASE = "SELECT pg_advisory_unlock($1, hashtext($2))"
 
 _HELD = "takmail parts"
+
+PATIENCE = 2.0
+"""Seconds for an answer by a connection kept for one thing; after that it counts as lost."""
 
 log = structlog.get_logger(__name__)
 
@@ -266,7 +267,7 @@ class AdvisoryLocks(Claims):
         self._url = url
         self.whole: frozenset[str] = frozenset()
         """Platforms of which this process serves all: the part of no other one."""
-        self._connection: AsyncConnection | None = None
+        self._connection: RawConnection | None = None
         self._held: set[str] = set()
         self._turn = asyncio.Lock()
 
@@ -279,7 +280,7 @@ class AdvisoryLocks(Claims):
         async with self._turn:
             try:
                 connection = self._connection or await self._connect()
-                is_ours = await connection.scalar(_CLAIM, {"kind": _CLAIMS, "name": name})
+                is_ours = await connection.fetchval(_CLAIM, _CLAIMS, name)
             except asyncio.CancelledError:
                 await self._disconnect()
                 raise
@@ -301,7 +302,7 @@ class AdvisoryLocks(Claims):
             if self._connection is None:
                 return
             try:
-                await self._connection.execute(_RELEASE, {"kind": _CLAIMS, "name": name})
+                await self._connection.fetchval(_RELEASE, _CLAIMS, name)
             except asyncio.CancelledError:
                 await self._disconnect()
                 raise
@@ -313,13 +314,12 @@ class AdvisoryLocks(Claims):
         async with self._turn:
             await self._disconnect()
 
-    async def _connect(self) -> "AsyncConnection":
-        connection, raw = await own_connection(self._url)
-        raw.add_termination_listener(lambda _: self._lose(connection))
-        self._connection = connection
-        return connection
+    async def _connect(self) -> "RawConnection":
+        self._connection = await own_connection(self._url)
+        self._connection.add_termination_listener(self._lose)
+        return self._connection
 
-    def _lose(self, connection: "AsyncConnection") -> None:
+    def _lose(self, connection: "RawConnection") -> None:
         """Note that a connection has ended, and all its claims with it."""
         if connection is self._connection:
             self._held.clear()
@@ -341,27 +341,24 @@ class RawConnection(Protocol):
     ) -> None:
         """Call this with each notification."""
 
-    async def fetchval(self, query: str, *args: object) -> str | None:
+    async def fetchval(self, query: str, *args: object) -> object:
         """Return the first value that a query finds."""
 
-
-async def own_connection(url: URL) -> tuple["AsyncConnection", RawConnection]:
-    """Return a connection to a server that is kept for one thing, and asyncpg's below it."""
-    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM
-    from sqlalchemy.pool import NullPool  # noqa: PLC0415 - along
-
-    engine = create_async_engine(
-        url, hide_parameters=True, isolation_level="AUTOCOMMIT", poolclass=NullPool
-    )
-    connection = await engine.connect()
-    raw = (await connection.get_raw_connection()).driver_connection
-    assert raw is not None, "it is connected"
-    return connection, raw
+    async def close(self) -> None:
+        """Close it; by force if this is cancelled."""
 
 
-async def drop(connection: "AsyncConnection | None") -> None:
+async def own_connection(url: URL) -> RawConnection:
+    """Return a connection to a server that is kept for one thing."""
+    dialect = create_engine(url).dialect
+    _, options = dialect.create_connect_args(url)
+    raw: RawConnection = (await greenlet_spawn(dialect.connect, **options)).driver_connection
+    return raw
+
+
+async def drop(connection: RawConnection | None) -> None:
     """Close a connection that may be broken already, if there is one."""
     if connection is not None:
         with suppress(Exception):
-            await connection.invalidate()
-            await connection.close()
+            async with asyncio.timeout(PATIENCE):
+                await connection.close()

@@ -13,28 +13,21 @@ import json
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import sqlalchemy as sa
 import structlog
 
 from takmail.backoff import Backoff
-from takmail.store.locks import RawConnection, drop, own_connection
+from takmail.store.locks import PATIENCE, RawConnection, drop, own_connection
 from takmail.store.program_notes import notes
 from takmail.store.writes import EVERYTHING, NOTHING, Changed
-
-if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection
 
 NOTE = "keeping: changed"
 """Note in a file whose text differs after each change by the host."""
 
 COUNT = "store: changes"
 """The note that counts, on PostgreSQL, the transactions that changed what processes cache."""
-
-PATIENCE = 2.0
-"""Seconds for an answer by the listening connection; after that it counts as lost."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 30.0
 """Seconds between two attempts to connect again."""
@@ -118,7 +111,7 @@ class Notifications(Listener):
         self.me = secrets.token_hex(8)
         self._url = url
         self._callback: Callable[[Changed], None] = lambda _: None
-        self._connection: AsyncConnection | None = None
+        self._connection: RawConnection | None = None
         self._listening: RawConnection | None = None
         self._connecting: asyncio.Task[None] | None = None
         self._number = 0
@@ -170,7 +163,7 @@ class Notifications(Listener):
             self._callback(EVERYTHING)
 
     async def _connect(self) -> None:
-        self._connection, listening = await own_connection(self._url)
+        self._connection = listening = await own_connection(self._url)
         listening.add_termination_listener(self._ended)
         await listening.add_listener(str(await listening.fetchval(_LISTENS_TO)), self._hear)
         self._number = await _count(listening)
@@ -215,4 +208,4 @@ class Notifications(Listener):
 async def _count(listening: RawConnection) -> int:
     """Return the number of the last change that was saved."""
     number = await listening.fetchval(_COUNTED, COUNT)
-    return int(number or 0)
+    return int(str(number or 0))
