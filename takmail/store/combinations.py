@@ -14,16 +14,14 @@ import sqlalchemy as sa
 from sqlalchemy.sql import visitors
 from sqlalchemy.sql.dml import UpdateBase
 
-from takmail.store.writes import Row, is_checked, is_common
+from takmail.store.database import STATEMENTS
+from takmail.store.writes import Row, is_common
 
 Group: TypeAlias = tuple[UpdateBase, list[Row]]
 """A statement and its rows, which all have the same names."""
 
-KEPT = 250
-"""Combinations that are kept: a connection keeps more plans than these."""
-
-_Argument: TypeAlias = tuple[int, str, Callable[[list[object]], object]]
-"""The place of a group, a name of its rows, and the function that makes an array of values."""
+_Array: TypeAlias = tuple[int, str, Callable[[list[object]], object]]
+"""The place of a group, a name of its rows, and the function that makes an array of the values."""
 
 
 def of(connection: sa.Connection, groups: Iterable[Group]) -> Iterator[Sequence[Group]]:
@@ -40,13 +38,13 @@ def of(connection: sa.Connection, groups: Iterable[Group]) -> Iterator[Sequence[
         yield list(together.values())
 
 
-def execute(connection: sa.Connection, groups: Sequence[Group]) -> int:
-    """Execute common statements together; return how many rows the checked ones have changed."""
+def execute(connection: sa.Connection, groups: Sequence[Group]) -> Sequence[int]:
+    """Execute common statements together, in their order; return how many rows each has changed."""
     kinds = tuple((statement, tuple(rows[0])) for statement, rows in groups)
-    sql, arguments = _combination(kinds, connection.dialect)
+    sql, arrays = _combination(kinds, connection.dialect)
     last = [_last_by_key(rows) for _, rows in groups]
-    arrays = (process([row[name] for row in last[place]]) for place, name, process in arguments)
-    return sum(connection.exec_driver_sql(sql, tuple(arrays)).one())
+    values = (process([row[name] for row in last[place]]) for place, name, process in arrays)
+    return connection.exec_driver_sql(sql, tuple(values)).one()
 
 
 def _last_by_key(rows: Sequence[Row]) -> Sequence[Row]:
@@ -55,31 +53,26 @@ def _last_by_key(rows: Sequence[Row]) -> Sequence[Row]:
     return list({tuple(map(row.get, keys)): row for row in rows}.values()) if keys else rows
 
 
-@lru_cache(KEPT)
+@lru_cache(STATEMENTS)
 def _combination(
     kinds: Sequence[tuple[UpdateBase, Sequence[str]]], dialect: sa.Dialect
-) -> tuple[str, Sequence[_Argument]]:
-    """Return the SQL of statements for rows with these names, and its arguments."""
-    arguments: dict[str, _Argument] = {}
-    parts: list[sa.CTE] = []
-    counts: list[sa.ColumnElement[int]] = [sa.literal_column("0")]
+) -> tuple[str, Sequence[_Array]]:
+    """Return the SQL of statements for rows with these names, and the arrays of their values."""
+    arrays: dict[str, _Array] = {}
+    counts = []
     for place, (statement, names) in enumerate(kinds):
-        columns, arrays = [], []
+        columns, parameters = [], []
         for name in names:
             kind = sa.ARRAY(statement.table.c[name.removeprefix("for_")].type)
             columns.append(sa.column(name, kind.item_type))
-            arrays.append(sa.bindparam(f"{name}_{place}", type_=kind))
+            parameters.append(sa.bindparam(f"{name}_{place}", type_=kind))
             process = kind.dialect_impl(dialect).bind_processor(dialect)
-            arguments[arrays[-1].key] = place, name, process or list
-        rows = sa.func.unnest(*arrays).table_valued(*columns).render_derived()
-        part = _of_rows(statement, dict(rows.c.items()))
-        if is_checked(statement):
-            counted = part.returning(sa.literal_column("1")).cte()
-            counts.append(sa.select(sa.func.count()).select_from(counted).scalar_subquery())
-        else:
-            parts.append(part.cte())
-    compiled = sa.select(*counts).add_cte(*parts).compile(dialect=dialect)
-    return str(compiled), [arguments[name] for name in compiled.positiontup or ()]
+            arrays[parameters[-1].key] = place, name, process or list
+        rows = sa.func.unnest(*parameters).table_valued(*columns).render_derived()
+        part = _of_rows(statement, dict(rows.c.items())).returning(sa.literal_column("1")).cte()
+        counts.append(sa.select(sa.func.count()).select_from(part).scalar_subquery())
+    compiled = sa.select(*counts).compile(dialect=dialect)
+    return str(compiled), [arrays[name] for name in compiled.positiontup or ()]
 
 
 def _of_rows(statement: UpdateBase, columns: dict[str, sa.ColumnElement[Any]]) -> UpdateBase:

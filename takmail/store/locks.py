@@ -279,17 +279,12 @@ class AdvisoryLocks(Claims):
         """Claim a name; return whether no other process has it. Raise ``UnavailableError``."""
         async with self._turn:
             try:
-                connection = self._connection or await self._connect()
-                is_ours = await connection.fetchval(_CLAIM, _CLAIMS, name)
-            except asyncio.CancelledError:
-                await self._disconnect()
-                raise
+                is_ours = await self._ask(_CLAIM, name)
             except Exception as error:
-                await self._disconnect()
                 raise UnavailableError(str(error)) from error
             if is_ours:
                 self._held.add(name)
-            return bool(is_ours)
+            return is_ours
 
     def holds(self, name: str) -> bool:
         """Return whether this process still has a name that it claimed."""
@@ -299,25 +294,25 @@ class AdvisoryLocks(Claims):
         """Give a name back; give all back if the connection is broken."""
         async with self._turn:
             self._held.discard(name)
-            if self._connection is None:
-                return
-            try:
-                await self._connection.fetchval(_RELEASE, _CLAIMS, name)
-            except asyncio.CancelledError:
-                await self._disconnect()
-                raise
-            except Exception:  # noqa: BLE001 - whatever it is, the connection is of no use any more
-                await self._disconnect()
+            if self._connection is not None:
+                with suppress(Exception):
+                    await self._ask(_RELEASE, name)
 
     async def close(self) -> None:
         """Give everything back."""
         async with self._turn:
             await self._disconnect()
 
-    async def _connect(self) -> "RawConnection":
-        self._connection = await own_connection(self._url)
-        self._connection.add_termination_listener(self._lose)
-        return self._connection
+    async def _ask(self, query: str, name: str) -> bool:
+        """Return the answer; if none comes, the connection is of no use any more."""
+        try:
+            if self._connection is None:
+                self._connection = await own_connection(self._url)
+                self._connection.add_termination_listener(self._lose)
+            return bool(await self._connection.fetchval(query, _CLAIMS, name))
+        except BaseException:
+            await self._disconnect()
+            raise
 
     def _lose(self, connection: "RawConnection") -> None:
         """Note that a connection has ended, and all its claims with it."""

@@ -146,13 +146,13 @@ def _run(connection: Connection, groups: Sequence[Group]) -> None:
             rows.sort(key=lambda row: row[key])  # type: ignore[arg-type, return-value]
     statement, rows = groups[0]
     if connection.dialect.name == "sqlite":
-        updated = prepared.execute(connection, statement, rows)
+        updated: Sequence[int] = [prepared.execute(connection, statement, rows)]
     elif is_common(statement):
         updated = combinations.execute(connection, groups)
     elif is_checked(statement):  # the driver counts no rows of several
-        updated = sum(connection.execute(statement, row).rowcount for row in rows)
+        updated = [sum(connection.execute(statement, row).rowcount for row in rows)]
     else:
-        updated = connection.execute(statement, rows).rowcount
-    checked = [len(rows) for statement, rows in groups if is_checked(statement)]
-    if checked and updated != sum(checked):
-        raise StaleUpdateError
+        updated = [connection.execute(statement, rows).rowcount]
+    for (statement, rows), count in zip(groups, updated, strict=True):
+        if is_checked(statement) and count != len(rows):
+            raise StaleUpdateError

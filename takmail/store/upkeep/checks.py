@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import NullPool
+from sqlalchemy.util import greenlet_spawn
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
 from takmail.commands.puzzles import DAILY
@@ -70,7 +71,7 @@ async def look(address: str, work: Callable[[sa.Connection], T]) -> T:
     try:
         if is_sqlite(url):
             return await asyncio.to_thread(_look_at_file, file_at(url), seen)
-        return await _look_at_server(url, seen)
+        return await greenlet_spawn(_look_at_server, url, seen)
     except (DBAPIError, OSError) as error:
         raise unavailable(error) from error
     except UnicodeDecodeError as error:  # what SQLite says quotes the damaged text
@@ -94,18 +95,16 @@ def _look_at_file(file: Path, work: Callable[[sa.Connection], T]) -> T:
         return work(connection)
 
 
-async def _look_at_server(url: sa.URL, work: Callable[[sa.Connection], T]) -> T:
-    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - brings the ORM along
-
+def _look_at_server(url: sa.URL, work: Callable[[sa.Connection], T]) -> T:
     try:
-        engine = create_async_engine(
+        engine = sa.create_engine(
             url, hide_parameters=True, isolation_level="REPEATABLE READ", poolclass=NullPool
         )
     except (ArgumentError, ModuleNotFoundError) as error:
         raise BadAddressError(str(error)) from error
-    async with engine.connect() as connection:
-        await connection.execution_options(postgresql_readonly=True)
-        return await connection.run_sync(work)
+    with engine.connect() as connection:
+        connection.execution_options(postgresql_readonly=True)
+        return work(connection)
 
 
 def _must_be_newest(connection: sa.Connection) -> None:
