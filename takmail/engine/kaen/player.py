@@ -21,9 +21,10 @@ from takmail.rulesets.kaen.results import result_of
 class Level:
     """One player: the most stones that it looks ahead, its ``taste`` and its ``courage``.
 
-    A ply that doesn't give up can please it by so many of its own bets more than it gains. It fears
-    for its stake: where its bet would grow above so many first ones, it never doubles, and it drops
-    or forfeits unless it expects to gain, though a chance of a quarter is worth a double.
+    A ply that neither gives up nor doubles can please it by so many of its own bets more than it
+    gains. It fears for its stake: where its bet would grow above so many first ones, it never
+    doubles, and it drops or forfeits unless it expects to gain, though a chance of a quarter is
+    worth a double.
     """
 
     depth: int
@@ -44,7 +45,7 @@ _GROWTH: Final = (MOST_BET,) * 6 + (16,) + (4,) * 10
 _NODES: Final = 25_000
 """Positions that a ply may cost, of which the depths above seldom need so many."""
 
-_GIVING_UP: Final = {Word.DROP, Word.FORFEIT, Word.SURRENDER}
+_NO_WHIM: Final = {Word.DROP, Word.FORFEIT, Word.SURRENDER, Word.DOUBLE}
 _RAISING: Final = {Word.TAKE, Word.MATCH}
 
 
@@ -99,7 +100,7 @@ def _think(
     plies = [ply for ply in position.legal_plies() if ply is not Word.DOUBLE or not timid]
     draw.shuffle(plies)
     most = player.taste * bet
-    liked = {ply: 0 if ply in _GIVING_UP else draw.uniform(0, most) for ply in plies}
+    liked = {ply: 0 if ply in _NO_WHIM else draw.uniform(0, most) for ply in plies}
     thought, nodes = Thought((plies[0],), 0, None, 0, 0), 0
     for depth in sorted({1, player.depth}):
         search = _search(position, depth)
