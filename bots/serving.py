@@ -57,6 +57,9 @@ def _end() -> None:
     os._exit(0)
 
 
+YOUNG = 5_000
+"""New objects after which the collector looks through them: most of a line's are gone by then."""
+
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 300.0
 """Seconds before an adapter that broke down is started again: doubled each time.
@@ -325,6 +328,7 @@ async def _tell_ready(adapters: Mapping[str, Adapter]) -> None:
     await asyncio.gather(*(tell_ready(*each) for each in adapters.items()))
     # A full round of the collector holds every line, for longer the more there is to look through.
     gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 async def _cancel(*tasks: asyncio.Task[Any]) -> None:
