@@ -36,11 +36,11 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(depth=1, nodes=2_000, taste=1600, unseen=(0.12, 0.4, 0.63)),
-    2: Level(depth=2, nodes=3_000, taste=950, unseen=(0.05, 0.19, 0.47)),
-    3: Level(depth=2, nodes=3_000, taste=650, unseen=(0, 0, 0.38)),
-    4: Level(depth=3, nodes=6_000, taste=330, unseen=(0, 0, 0.12, 0.2)),
-    5: Level(depth=5, nodes=10_000, taste=250, unseen=(0, 0, 0.02, 0.04)),
+    1: Level(depth=1, nodes=2_000, taste=1000, unseen=(0.07, 0.28, 0.5)),
+    2: Level(depth=2, nodes=3_000, taste=700, unseen=(0.03, 0.12, 0.4)),
+    3: Level(depth=2, nodes=4_000, taste=450, unseen=(0, 0, 0.3)),
+    4: Level(depth=4, nodes=8_000, taste=300, unseen=(0, 0, 0.08, 0.14)),
+    5: Level(depth=6, nodes=30_000, taste=200),
     6: Level(depth=30, nodes=200_000 if COMPILED else 60_000, taste=30, keeps_capstone=False),
 }
 """Each level's player."""
