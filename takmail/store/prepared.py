@@ -1,15 +1,15 @@
 """Statements prepared for SQLite's driver: their SQL, and the order of their values.
 
 SQLAlchemy works both out each time that it executes a statement, which was half of the processor
-time of saving a ply. So what each ply needs is handed to its driver, by its public interface.
+time of saving a ply. So statements that write are handed to its driver, by its public interface.
 """
 
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection
 from sqlalchemy.dialects.sqlite import pysqlite
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -24,16 +24,9 @@ _DIALECT = pysqlite.dialect()
 
 def execute(connection: Connection, statement: UpdateBase, rows: Sequence[Row]) -> int:
     """Execute a statement for rows that name the same; return how many rows it has changed."""
-    sql, values_of, _ = _prepared(statement, tuple(rows[0]))
+    sql, values_of = _prepared(statement, tuple(rows[0]))
     values = [values_of(row) for row in rows]
     return drive(connection, lambda driver: driver.executemany(sql, values).rowcount)
-
-
-def find(connection: Connection, query: Select[Any], given: Row) -> Sequence[Sequence[Any]]:
-    """Return the rows that a query finds, with values of the kinds of its columns."""
-    sql, values_of, makers = _prepared(query, tuple(given))
-    found = drive(connection, lambda driver: driver.execute(sql, values_of(given)).fetchall())
-    return [[made(value) for made, value in zip(makers, row, strict=True)] for row in found]
 
 
 def drive(connection: Connection, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -48,9 +41,9 @@ def drive(connection: Connection, work: Callable[[sqlite3.Connection], T]) -> T:
 
 @cache
 def _prepared(
-    statement: UpdateBase | Select[Any], names: tuple[str, ...]
-) -> tuple[str, Callable[[Row], Sequence[object]], Sequence[Callable[[Any], Any]]]:
-    """Return the SQL, the function that puts a row's values in its order, and those of columns."""
+    statement: UpdateBase, names: tuple[str, ...]
+) -> tuple[str, Callable[[Row], Sequence[object]]]:
+    """Return the SQL, and the function that puts a row's values in its order."""
     compiled = statement.compile(dialect=_DIALECT, column_keys=list(names))
     assert isinstance(compiled, SQLCompiler)
     fixed = compiled.construct_params(dict.fromkeys(names))
@@ -60,9 +53,7 @@ def _prepared(
     def values_of(row: Row) -> Sequence[object]:
         return [made(row[name] if name in row else fixed[name]) for name, made in places]
 
-    columns = statement.selected_columns if isinstance(statement, Select) else ()
-    makers = [each.type.result_processor(_DIALECT, None) or _same for each in columns]
-    return compiled.string, values_of, makers
+    return compiled.string, values_of
 
 
 def _same(value: object) -> object:

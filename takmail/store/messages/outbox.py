@@ -12,7 +12,6 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.exc import DBAPIError
 
-from takmail.store import prepared
 from takmail.store.chats.chats import chats
 from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, these
 from takmail.store.database import Reader
@@ -309,7 +308,7 @@ def pending_rows(connection: sa.Connection, after: int, limit: int) -> list[Outb
 def added_rows(connection: sa.Connection, after: int) -> Sequence[OutboxRow] | None:
     """Return all rows of SQLite that wait behind one, ``None`` if one of them can't be read."""
     with suppress(UnreadableError, DBAPIError):
-        return _rows(prepared.find(connection, _PENDING, {"after": after, "limit": -1}))
+        return pending_rows(connection, after, -1)
     return None
 
 
