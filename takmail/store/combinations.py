@@ -20,6 +20,8 @@ from takmail.store.writes import Row, is_common
 Group: TypeAlias = tuple[UpdateBase, list[Row]]
 """A statement and its rows, which all have the same names."""
 
+_NTH = "nth"
+
 _Array: TypeAlias = tuple[int, str, Callable[[list[object]], object]]
 """The place of a group, a name of its rows, and the function that makes an array of the values."""
 
@@ -68,7 +70,8 @@ def _combination(
             parameters.append(sa.bindparam(f"{name}_{place}", type_=kind))
             process = kind.dialect_impl(dialect).bind_processor(dialect)
             arrays[parameters[-1].key] = place, name, process or list
-        rows = sa.func.unnest(*parameters).table_valued(*columns).render_derived()
+        unnested = sa.func.unnest(*parameters)
+        rows = unnested.table_valued(*columns, with_ordinality=_NTH).render_derived()
         part = _of_rows(statement, dict(rows.c.items())).returning(sa.literal_column("1")).cte()
         counts.append(sa.select(sa.func.count()).select_from(part).scalar_subquery())
     compiled = sa.select(*counts).compile(dialect=dialect)
@@ -77,8 +80,9 @@ def _combination(
 
 def _of_rows(statement: UpdateBase, columns: dict[str, sa.ColumnElement[Any]]) -> UpdateBase:
     """Return a statement that takes the columns of rows for its parameters."""
-    if isinstance(statement, sa.Insert):
-        return statement.from_select([*columns], sa.select(*columns.values()))
+    nth = columns.pop(_NTH)
+    if isinstance(statement, sa.Insert):  # in order: messages are sent by their numbers
+        return statement.from_select([*columns], sa.select(*columns.values()).order_by(nth))
 
     def column(element: object, **_: object) -> sa.ColumnElement[Any] | None:
         return columns.pop(element.key, None) if isinstance(element, sa.BindParameter) else None

@@ -67,3 +67,10 @@ async def test_of_two_answers_to_a_chat_in_a_batch_the_last_counts(store: Store,
     await at_once(store, *(Change(outbox=(answer,)) for answer in answers))
     (chat,) = await store.read(last_answered, PLATFORM)
     assert chat.after == last
+
+
+async def test_messages_of_a_batch_keep_their_order(store: Store) -> None:
+    table = await set_table(store, "k3")
+    said = [Announcement(table.chat, str(number), NOON) for number in range(20)]
+    await at_once(store, *(Change(outbox=(each,)) for each in said))
+    assert [row.payload for row in await store.outbox.pending()] == [each.payload for each in said]
