@@ -23,6 +23,12 @@ async def test_rules_pressed_below_a_board_leave_it(den: World, terms: str, labe
     assert (await den.press("bob", onwards)).in_place
 
 
+GAMES = [
+    *("Tak", "Kaen", "Locke"),
+    *(f"{game}, level {level}" for game in ("Kaen", "Locke") for level in (1, 2, 3)),
+]
+
+
 async def told(den: World, text: str, chat: str = "dm-ann", **more: object) -> Message:
     return (await den.tell("ann", text, chat, **more))[chat]
 
@@ -60,7 +66,7 @@ async def test_words_of_a_game_lead_to_its_rules(den: World, word: str) -> None:
 @pytest.mark.parametrize("text", ["other games", "What other games are there?", "rules games"])
 async def test_all_games_are_named(den: World, text: str) -> None:
     message = await told(den, text)
-    assert labels(message) == ["Tak", "Kaen", "Locke"]
+    assert labels(message) == GAMES
     assert "- Locke (whole stacks move; three squares of" in message.plain()
     assert "(1 of 7)" in (await den.press("ann", labelled(message, "Locke"))).replies[0].plain()
 
@@ -72,7 +78,7 @@ async def test_the_last_page_leads_on(den: World, page: str, label: str) -> None
     last = await told(den, f"rules {page}")
     assert label in labels(last)
     listed = await den.press("ann", labelled(last, "Other games"))
-    assert labels(listed.replies[0]) == ["Tak", "Kaen", "Locke"]
+    assert labels(listed.replies[0]) == GAMES
 
 
 async def test_the_help_on_rules_leads_to_other_games(den: World) -> None:
