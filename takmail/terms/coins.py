@@ -38,6 +38,9 @@ NO_STAKES = Stakes(CoinWay.PLAIN)
 NO_STAKE = "no-stakes"
 """Word for a game without coins."""
 
+COINS_TAG = "Stakes"
+"""Tag of a game for coins."""
+
 USUAL_STAKES = tuple(Stakes(CoinWay.PLAIN, coins) for coins in (5, 10, 25, 50))
 """The stakes that are offered to be chosen; any other can be said."""
 

@@ -14,6 +14,7 @@ from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Ply
+from takmail.terms.coins import COINS_TAG
 from takmail.wording.exports import tell_illegal
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import CONSOLE, Hints
@@ -182,7 +183,7 @@ class AnalysisWording:
         if not self._ruleset.has_dice:
             return f"{lost}"
         told = f"{lost * self._positions[0].rules.bet / 50:.1f}"
-        return say("analysis-coins" if self._record.tag("Stakes") else "analysis-points", sum=told)
+        return say("analysis-coins" if self._record.tag(COINS_TAG) else "analysis-points", sum=told)
 
     def _title(self) -> Sentence:
         """Return the title of a game that was brought, with its players if they are named."""
