@@ -36,7 +36,7 @@ _ALL: Final = len(FIELDS)
 LEVELS: Final = {1: Level(1, 0.6, 4), 2: Level(1, 0.2, 8), 3: Level(_ALL)}
 """Each level's player."""
 
-_DEPTHS: Final = (16, 16, 16, 16, 16, 16, 16, 16, 5, 4, 4, 4, 3, 3, 3, 3, 3)
+_DEPTHS: Final = (16, 16, 16, 16, 16, 16, 16, 16, 5, 4, 4, 3, 3, 3, 3, 3, 3)
 """Stones that there is time to look ahead, by the free fields."""
 
 _GROWTH: Final = (MOST_BET,) * 6 + (16,) + (4,) * 10
