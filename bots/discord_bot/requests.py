@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 import aiohttp
@@ -119,19 +118,14 @@ class Ongoing(Generic[K, T]):
     async def result(self, key: K, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Return the result of a request, which begins unless it is already on its way."""
         task = self._tasks.get(key)
-        if task is None or has_failed(task):
+        if task is None or has_failed(task) or (task.done() and not self._keeps):
             task = self._tasks[key] = asyncio.create_task(begin())
-            task.add_done_callback(partial(self._ended, key))
+            task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
         try:
             return await outcome(task, self._within)
         finally:
             if task.done() and self._tasks.get(key) is task:
                 del self._tasks[key]
-
-    def _ended(self, key: K, task: asyncio.Task[T]) -> None:
-        """Look at a task's outcome, even if nobody waits for it; forget what isn't kept."""
-        if (has_failed(task) or not self._keeps) and self._tasks.get(key) is task:
-            del self._tasks[key]
 
     async def close(self) -> None:
         """Give up the requests that are on their way."""

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 
-from bots.common.lanes import Lanes
+from bots.common.lanes import Lanes, Tasks
 from bots.discord_bot.calls import Calls
 from bots.discord_bot.guests import HIDDEN, HiddenMessages
 from bots.discord_bot.layouts import change, new_message, posts_of, take_buttons
@@ -18,7 +18,9 @@ from bots.discord_bot.markup import Post, is_mention
 from bots.discord_bot.requests import (
     FAILURES,
     Ongoing,
+    has_failed,
     is_final,
+    outcome,
     ported,
     unless_limited,
 )
@@ -221,39 +223,49 @@ class Editor:
     """Changes messages through one client, one change after another of each message.
 
     A change that takes more than ``timeout`` seconds continues alone, and the next change of that
-    message waits for it. A repeat of the same change waits for its outcome. An edit that
+    message waits for it. A repeat of the same edit waits for its outcome. An edit that
     meets a long rate limit can't be done now; buttons are taken off after that limit.
     """
 
     def __init__(self, client: discord.Client, hidden: HiddenMessages, *, timeout: float) -> None:
         self._client = client
         self._hidden = hidden
+        self._timeout = timeout
         self._lanes = Lanes()
-        self._going: Ongoing[tuple[Message | str, str, tuple[str, ...]], bool | None]
-        self._going = Ongoing(timeout)
+        self._going = Tasks()
+        self._edits: dict[tuple[str, ...], tuple[Message, asyncio.Task[bool]]] = {}
 
     async def edit(self, chat: str, message: Message, ids: Sequence[str]) -> bool:
         """Put a message in the place of an earlier one, see ``Adapter.edit``."""
-        edit = partial(self._edit_unless_limited, chat, message, ids)
-        return bool(await self._result(message, chat, ids, edit))
+        places = (chat, *ids)
+        known = self._edits.get(places)
+        if known is not None and known[0] == message and not has_failed(known[1]):
+            task = known[1]
+        else:
+            task = self._begin(chat, ids, partial(self._edit_unless_limited, chat, message, ids))
+            self._edits[places] = message, task
+        try:
+            return await outcome(task, self._timeout)
+        finally:
+            if task.done() and self._edits.get(places) == (message, task):
+                del self._edits[places]
 
     async def strip(self, chat: str, ids: Sequence[str]) -> None:
         """Remove the buttons of messages, see ``Adapter.strip``."""
-        await self._result("strip", chat, ids, partial(self._strip, chat, ids))
+        await outcome(self._begin(chat, ids, partial(self._strip, chat, ids)), self._timeout)
 
     async def delete(self, chat: str, ids: Sequence[str]) -> None:
         """Remove messages of ours, see ``Adapter.delete``."""
-        await self._result("delete", chat, ids, partial(self._delete, chat, ids))
+        await outcome(self._begin(chat, ids, partial(self._delete, chat, ids)), self._timeout)
 
     async def close(self) -> None:
         """Give up changes that are on their way."""
-        await self._going.close()
+        await self._going.finish(0.0)
 
-    async def _result(
-        self, what: Message | str, chat: str, ids: Sequence[str], change: _Change[bool | None]
-    ) -> bool | None:
-        key = (what, chat, tuple(ids))
-        return await self._going.result(key, lambda: self._in_turn(chat, ids, change))
+    def _begin(self, chat: str, ids: Sequence[str], change: _Change[T]) -> asyncio.Task[T]:
+        task = self._going.begin(self._in_turn(chat, ids, change))
+        task.add_done_callback(has_failed)  # looks at the outcome even if nobody waits for it
+        return task
 
     async def _in_turn(self, chat: str, ids: Sequence[str], change: _Change[T]) -> T:
         async with AsyncExitStack() as turns:

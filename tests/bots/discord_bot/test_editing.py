@@ -56,6 +56,14 @@ async def looks(town: Town) -> list[tuple[str, list[str | None], list[bytes]]]:
 # Edits
 
 
+async def test_a_message_that_is_put_back_to_what_it_was_ends_so(town: Town) -> None:
+    ids = await sent(town, message("Hello."))
+    editor, (white, black) = town.editor, (message("White's side."), message("Black's side."))
+    edits = (editor.edit(str(town.channel.id), text, ids) for text in (white, black, white))
+    assert await asyncio.gather(*edits) == [True] * 3
+    assert [post.content for post in shown(town)] == ["White's side."]
+
+
 async def test_a_message_is_put_in_the_place_of_another(town: Town) -> None:
     ids = await sent(town, message("Your turn.", DRAW))
     assert await edit(town, message("A draw?", RESIGN), ids)
