@@ -12,6 +12,7 @@ from takmail.play.game import Game, Phase
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button, Message
 from tests.sentences import REMATCH, placing, their_turn, white_played, you_played
+from tests.service.test_buttons import Served
 from tests.service.test_presses import game_of
 from tests.service.test_tap_boards import fits_discord
 from tests.service.two_homes import DEN
@@ -213,6 +214,22 @@ async def test_on_the_first_turn_a_stack_says_that_none_moves(den: World) -> Non
     _, last = await board(den, "ps a1")
     told = await chosen(den, "bob", last, "Move", "a1")
     assert "On the first turn you place a flat: tap an empty square." in told.plain()
+
+
+async def test_a_wrong_tap_below_a_board_leaves_the_last_move_above_it(den: World) -> None:
+    served, talk = Served(den), "tg-dm-ann"
+    told = await served.tell("ann", "challenge 5 white", talk, platform="telegram")
+    code = await den.join_code(served.telegram.posted[told].plain())
+    await served.tell("bob", f"!join {code}")
+    await served.tell("ann", "ps a1", talk, platform="telegram")
+    await served.tell("bob", "ps e5")
+    last = served.telegram.last(talk)
+    button = squares(served.telegram.posted[last])["a1"]
+    answer = await den.press("ann", button, talk, platform="telegram", reply_to=last)
+    assert answer.in_place
+    reason, after, *_ = answer.replies[0].plain().splitlines()
+    assert reason.startswith("That stack belongs to the other side.")
+    assert after == "Bob played ps e5, placing White's flat. Your turn."
 
 
 async def test_back_leads_to_the_last_question(den: World) -> None:

@@ -56,7 +56,7 @@ from takmail.store.messages.posts import standing_posts
 from takmail.wording import single_messages
 from takmail.wording.message.hints import FORMS, STARTS, button
 from takmail.wording.message.messages import Block, Button, Buttons
-from takmail.wording.message.sentences import Between, Sentence, join, say
+from takmail.wording.message.sentences import Between, Sentence, join, lines, say
 from takmail.wording.message.text import Code
 from takmail.wording.moves import example_for
 from takmail.wording.plies import last_said, tell_chosen
@@ -119,9 +119,7 @@ async def step(context: Context, request: Request, command: StepCommand, room: G
     first = () if chosen or why else (say("choose-changed"),)
     pressed = await pressed_board(context, request, game)
     show = _shown if pressed is None else _shown_below
-    blocks = await show(context, request, chosen or board)
-    if why:  # it says what can be tapped
-        blocks = (why, *blocks[1:])
+    blocks = await show(context, request, chosen or board, why)
     return await answer_in_helper(context, request, game, pressed, *first, *blocks)
 
 
@@ -154,10 +152,15 @@ async def _tap_board(context: Context, request: Request, game: Game) -> TapBoard
     return own_board(game, view(game, people), platform, drawn)
 
 
-async def _shown(context: Context, request: Request, board: TapBoard) -> tuple[Block, ...]:
-    """Return the squares, with the buttons that play at once, or the one to type a move."""
+async def _shown(
+    context: Context, request: Request, board: TapBoard, why: Sentence | None = None
+) -> tuple[Block, ...]:
+    """Return the squares, with the buttons that play at once, or the one to type a move.
+
+    After a tap that meant nothing its reason stands where it is said how to choose.
+    """
     game, types = board.game, request.chat.platform in FORMS
-    told, more = [board.told()], _plays(board, request.player.id)
+    told, more = [why or board.told()], _plays(board, request.player.id)
     if board.is_new:
         typing = button("type", TypeMove(), game.code, game.version, game.turn)
         more = (*word_buttons(game), *((typing,) if types else ()))
@@ -181,7 +184,9 @@ def _plays(board: TapBoard, player: str) -> tuple[Button, ...]:
     return (*plays, *and_if(board, player)) if has_room else plays
 
 
-async def _shown_below(context: Context, request: Request, board: TapBoard) -> tuple[Block, ...]:
+async def _shown_below(
+    context: Context, request: Request, board: TapBoard, why: Sentence | None = None
+) -> tuple[Block, ...]:
     """Return a board that its player alone reads, with the move so far, and the squares below it.
 
     Where both don't fit a phone, the squares stand in place of the board, and a way back to it.
@@ -189,7 +194,7 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
     game, chat, drawn = board.game, request.chat, board.drawn
     if not board.stands_below(game.turn):
         back = (back_to_board(request, game),) if board.is_new else ()
-        return (*await _shown(context, request, board), *back)
+        return (*await _shown(context, request, board, why), *back)
     if not board.is_new:
         shown = replace(board.view, diagram=True)  # more is said above, and below are more buttons
         plays = _plays(board, request.player.id)
@@ -198,6 +203,9 @@ async def _shown_below(context: Context, request: Request, board: TapBoard) -> t
     people = replace(people, reader=request.player.id)
     last = last_said(people, flattens=board.shown.flattens)
     told = join(*last, say("your_turn", **people.who(game.turn)))
+    if why is not None:  # one's own roll, of which it speaks, isn't told again
+        own = game.last_ply is not None and game.last_ply.color is game.turn
+        told = why if own else lines(why, told)
     rows = board.rows_below(opens_page=context.platforms.opens_page(chat))
     return (told, BoardBlock(board.shown, drawn), *rows)
 
