@@ -84,7 +84,7 @@ def explained(_rules: kaen.KaenRules) -> list[Sentence]:
 
 
 def begun(_terms: Terms) -> Sentence:
-    """Say whose rows are the letters."""
+    """Say how a game is won, and whose rows are the letters."""
     return say("kaen-begun")
 
 

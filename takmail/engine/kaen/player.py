@@ -43,7 +43,7 @@ _GROWTH: Final = (MOST_BET,) * 6 + (16,) + (4,) * 10
 """How many times higher bets are looked at, by the free fields."""
 
 _NODES: Final = 25_000
-"""Positions that a ply may cost, of which the depths above seldom need so many."""
+"""The most positions that a ply may cost; the depths above seldom need more."""
 
 _NO_WHIM: Final = {Word.DROP, Word.FORFEIT, Word.SURRENDER, Word.DOUBLE}
 _RAISING: Final = {Word.TAKE, Word.MATCH}

@@ -292,7 +292,7 @@ async def _given(
         deed = replace(deed, spent=spent)
     color, asks = game.seat_of(player.id), request.press is None and player.id != COMPUTER
     if isinstance(command, Move) and command.ply.word == SURRENDER and request.press:
-        # Its button stands beside Roll; a second press on this board means it.
+        # Its button stands beside Roll, so the first press on a board asks.
         asks = color is not None and game.resigning.get(color, 0) < game.board_number
     return replace(deed, lot=lot, asks=asks)
 
