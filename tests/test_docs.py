@@ -17,7 +17,9 @@ DOCS = ROOT / "docs"
 PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
 TEXTS = [*sorted(ROOT.glob("*.md")), *(DOCS / page for page in PAGES)]
 SETUP = (ROOT / "mkdocs.yml").read_text("utf-8")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = SETTINGS["project"]
+READMES_LINKS = SETTINGS["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]
 
 (REPOSITORY,) = re.findall(r"repository: &repository (\S+)", SETUP)
 
@@ -103,11 +105,29 @@ def test_a_page_links_to_the_project_outside_of_the_site_by_its_address(page: st
         assert (DOCS / page).parent.joinpath(link).resolve().is_relative_to(DOCS), link
 
 
+def of_the_readme(text: str) -> list[str]:
+    """Return where the README leads to and where its pictures are, as it stands or as built."""
+    return re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'(?:src|href)="([^"]+)"', text)
+
+
+def test_the_readme_leads_to_its_own_clone() -> None:
+    found = of_the_readme((ROOT / "README.md").read_text("utf-8"))
+    inside = [link for link in found if "://" not in link]
+    assert len(inside) > 30
+    assert [link for link in inside if not (ROOT / link.partition("#")[0]).is_file()] == []
+    assert [link for link in found if link.startswith(REPOSITORY)] == []
+
+
 def test_a_reader_of_a_package_index_can_follow_each_link_of_the_readme() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
-    found = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'(?:src|href)="([^"]+)"', text)
-    assert len(found) > 5
-    assert [link for link in found if not link.startswith("https://")] == []
+    inside = {link for link in of_the_readme(text) if "://" not in link}
+    for each_one in READMES_LINKS:
+        text = re.sub(each_one["pattern"], each_one["replacement"], text)
+    built, release = of_the_readme(text), f"{PROJECT['urls']['Source']}/{{}}/v$HFPR_VERSION/"
+    assert [link for link in built if not link.startswith("https://")] == []
+    for link in inside:
+        kind = "raw" if link.endswith(".png") else "blob"
+        assert release.format(kind) + link in built
 
 
 @each("page", PAGES)

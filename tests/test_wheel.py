@@ -1,9 +1,11 @@
 """The built wheel plays a game in an empty environment, far from the checkout."""
 
+import re
 import subprocess
 import sys
 import venv
 import zipfile
+from email.parser import BytesParser
 from pathlib import Path
 
 import pytest
@@ -35,6 +37,20 @@ def test_the_wheel_holds_all_that_is_read_at_run_time(wheel: Path) -> None:
         for path in (ROOT / package).rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 assert path.relative_to(ROOT).as_posix() in names
+
+
+def test_its_description_can_be_read_anywhere(wheel: Path) -> None:
+    """Each link of the README has become one into this release."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [each for each in archive.namelist() if each.endswith(".dist-info/METADATA")]
+        described = BytesParser().parsebytes(archive.read(name))
+    assert described["Description-Content-Type"] == "text/markdown"
+    text = described.get_payload()
+    assert isinstance(text, str)
+    found = re.findall(r"\]\(([^)]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+    released = f"/v{described['Version']}/"
+    assert len([link for link in found if released in link]) > 30
+    assert [link for link in found if not link.startswith("https://")] == []
 
 
 def test_the_wheel_plays_a_game(wheel: Path, tmp_path: Path) -> None:
