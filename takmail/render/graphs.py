@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from takmail.notation.text import columns_of
 from takmail.render.picture.themes import load_theme
-from takmail.render.svg import LETTERS, element, write
+from takmail.render.svg_boards import LETTERS, element, write
 from takmail.render.views import PHONE, fit_name
 
 _STEPS = (1, 2, 5, 10, 20, 50, 100)

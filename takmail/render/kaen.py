@@ -16,7 +16,7 @@ from takmail.render.emoji import BLANK, FIELD, OFFERED, keycap, piece_emoji, top
 from takmail.render.fields import board_lines, labels_of, marks_of, rolled_label
 from takmail.render.grids import Marks, flow, signs_around
 from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE
-from takmail.render.svg import draw_diamond
+from takmail.render.svg_boards import draw_diamond
 from takmail.render.views import BoardView, cell_index, fit_name, widest
 from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Position
 from takmail.rulesets.kaen.ruleset import field_name

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from takmail.looks import Style
 from takmail.render.styles import alt_text, draw_board
-from takmail.render.svg import draw_svg
+from takmail.render.svg_boards import draw_svg
 from takmail.render.views import BoardView
 
 __all__ = ["alt_text", "animate", "draw_board", "draw_png", "draw_svg", "lettered"]
