@@ -1,5 +1,6 @@
-"""Squares and directions, free of any notation's labels."""
+"""Squares and directions; as text a square has its name in PTN."""
 
+import re
 from enum import Enum
 from typing import NamedTuple
 
@@ -13,6 +14,17 @@ class Square(NamedTuple):
 
     file: int
     rank: int
+
+    def __str__(self) -> str:
+        return f"{chr(ord('a') + self.file)}{self.rank + 1}"
+
+    @classmethod
+    def parse(cls, name: str) -> "Square":
+        """Return the square of a name in PTN, such as ``a1``; raise ``ValueError`` for others."""
+        if not re.fullmatch("[a-h][1-8]", name):
+            wrong = f"{name!r} is no square; they are a1 to h8"
+            raise ValueError(wrong)
+        return cls(ord(name[0]) - ord("a"), int(name[1]) - 1)
 
     def step(self, direction: "Direction", distance: int = 1) -> "Square":
         """Return the square ``distance`` steps away, which may lie off any board."""

@@ -23,11 +23,10 @@ from typing import TypeVar
 
 import structlog
 
-from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps
 from takmail.notation.ptn import format_ptn, parse_ptn
 from takmail.notation.written_plies import resolve
-from takmail.rulesets.values import IllegalPlyError, Own
+from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
 from takmail.tak.position import Position
@@ -62,7 +61,7 @@ _OPTION = "option name halfkomi "
 _ODD = re.compile(r"[^A-Za-z0-9 .+-]|(?<!\d)\.|\.(?!\d)")
 """The beginning of its option for komi, and a character that could mean something in a message."""
 
-_FAULTS = (OSError, ValueError, NotationError, IllegalPlyError)
+_FAULTS = (OSError, ValueError)
 
 log = structlog.get_logger(__name__)
 

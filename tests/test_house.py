@@ -63,7 +63,9 @@ BRIEF = {
 
 TYPES = {
     ("takmail.wording.message.messages", "takmail.wording.languages.language"): "a language words "
-    "messages; they only name its type, as what lays out some of their blocks"
+    "messages; they only name its type, as what lays out some of their blocks",
+    ("takmail.tak.position", "takmail.notation.position_text"): "positions read and write text; "
+    "the methods import this once they are called, so that the rules alone load no parser",
 }
 """Imports that may close a circle, each with the reason."""
 

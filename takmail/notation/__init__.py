@@ -27,18 +27,22 @@ ps b4
 A ply that can be read need not be legal; a position decides:
 
 >>> from takmail.tak import Position, Rules
->>> position = Position(Rules.standard(5))
->>> position.push(resolve(parse_mail("pw a1"), position.size))
+>>> position = Position.standard(5)
+>>> position.push_mail("pw a1")
 Traceback (most recent call last):
-takmail.tak.legal_plies.IllegalPlyError: first turn must place a flat at (0, 4)
+takmail.tak.legal_plies.IllegalPlyError: a1: first turn must place a flat
+>>> position.push_mail("ps a1")
+Placement(square=Square(file=0, rank=4), kind=<Kind.FLAT: 'flat'>)
+>>> position.tps
+'2,x4/x5/x5/x5/x5 2 1'
 
 A whole position is a `Setup` (its board, turn and move number) in TPS, and a `Layout` (the board
 alone) in the message of Tak by Mail:
 
 >>> from takmail.notation import format_board, format_tps, parse_board, parse_tps
 >>> setup = parse_tps("x3/x,12S,x/1,x2 2 4")
->>> Position.from_setup(Rules.standard(3), setup).turn
-<Color.BLACK: 1>
+>>> Position.from_setup(Rules.standard(3), setup) == Position.from_tps("x3/x,12S,x/1,x2 2 4")
+True
 >>> print(format_board(setup.layout))
 0 0 0
 0 Ws 0

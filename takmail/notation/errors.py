@@ -129,7 +129,7 @@ _SHOWN = 200
 
 
 @dataclass(eq=False, repr=False)
-class NotationError(Exception):
+class NotationError(ValueError):
     """A text that can't be read.
 
     ``text`` is the line with the problem, ``column`` (from 1) and ``length`` the part of it that

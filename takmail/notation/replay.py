@@ -17,7 +17,14 @@ from takmail.notation.records import (
     handicap_told,
     with_own_tags,
 )
-from takmail.notation.written_plies import DASHES, Notation, WrittenPly, check_carry, resolve
+from takmail.notation.written_plies import (
+    DASHES,
+    Notation,
+    WrittenPly,
+    check_carry,
+    resolve,
+    square_name,
+)
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
@@ -26,7 +33,7 @@ from takmail.tak.setups import Layout, Setup, Stack
 
 
 @dataclass(eq=False, repr=False)
-class UnplayableError(Exception):
+class UnplayableError(ValueError):
     """A record with a ply that the rules don't allow, with the ply's place and the reason.
 
     ``rules`` are the game's, and ``notation`` is the record's, for naming squares.
@@ -38,7 +45,9 @@ class UnplayableError(Exception):
     notation: Notation
 
     def __post_init__(self) -> None:
-        super().__init__(f"line {self.place.line}, column {self.place.column}: {self.illegal}")
+        name = square_name(self.illegal.square, self.rules.size, self.notation)
+        why = self.illegal.said_at(name)
+        super().__init__(f"line {self.place.line}, column {self.place.column}: {why}")
 
 
 def replay(record: GameRecord) -> Position:

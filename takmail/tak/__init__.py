@@ -1,26 +1,33 @@
-"""The rules of Tak: pieces, plies, positions, roads and outcomes. Pure: no text and no I/O.
+"""The rules of Tak: pieces, plies, positions, roads and outcomes. Pure: no I/O.
 
-A `Position` is made from `Rules`. A `Square` counts its file and its rank from 0 in the
-south-west; names like ``a1`` are `takmail.notation`'s. A ply is a `Placement`, a `Spread` or, in
-games where capstones travel, a `Travel`.
+`Position.standard` is the empty board; other rules than the usual ones are `Rules`, from which a
+`Position` is made. Plies are played as text, in PTN or in the notation of Tak by Mail:
 
->>> from takmail.tak import Color, Direction, IllegalPlyError, Kind
->>> from takmail.tak import Placement, Position, Rules, Spread, Square
->>> position = Position(Rules.standard(3))
+>>> from takmail.tak import Position
+>>> position = Position.standard(3)
 >>> len(position.legal_plies())
 9
->>> position.push(Placement(Square(1, 1)))
+>>> position.push_ptn("b2")
+Placement(square=Square(file=1, rank=1), kind=<Kind.FLAT: 'flat'>)
 >>> position.turn
 <Color.BLACK: 1>
+>>> position
+Position.from_tps('x3/x,2,x/x3 2 1')
+
+They are played as values, too. A `Square` counts its file and its rank from 0 in the south-west;
+as text it has its name in PTN. A ply is a `Placement`, a `Spread` or, in games where capstones
+travel, a `Travel`.
 
 On the first turns each side places the other's flat. A ply that is not legal changes nothing; its
 error has the reason, the square, and the number that was exceeded where there is one:
 
->>> position.stack(Square(1, 1))
+>>> from takmail.tak import Color, Direction, IllegalPlyError, Kind
+>>> from takmail.tak import Placement, Rules, Spread, Square
+>>> position.stack("b2")
 Stack(colors=(<Color.BLACK: 1>,), kind=<Kind.FLAT: 'flat'>)
->>> position.push(Placement(Square(0, 0), Kind.WALL))
+>>> position.push(Placement(Square.parse("a1"), Kind.WALL))
 Traceback (most recent call last):
-takmail.tak.legal_plies.IllegalPlyError: first turn must place a flat at (0, 0)
+takmail.tak.legal_plies.IllegalPlyError: a1: first turn must place a flat
 >>> position.push(Placement(Square(0, 0)))
 >>> try:
 ...     position.push(Spread(Square(0, 0), Direction.NORTH, (1, 1)))
@@ -28,7 +35,8 @@ takmail.tak.legal_plies.IllegalPlyError: first turn must place a flat at (0, 0)
 ...     error.reason, error.square, error.limit
 (<Illegal.STACK_TOO_SMALL: 'more than the stack holds'>, Square(file=0, rank=0), 1)
 
-``push`` changes a position and ``pop`` changes it back; ``after`` leaves it as it is:
+``push`` changes a position and ``pop`` changes it back; ``after`` leaves it as it is. A position
+is no key of a dictionary, as it changes; its ``key()`` is:
 
 >>> position.push(Placement(Square(1, 0)))
 >>> position.pop()
@@ -48,8 +56,8 @@ True
 >>> outcome = later.outcome()
 >>> outcome.end, outcome.winner
 (<End.ROAD: 'road'>, <Color.WHITE: 0>)
->>> [tuple(square) for square in outcome.road]
-[(0, 0), (1, 0), (2, 0)]
+>>> outcome.mark, [str(square) for square in outcome.road]
+('R-0', ['a1', 'b1', 'c1'])
 >>> later.legal_plies()
 []
 

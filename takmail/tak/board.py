@@ -94,15 +94,9 @@ class Board:
         other.history = []
         return other
 
-    def same(self, other: "Board") -> bool:
-        """Return whether both hold the same position, however they came to it."""
-        return (
-            self.stacks == other.stacks
-            and self.walls == other.walls
-            and self.capstones == other.capstones
-            and self.reserves == other.reserves
-            and self.ply == other.ply
-        )
+    def key(self) -> tuple[object, ...]:
+        """Return a value that boards with the same position share, however they came to it."""
+        return self.ply, self.reserves, self.walls, self.capstones, *self.stacks
 
     def swapping(self) -> bool:
         """Return whether the next ply must place a flat of the other side."""

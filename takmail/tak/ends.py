@@ -39,6 +39,14 @@ class Outcome:
     second_road: tuple[Square, ...] = ()
 
     @property
+    def mark(self) -> str:
+        """The result as PTN writes it: ``R-0``, ``0-F``, ``1-0`` for a tie, ``1/2-1/2``."""
+        if self.winner is None:
+            return "1/2-1/2"
+        mark = {End.ROAD: "R", End.FLATS: "F", End.TIE: "1"}[self.end]
+        return f"{mark}-0" if self.winner is Color.WHITE else f"0-{mark}"
+
+    @property
     def roads(self) -> tuple[Square, ...]:
         """The squares of all roads that count."""
         return self.road + self.second_road

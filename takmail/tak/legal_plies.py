@@ -54,12 +54,13 @@ class Illegal(Enum):
 
 
 @dataclass(eq=False, repr=False)
-class IllegalPlyError(Exception):
+class IllegalPlyError(ValueError):
     """A ply that the rules don't allow, with the reason and the square it concerns.
 
     ``limit`` is the number that was exceeded, where there is one: the carry limit for
     ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``. ``left`` is the side's reserve
-    where none of a kind of a half-set is left in it.
+    where none of a kind of a half-set is left in it. The message names the square as PTN does, or
+    as ``said_at`` was told.
     """
 
     reason: Enum
@@ -68,7 +69,13 @@ class IllegalPlyError(Exception):
     left: Reserve | None = None
 
     def __post_init__(self) -> None:
-        super().__init__(f"{self.reason.value} at {tuple(self.square)}")
+        self.said_at(str(self.square))
+
+    def said_at(self, name: str) -> "IllegalPlyError":
+        """Return this error; from now on its message names the square so."""
+        limit = "" if self.limit is None else f" ({self.limit})"
+        self.args = (f"{name}: {self.reason.value}{limit}",)
+        return self
 
 
 # All plies of a board that is not over, as codes.

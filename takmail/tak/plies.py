@@ -69,3 +69,11 @@ class Travel:
 
 
 Ply: TypeAlias = Placement | Spread | Travel
+_PLIES = (Placement, Spread, Travel)
+
+
+def require_ply(ply: object) -> None:
+    """Raise ``TypeError`` for anything else, such as the text of a ply."""
+    if not isinstance(ply, _PLIES):
+        wrong = f"{ply!r} is no ply; push_ptn('a1') and push_mail('ps a1') play text"
+        raise TypeError(wrong)

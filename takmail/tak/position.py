@@ -1,4 +1,8 @@
-"""Positions of Tak: plies played and taken back, the worth of a win, and perft."""
+"""Positions of Tak: plies played and taken back, the worth of a win, and perft.
+
+What reads and writes text is imported by the methods that need it, so that the rules alone load no
+parser.
+"""
 
 from collections.abc import Iterable
 
@@ -7,8 +11,8 @@ from takmail.squares import Square
 from takmail.tak import ends, legal_plies, setups
 from takmail.tak.board import Board, decode, encode
 from takmail.tak.ends import Outcome
-from takmail.tak.plies import Ply, Spread, Travel
-from takmail.tak.rules import Reserve, Rules
+from takmail.tak.plies import Ply, Spread, Travel, require_ply
+from takmail.tak.rules import SIZES, Opening, Reserve, Rules
 from takmail.tak.scoring import Factor, Worth, board_points, capstone_factors, road_factors
 from takmail.tak.setups import Layout, Setup, Stack
 
@@ -17,15 +21,41 @@ class Position:
     """A board, both reserves, and the side to move.
 
     A position changes: ``push`` plays a ply and ``pop`` takes it back. ``board`` is the same in
-    integers, for engines.
+    integers, for engines. `standard` and `from_tps` make positions by the usual rules; a position
+    by any others is made from its `Rules`.
     """
 
     __slots__ = ("board", "rules", "size")
 
     def __init__(self, rules: Rules, board: Board | None = None) -> None:
+        _require_rules(rules)
         self.rules = rules
         self.size = rules.size
         self.board = board or setups.start_board(rules)
+
+    @classmethod
+    def standard(
+        cls, size: int, *, komi: float = 0, opening: Opening | str = Opening.SWAP
+    ) -> "Position":
+        """Return the empty board of a size, with the usual pieces.
+
+        ``komi`` are points for Black in a flat count. Raise ``ValueError`` for a size, a komi or an
+        opening that there isn't.
+        """
+        return cls(_usual_rules(size, komi, opening))
+
+    @classmethod
+    def from_tps(
+        cls, tps: str, *, komi: float = 0, opening: Opening | str = Opening.SWAP
+    ) -> "Position":
+        """Return the position that a text in TPS describes; the rules are those of `standard`.
+
+        Raise `NotationError` for other text, and `SetupError` if the pieces can't make it.
+        """
+        from takmail.notation.position_text import parse_tps  # noqa: PLC0415
+
+        setup = parse_tps(tps)
+        return cls.from_setup(_usual_rules(setup.layout.size, komi, opening), setup)
 
     @classmethod
     def from_setup(cls, rules: Rules, setup: Setup) -> "Position":
@@ -33,6 +63,7 @@ class Position:
 
         What stands on the board is missing from the reserves.
         """
+        _require_rules(rules)
         return cls(rules, setups.setup_board(rules, setup))
 
     @property
@@ -45,8 +76,27 @@ class Position:
         """The number of the PTN move that the side to move is about to make or to complete."""
         return self.board.ply // 2 + 1
 
-    def stack(self, square: Square) -> Stack | None:
-        """Return the stack on a square, if any; there is none off the board."""
+    @property
+    def plies(self) -> list[Ply]:
+        """The plies pushed and not taken back, the first one first."""
+        return [decode(entry[0], self.board.geometry) for entry in self.board.history]
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game on the board has ended; `outcome` says how."""
+        return ends.is_over(self.board)
+
+    @property
+    def tps(self) -> str:
+        """The position in TPS."""
+        from takmail.notation.position_text import format_tps  # noqa: PLC0415
+
+        return format_tps(self.setup())
+
+    def stack(self, square: Square | str) -> Stack | None:
+        """Return the stack on a square, also by its name in PTN; there is none off the board."""
+        if isinstance(square, str):
+            square = Square.parse(square)
         if not square.on_board(self.size):
             return None
         return setups.stack_at(self.board, self.board.geometry.number(square))
@@ -73,6 +123,7 @@ class Position:
 
     def check(self, ply: Ply) -> None:
         """Raise ``IllegalPlyError`` if the ply is not legal."""
+        require_ply(ply)
         legal_plies.check(self.board, ply)
 
     def legal_plies(self) -> list[Ply]:
@@ -86,6 +137,48 @@ class Position:
         self.check(ply)
         self.board.make(encode(ply, self.board.geometry, swapping=self.first_turn()))
 
+    def push_ptn(self, text: str) -> Ply:
+        """Play a ply in PTN and return it; raise as `parse_ptn`, and change nothing then."""
+        ply = self.parse_ptn(text)
+        self.push(ply)
+        return ply
+
+    def push_mail(self, text: str) -> Ply:
+        """Play a ply in the notation of Tak by Mail and return it; raise as `parse_mail`."""
+        ply = self.parse_mail(text)
+        self.push(ply)
+        return ply
+
+    def parse_ptn(self, text: str) -> Ply:
+        """Return the legal ply that a text in PTN says, in any capitals and with any marks.
+
+        Raise `NotationError` if it can't be read, and `IllegalPlyError` if it is not legal.
+        """
+        from takmail.notation.position_text import Notation, parse_legal  # noqa: PLC0415
+
+        return parse_legal(self, text, Notation.PTN)
+
+    def parse_mail(self, text: str) -> Ply:
+        """Return the legal ply that a line of Tak by Mail says; raise as `parse_ptn`.
+
+        Rows count from the north there, and errors name squares in that way.
+        """
+        from takmail.notation.position_text import Notation, parse_legal  # noqa: PLC0415
+
+        return parse_legal(self, text, Notation.MAIL)
+
+    def ptn(self, ply: Ply, *, marks: bool = False) -> str:
+        """Return a ply in PTN; ``marks`` tell of tak and of a flattened wall, if it is legal."""
+        from takmail.notation.position_text import Notation, format_on  # noqa: PLC0415
+
+        return format_on(self, ply, Notation.PTN, marks=marks)
+
+    def mail(self, ply: Ply, *, marks: bool = False) -> str:
+        """Return a ply in Tak by Mail; ``marks`` call tak, if it is legal."""
+        from takmail.notation.position_text import Notation, format_on  # noqa: PLC0415
+
+        return format_on(self, ply, Notation.MAIL, marks=marks)
+
     def pop(self) -> Ply:
         """Take back the last ply pushed and return it; raise ``IndexError`` if there is none."""
         return decode(self.board.unmake(), self.board.geometry)
@@ -93,6 +186,8 @@ class Position:
     def copy(self) -> "Position":
         """Return the same position, without the plies that led to it."""
         return Position(self.rules, self.board.copy())
+
+    __copy__ = copy
 
     def after(self, ply: Ply) -> "Position":
         """Return the position after a ply; raise ``IllegalPlyError`` if it is not legal."""
@@ -117,22 +212,48 @@ class Position:
 
     def flattens(self, ply: Ply) -> bool:
         """Return whether this legal ply would flatten a wall."""
+        require_ply(ply)
         if not isinstance(ply, Spread):
             return False
         return bool(self.board.walls >> self.board.geometry.number(ply.path()[-1]) & 1)
 
     def way(self, ply: Travel) -> tuple[Square, ...]:
         """Return the shortest way of flats that this legal ply goes along, both ends included."""
+        require_ply(ply)
         geometry = self.board.geometry
         numbers = legal_plies.way(self.board, geometry.number(ply.square), geometry.number(ply.to))
         return tuple(map(geometry.square, numbers))
 
+    def key(self) -> tuple[object, ...]:
+        """Return a value that can be hashed, equal for just those positions that are equal."""
+        return self.rules, *self.board.key()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return self.rules == other.rules and self.board.same(other.board)
+        return self.rules == other.rules and self.board.key() == other.board.key()
 
-    __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key
+    __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key; `key` is
+
+    def __repr__(self) -> str:
+        from takmail.notation.position_text import representation  # noqa: PLC0415
+
+        return representation(self)
+
+
+def _require_rules(rules: object) -> None:
+    if not isinstance(rules, Rules):
+        wrong = f"{rules!r} is no Rules; Position.standard(5) or from_tps('x5/...') makes positions"
+        raise TypeError(wrong)
+
+
+def _usual_rules(size: int, komi: float, opening: Opening | str) -> Rules:
+    if size not in SIZES:
+        wrong = f"a board is 3 to 8 squares wide, not {size!r}"
+        raise ValueError(wrong)
+    if 2 * komi != round(2 * komi):
+        raise ValueError("komi counts whole and half points")
+    return Rules.standard(size, half_komi=round(2 * komi), opening=Opening(opening))
 
 
 # The worth of a won game.

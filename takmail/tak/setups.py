@@ -31,7 +31,7 @@ class BadSetup(Enum):
 
 
 @dataclass(eq=False, repr=False)
-class SetupError(Exception):
+class SetupError(ValueError):
     """A position that the pieces of the game can't make.
 
     For too many pieces, ``has`` and ``limit`` count the pieces on the board and in the game.
@@ -42,7 +42,8 @@ class SetupError(Exception):
     limit: int = 0
 
     def __post_init__(self) -> None:
-        super().__init__(self.reason.value)
+        counted = f" ({self.has} of {self.limit})" if self.has else ""
+        super().__init__(f"{self.reason.value}{counted}")
 
 
 @dataclass(frozen=True, slots=True)
