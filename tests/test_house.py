@@ -66,6 +66,7 @@ TYPES = {
     "messages; they only name its type, as what lays out some of their blocks",
     ("takmail.tak.position", "takmail.notation.position_text"): "positions read and write text; "
     "the methods import this once they are called, so that the rules alone load no parser",
+    ("takmail.tak.position", "takmail.render"): "the same for a position that is printed",
 }
 """Imports that may close a circle, each with the reason."""
 

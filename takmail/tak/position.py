@@ -1,7 +1,6 @@
 """Positions of Tak: plies played and taken back, the worth of a win, and perft.
 
-What reads and writes text is imported by the methods that need it, so that the rules alone load no
-parser.
+The methods that read, write and draw import those who do, so that the rules alone load no parser.
 """
 
 from collections.abc import Iterable
@@ -239,6 +238,17 @@ class Position:
         from takmail.notation.position_text import representation  # noqa: PLC0415
 
         return representation(self)
+
+    def __str__(self) -> str:
+        from takmail.render import text  # noqa: PLC0415
+
+        return text(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the board as notebooks show it."""
+        from takmail.render import svg  # noqa: PLC0415
+
+        return svg(self)
 
 
 def _require_rules(rules: object) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from takmail.notation import NotationError, UnplayableError, parse_game, parse_record, replay
+from takmail.render import svg, text
 from takmail.tak import IllegalPlyError, Placement, Position, Rules, Scoring, SetupError, Square
 from tests.rows import each
 from tests.tak.wandering import any_rules, lengths, seeds, wandered
@@ -79,6 +80,12 @@ def test_a_position_is_its_key_its_copy_and_its_pickle(
 def test_a_position_is_shown_as_the_call_that_makes_it(text: str) -> None:
     position = eval(text, {"Position": Position})
     assert repr(position) == text
+
+
+def test_a_position_is_printed_as_its_board() -> None:
+    position = Position.from_tps("x2,1/x,12S,x/2,x2 1 5", opening="no-swap")
+    assert str(position) == text(position)
+    assert position._repr_svg_() == svg(position)
 
 
 def test_a_position_by_other_rules_shows_them() -> None:
