@@ -30,3 +30,4 @@ def add_migration(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "migrations/versions/9000_next.py").write_text(_MIGRATION)
     monkeypatch.setattr(migrate, "files", lambda _: folder)
     monkeypatch.setattr(migrate, "HEAD", NEXT)
+    monkeypatch.setattr(migrate, "make", migrate.upgrade)

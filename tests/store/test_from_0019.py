@@ -41,6 +41,7 @@ def go_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             file.unlink()
     monkeypatch.setattr(migrate, "files", lambda _: folder)
     monkeypatch.setattr(migrate, "HEAD", BEFORE)
+    monkeypatch.setattr(migrate, "make", migrate.upgrade)
 
 
 def add_timer(connection: Connection) -> None:

@@ -6,6 +6,8 @@ One file in the place of the first nineteen migrations, which no released versio
 import sqlalchemy as sa
 from alembic import op
 
+from takmail.store.games.records import KEPT
+
 revision = "0019"
 down_revision = None
 branch_labels = None
@@ -16,81 +18,12 @@ _ROW_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 _ON = "began_at IS NOT NULL AND ended_at IS NULL"
 _WAITING = "began_at IS NULL AND ended_at IS NULL"
 
-_SQLITE = (
-    """
-    CREATE TRIGGER record_is_kept_DELETE BEFORE DELETE ON record
-    BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END
-    """,
-    """
-    CREATE TRIGGER record_is_kept_update BEFORE UPDATE ON record
-    WHEN NOT (
-        NEW.code IS OLD.code AND NEW.seq IS OLD.seq AND NEW.at IS OLD.at
-        AND NEW."by" IS OLD."by" AND NEW.kind IS OLD.kind
-        AND CASE WHEN json_valid(NEW.payload) AND json_valid(OLD.payload)
-            THEN coalesce(json_extract(NEW.payload, '$.reason'), '') = ''
-                AND coalesce(json_extract(NEW.payload, '$.invitee.name'), '') = ''
-                AND coalesce(json_extract(NEW.payload, '$.invitee.handle'), '') = ''
-                AND json_replace(NEW.payload,
-                    '$.reason', '', '$.invitee.name', '', '$.invitee.handle', '')
-                = json_replace(OLD.payload,
-                    '$.reason', '', '$.invitee.name', '', '$.invitee.handle', '')
-            ELSE 0 END
-    )
-    BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END
-    """,
-)
-"""The record is append-only, but for people's own words, which may go from an event.
-
-They are the reason of a dispute and the person whom a challenge names.
-"""
-
-_POSTGRES = (
-    """
-    CREATE FUNCTION record_is_kept() RETURNS trigger LANGUAGE plpgsql AS
-    $$BEGIN RAISE integrity_constraint_violation USING MESSAGE = 'the record is append-only'; END$$
-    """,
-    """
-    CREATE TRIGGER record_is_kept BEFORE DELETE OR TRUNCATE ON record
-    EXECUTE FUNCTION record_is_kept()
-    """,
-    """
-    CREATE FUNCTION record_words_go() RETURNS trigger LANGUAGE plpgsql AS
-    $$BEGIN
-        IF (NEW.code, NEW.seq, NEW.at, NEW."by", NEW.kind)
-            IS NOT DISTINCT FROM (OLD.code, OLD.seq, OLD.at, OLD."by", OLD.kind) THEN
-            BEGIN
-                IF coalesce(NEW.payload::jsonb #>> '{reason}', '') = ''
-                    AND coalesce(NEW.payload::jsonb #>> '{invitee,name}', '') = ''
-                    AND coalesce(NEW.payload::jsonb #>> '{invitee,handle}', '') = ''
-                    AND jsonb_set(jsonb_set(jsonb_set(NEW.payload::jsonb,
-                        '{reason}', '""', false),
-                        '{invitee,name}', '""', false),
-                        '{invitee,handle}', '""', false)
-                    = jsonb_set(jsonb_set(jsonb_set(OLD.payload::jsonb,
-                        '{reason}', '""', false),
-                        '{invitee,name}', '""', false),
-                        '{invitee,handle}', '""', false) THEN
-                    RETURN NEW;
-                END IF;
-            EXCEPTION WHEN data_exception THEN NULL; -- it is no JSON
-            END;
-        END IF;
-        RAISE integrity_constraint_violation USING MESSAGE = 'the record is append-only';
-    END$$
-    """,
-    """
-    CREATE TRIGGER record_words_go BEFORE UPDATE ON record
-    FOR EACH ROW EXECUTE FUNCTION record_words_go()
-    """,
-)
-"""The same on PostgreSQL."""
-
 
 def upgrade() -> None:
     """Make all tables."""
     for make in (_people, _chats, _games, _following, _messages, _coins, _time, _papers):
         make()
-    for statement in _SQLITE if op.get_bind().dialect.name == "sqlite" else _POSTGRES:
+    for statement in KEPT[op.get_bind().dialect.name]:
         op.execute(statement)
 
 
