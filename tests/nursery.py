@@ -43,6 +43,7 @@ LIBRARIES = (
 
 PROGRAMS = (
     "bots.__main__",
+    "bots.command_line",
     "tests.faults.victim",
     "tests.service.scripted",
     "tests.service.timers.firing_child",

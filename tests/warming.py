@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import discord
 
-import bots.__main__
+import bots.command_line
 from bots.discord_bot.markup import render
 from bots.discord_bot.registration import payloads_of
 from bots.discord_bot.slash import Tree
@@ -43,7 +43,7 @@ def warm() -> None:
         asyncio.run(_play(Path(folder)))
     client = discord.Client(intents=discord.Intents.none())
     payloads_of(Tree(client))
-    bots.__main__._parser()
+    bots.command_line._parser()
 
 
 async def _play(folder: Path) -> None:

@@ -2,12 +2,6 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping
-from functools import partial
-from importlib import import_module
-
-from takmail.cli.parser import Parser, Subparsers
-from takmail.wording.languages.spoken import tell
 
 BAD_INPUT = 2
 """The exit code for a file or a position that is no good; argparse's own for bad arguments."""
@@ -15,38 +9,21 @@ BAD_INPUT = 2
 BROKEN_PIPE = 141
 """The exit code when the output has no reader any more; a shell's own for that (128 + SIGPIPE)."""
 
-_COMMANDS = {
-    "replay": "takmail.cli.records",
-    "convert": "takmail.cli.records",
-    "perft": "takmail.cli.records",
-    "verify": "takmail.cli.records",
-    "draw": "takmail.cli.pictures",
-    "animate": "takmail.cli.pictures",
-    "link": "takmail.cli.pictures",
-    "tei": "takmail.cli.tei",
-    "puzzles": "takmail.cli.puzzles",
-}
-"""The module of each, loaded when its command is asked for, whose ``fill_…`` adds the arguments."""
 
+def abandon_output(error: OSError) -> int:
+    """Let what is left of an output that failed vanish, and return the exit code.
 
-def add_commands(subparsers: Subparsers, modules: Mapping[str, str] = _COMMANDS) -> None:
-    """Add commands; each has a ``run`` that takes the options and returns the exit code."""
-    for name, module in modules.items():
-        subparsers.add_parser(
-            name,
-            help=tell(f"cli-{name}"),
-            description=tell(f"cli-{name}-long"),
-            fill=partial(_fill, name, module),
-        )
-
-
-def _fill(name: str, module: str, parser: Parser) -> None:
-    fill: Callable[[Parser], None] = getattr(import_module(module), f"fill_{name}")
-    fill(parser)
-
-
-def abandon_output() -> None:
-    """Let what is left of the output vanish; at its end Python would try to write it again."""
+    At its end Python would try to write it again.
+    """
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
+    return BROKEN_PIPE if isinstance(error, BrokenPipeError) else BAD_INPUT
+
+
+def print_version() -> int:
+    """Print the version, which is looked up only then: it takes a while, and an installation."""
+    from importlib.metadata import version  # noqa: PLC0415 - as it says
+
+    print("takmail", version("takmail"))  # noqa: T201 - all that was asked for
+    return 0

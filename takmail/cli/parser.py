@@ -3,7 +3,9 @@
 import argparse
 import re
 import sys
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from importlib import import_module
 from typing import Any, NoReturn, TypeAlias
 
 from takmail.wording.languages.spoken import tell
@@ -73,6 +75,36 @@ class Parser(argparse.ArgumentParser):
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001
 """Where the commands of the program are added."""
+
+
+_COMMANDS = {
+    "replay": "takmail.cli.records",
+    "convert": "takmail.cli.records",
+    "perft": "takmail.cli.records",
+    "verify": "takmail.cli.records",
+    "draw": "takmail.cli.pictures",
+    "animate": "takmail.cli.pictures",
+    "link": "takmail.cli.pictures",
+    "tei": "takmail.cli.tei",
+    "puzzles": "takmail.cli.puzzles",
+}
+"""The module of each, loaded when its command is asked for, whose ``fill_…`` adds the arguments."""
+
+
+def add_commands(subparsers: Subparsers, modules: Mapping[str, str] = _COMMANDS) -> None:
+    """Add commands; each has a ``run`` that takes the options and returns the exit code."""
+    for name, module in modules.items():
+        subparsers.add_parser(
+            name,
+            help=tell(f"cli-{name}"),
+            description=tell(f"cli-{name}-long"),
+            fill=partial(_fill, name, module),
+        )
+
+
+def _fill(name: str, module: str, parser: Parser) -> None:
+    fill: Callable[[Parser], None] = getattr(import_module(module), f"fill_{name}")
+    fill(parser)
 
 
 class _Formatter(argparse.HelpFormatter):

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from takmail.cli import BAD_INPUT, BROKEN_PIPE, abandon_output
+from takmail.cli import BAD_INPUT, abandon_output
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
 from takmail.tak.setups import SetupError
@@ -73,11 +73,9 @@ def print_output(output: str | bytes) -> int:
             sys.stdout.flush()
         else:
             print(output, flush=True)  # noqa: T201 - the command's output
-    except BrokenPipeError:
-        abandon_output()
-        return BROKEN_PIPE
     except OSError as error:
-        abandon_output()
-        say_beside(tell("cli-unprinted", reason=error.strerror or str(error)))
-        return BAD_INPUT
+        code = abandon_output(error)
+        if code == BAD_INPUT:
+            say_beside(tell("cli-unprinted", reason=error.strerror or str(error)))
+        return code
     return 0

@@ -20,28 +20,20 @@ from itertools import pairwise
 from random import Random, SystemRandom
 from threading import Event, Lock, Thread
 
-from takmail.cli.parser import Parser
-from takmail.cli.running import print_output
+from takmail.cli import abandon_output
 from takmail.colors import Color
 from takmail.engine.registry import TAK
 from takmail.engine.thoughts import Limits, Thought
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import format_ptn, parse_ptn
-from takmail.notation.replay import fit
-from takmail.notation.written_plies import Notation, resolve
+from takmail.notation.written_plies import resolve
+from takmail.rulesets.tak.results import result_on_board
 from takmail.rulesets.tak.ruleset import HALF_KOMI
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.tak.setups import Layout, Setup, SetupError
-from takmail.wording.languages.spoken import tell
-from takmail.wording.notation import (
-    explain_illegal_ply,
-    explain_notation_error,
-    explain_setup_error,
-    tell_outcome,
-)
 
 OPTIONS = {"HalfKomi": HALF_KOMI, "Level": TAK.levels}
 USUAL = {"HalfKomi": 0, "Level": TAK.levels[-1]}
@@ -55,8 +47,8 @@ LAG = 0.02
 _NUMBER = re.compile("-?[0-9]{1,9}", re.ASCII)
 
 
-def _run(_: argparse.Namespace) -> int:
-    """Answer the lines of standard input until it ends."""
+def talk() -> int:
+    """Answer the lines of standard input until it ends, and return the exit code."""
     session = Session(SystemRandom())
     try:
         for line in sys.stdin.buffer:
@@ -67,9 +59,9 @@ def _run(_: argparse.Namespace) -> int:
     return session.code
 
 
-def fill_tei(parser: Parser) -> None:
+def fill_tei(parser: argparse.ArgumentParser) -> None:
     """Say what `takmail tei` does, which takes no arguments."""
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=lambda _: talk())
 
 
 class Session:
@@ -108,7 +100,11 @@ class Session:
 
     def _say(self, line: str) -> None:
         with self._lock:
-            self.code = self.code or print_output(line)
+            if not self.code:
+                try:
+                    print(line, flush=True)  # noqa: T201 - the talk
+                except OSError as error:
+                    self.code = abandon_output(error)
 
     def _introduce(self) -> None:
         self._say("id name Takmail\nid author the Takmail authors")
@@ -121,7 +117,7 @@ class Session:
         """Begin a game; a komi that is given sets the option, too."""
         size = given.get("size", self._size)
         if size not in SIZES:
-            self._say(f"info string {tell('cli-wrong-size', text=str(size))}")
+            self._say(f"info string {size} is not a board size: it has 3 to 8 squares a side")
         elif "halfkomi" not in given or self._set("HalfKomi", str(given["halfkomi"])):
             self._size, self._seed = size, self._chance.getrandbits(32)
             self._set_up(["position", "startpos"])
@@ -133,9 +129,8 @@ class Session:
                 if _NUMBER.fullmatch(value) and int(value) in allowed:
                     self._options[known] = int(value)
                     return True
-                ends = {"low": allowed[0], "high": allowed[-1]}
-                why = tell("cli-tei-option", name=known, value=value, **ends)
-                self._say(f"info string {why}")
+                ends = f"a whole number from {allowed[0]} to {allowed[-1]}"
+                self._say(f"info string {known} is {ends}, not {value}")
         return False
 
     def _set_up(self, words: Sequence[str]) -> None:
@@ -148,23 +143,16 @@ class Session:
             position = Position.from_setup(rules, setup)
             for read in words[at + 1 :]:
                 position.push(resolve(parse_ptn(read), size))
-        except NotationError as error:
-            fit(error, size, parse_ptn)
-            why = explain_notation_error(error)
-        except SetupError as error:
-            why = explain_setup_error(error)
-        except IllegalPlyError as error:
-            why = explain_illegal_ply(error, size, Notation.PTN)
+        except (NotationError, SetupError, IllegalPlyError) as error:
+            self._say(f"info string {read}: {error}")
         else:
             self._position = position
-            return
-        self._say(f"info string {tell('cli-tei-wrong', text=read, why=why)}")
 
     def _go(self, words: Sequence[str]) -> None:
         self.stop()
-        position, why = self._position, tell("cli-tei-no_position")
+        position, why = self._position, "no position: the last one could not be set up"
         if position is not None and (outcome := position.outcome()):
-            why = tell_outcome(outcome, position.rules, Notation.PTN, None)
+            why = f"the game is over: {result_on_board(outcome, position).mark}"
         elif position is not None:
             level, limits = self._options["Level"], limits_of(words, position.turn)
             seed = self._seed + position.board.ply  # else all plies of a game miss the same win

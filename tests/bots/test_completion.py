@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bots.__main__ import SHELLS, main
+from bots.__main__ import main
+from bots.command_line import SHELLS
 
 ASK_BASH = """
 source "$1"; shift

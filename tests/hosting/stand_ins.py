@@ -154,7 +154,7 @@ def git(words: Words) -> int:
 
 def understood(arguments: Words) -> None:
     """End with a complaint if the program takes no such arguments."""
-    from bots.__main__ import _parser  # noqa: PLC0415 - one of many stand-ins
+    from bots.command_line import _parser  # noqa: PLC0415 - one of many stand-ins
 
     _parser().parse_args(arguments)
 

@@ -169,6 +169,11 @@ NOT_FOR_READING = {
     "takmail/cli/tei.py": {
         "id name Takmail\nid author the Takmail authors",
         "option name 0 type spin default 0 0",
+        # a program reads them, and whoever writes it
+        "info string 0 is not a board size: it has 3 to 8 squares a side",
+        "a whole number from 0 to 0",
+        "no position: the last one could not be set up",
+        "the game is over: 0",
     },
     "takmail/tei_engine.py": {LIMITED, "option name halfkomi "},
     # what programmers are told

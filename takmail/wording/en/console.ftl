@@ -148,12 +148,6 @@ cli-puzzles-moves = the most moves to win in (default: 3)
 cli-puzzles-defences = look for positions with just one move that doesn't lose, in place of wins
 cli-puzzles-so_far = Positions looked at: { $positions }. Puzzles found: { $puzzles }.
 
-## the engine by TEI, where a line can't be followed
-
-cli-tei-no_position = There is no position to think about: the last one couldn't be used. Send another.
-cli-tei-option = { $name } is a whole number from { $low } to { $high }, not { $value }.
-cli-tei-wrong = `{ $text }`: { $why }
-
 ## what is wrong with how the program was called
 
 cli-wrong = { $program }: error: { $why }

@@ -148,12 +148,6 @@ cli-puzzles-moves = 最多几步取胜（默认 3 步）
 cli-puzzles-defences = 改为寻找只有一步不输的局面
 cli-puzzles-so_far = 已查看 { $positions } 个局面，找到 { $puzzles } 道习题。
 
-## the engine by TEI, where a line can't be followed
-
-cli-tei-no_position = 没有可以思考的局面：上一个局面无法使用。请再发一个。
-cli-tei-option = { $name } 应是 { $low } 到 { $high } 之间的整数，不能是 { $value }。
-cli-tei-wrong = `{ $text }`：{ $why }
-
 ## what is wrong with how the program was called
 
 cli-wrong = { $program }：错误：{ $why }
