@@ -12,10 +12,10 @@ from takmail.looks import DEFAULT
 from takmail.notation.links import format_link, gives_turns, is_shown
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated
-from takmail.play.records import replayed
 from takmail.render.painters import painter_of, views_of
 from takmail.render.picture.themes import theme_names
 from takmail.render.views import BoardView, Shown
+from takmail.rulesets.records import replayed
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 

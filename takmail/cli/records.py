@@ -20,10 +20,11 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, replay
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
-from takmail.play.records import check_dice, replayed
+from takmail.play.records import check_dice
 from takmail.play.terms import Terms
 from takmail.render.painters import draw_board
 from takmail.render.views import BoardView
+from takmail.rulesets.records import replayed
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own
 from takmail.tak.position import Position, perft

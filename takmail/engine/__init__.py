@@ -1,1 +1,98 @@
-"""Engines: programs that play, found by their ruleset's name. Pure: no chat, no text, no I/O."""
+"""Engines: programs that play, prove and analyse; each ruleset has one. Pure: no chat and no I/O.
+
+`choose` plays like a person of a level, `prove` looks for a win that nobody can stop:
+
+>>> from takmail.engine import choose, prove
+>>> from takmail.tak import Position
+>>> position = Position.from_tps("1,21,2,2/x2,1,2/x,2,x2/x,2,x,1 2 7")
+>>> position.ptn(choose(position, level=4, seed=1))
+'b3'
+>>> proof = prove(position)
+>>> proof.won, [position.ptn(ply) for ply in proof.line]
+(True, ['c4-', 'c2', 'b3'])
+
+`analyse` looks at each ply of a game, and finds mistakes and better lines:
+
+>>> from takmail.engine import analyse
+>>> for finding in analyse('[Size "3"] 1. a1 c3 2. b2 c1 3. b3 a3', nodes=300):
+...     if finding.mark:
+...         best = [position.ptn(ply) for ply in finding.best]
+...         print(finding.number, position.ptn(finding.ply) + finding.mark, "better:", *best)
+5 b3?? better: b1 a1> a1
+6 a3?? better: b1
+"""
+
+import random
+from typing import TYPE_CHECKING
+
+from takmail.engine.thoughts import Finding, GameOverError, Limits, Proof
+from takmail.rulesets.values import Own, Ply, Position
+from takmail.tak import Position as TakPosition
+
+if TYPE_CHECKING:
+    from takmail.engine.registry import Engine
+    from takmail.notation import GameRecord
+
+__all__ = ["Finding", "GameOverError", "Proof", "analyse", "choose", "prove"]
+
+# What thinks is imported by those who ask it, so that each of them loads no more than it needs.
+
+LEVELS = range(1, 7)
+"""The levels of Tak's engine; others have fewer."""
+
+
+def choose(position: Position, level: int = 4, *, seed: int | None = None) -> Ply:
+    """Return the ply that a player of a level, 1 to 6, plays in a position; it stays as it is.
+
+    With a ``seed`` it is the same one each time. Engines of other games than Tak play at their
+    highest level where they have no such one. Raise `GameOverError`, a ``ValueError``, where no ply
+    is legal, and ``ValueError`` for a level that there isn't.
+    """
+    engine = _engine_of(position)
+    if level not in LEVELS:
+        raise ValueError("a level is a number from 1 to 6")
+    drawn = random.getrandbits(32) if seed is None else seed
+    return engine.play(position, min(level, engine.levels[-1]), seed=drawn).ply
+
+
+def prove(position: TakPosition, moves: int | None = None, *, nodes: int = 200_000) -> Proof:
+    """Return whether the side on turn has a win, in a game of Tak, that nobody can stop.
+
+    That is any win within so many of its own ``moves``, or a tinuë without them: a road by tak
+    after tak, or after one quiet ply, within six. ``nodes`` are the positions that it looks at;
+    `Proof.won` is ``None`` where they didn't do. Raise as `choose`.
+    """
+    from takmail.engine.tak.player import TakEngine  # noqa: PLC0415
+
+    if not isinstance(position, TakPosition):
+        raise TypeError("wins are proved in positions of Tak; Position.from_tps makes one")
+    if moves is None:
+        return TakEngine().tinue(position, nodes=nodes)
+    return TakEngine().prove(position, moves, nodes=nodes)
+
+
+def analyse(game: "GameRecord | str", *, nodes: int = 30_000) -> list[Finding]:
+    """Return the finding on each ply of a game, which is a record or the text of one in PTN.
+
+    ``nodes`` are the positions that it looks at for each; the usual number takes about a second.
+    Raise `NotationError`, `SetupError` or `UnplayableError`, all of them ``ValueError``s, for a
+    game that can't be read or played.
+    """
+    from takmail.engine.analysis import analysed  # noqa: PLC0415
+    from takmail.notation import parse_game  # noqa: PLC0415
+
+    record = parse_game(game) if isinstance(game, str) else game
+    return analysed(record, Limits(nodes=nodes))
+
+
+def _engine_of(position: Own) -> "Engine":
+    if isinstance(position, TakPosition):
+        from takmail.engine.tak.player import TakEngine  # noqa: PLC0415
+
+        return TakEngine()
+    from takmail.engine.registry import engine_of  # noqa: PLC0415
+
+    engine = engine_of(position.rules) if hasattr(position, "rules") else None
+    if engine is None:
+        raise TypeError("a position is due here; Position.from_tps makes one")
+    return engine

@@ -5,13 +5,15 @@ Chances are in per cent, 50 is even; points are those that a side's chance falls
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, zip_longest
 
 from takmail.colors import Color
 from takmail.engine.kaen.player import expectation, gains, odds
-from takmail.engine.registry import Engine
+from takmail.engine.registry import Engine, engine_of
 from takmail.engine.tak.player import TakEngine
-from takmail.engine.thoughts import Limits
+from takmail.engine.thoughts import Finding, Limits
+from takmail.notation.records import GameRecord
+from takmail.rulesets.records import replayed
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Ply, Result
 from takmail.tak.setups import Layout
@@ -56,17 +58,23 @@ def ended(position: Own) -> Result | None:
     return ruleset_of(position.rules).result(position)
 
 
-def look(position: Own, played: Ply | None, engine: Engine, then: Own = None) -> Look:
+def look(
+    position: Own,
+    played: Ply | None,
+    engine: Engine,
+    then: Own = None,
+    limits: Limits = TO_JUDGE,
+) -> Look:
     """Return an engine's thoughts about a position in which a side then ``played`` a ply.
 
     ``then`` is the position after it, and after the throw behind it if there was one.
     """
     if ruleset_of(position.rules).has_dice:
         return _look_at_dice(position, played, then)
-    thought = engine.think(position, TO_JUDGE)
+    thought = engine.think(position, limits)
     best, only, after = thought.score, False, position.after(thought.ply)
     if played != thought.ply and thought.end is None and ended(after) is None:
-        score = engine.think(after, TO_JUDGE).score
+        score = engine.think(after, limits).score
         best = score if after.turn is position.turn else -score
     if isinstance(engine, TakEngine) and played is not None and (thought.end or 0) > 1:
         only = engine.winning(position, WON_BY, nodes=TO_WIN) == (played,)
@@ -98,25 +106,14 @@ def _loses(position: Own, ply: Ply, engine: Engine) -> bool:
     return end < 0 if after.turn is position.turn else end > 0
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A ply of a game with its ``mark``: `!`, `?`, `??` or nothing.
-
-    ``before`` and ``after`` are the chances of its side, ``lost`` the points that it lost: their
-    difference, or with dice its cost. ``best`` is the line that was there instead. ``missed``
-    counts the moves in which the side would have won by force, and no longer does: such a ply is a
-    blunder, whatever it lost.
-    """
-
-    number: int
-    color: Color
-    ply: Ply
-    before: int
-    after: int
-    best: tuple[Ply, ...]
-    mark: str
-    missed: int | None
-    lost: int
+def analysed(record: GameRecord, limits: Limits) -> list[Finding]:
+    """Return the verdict on each ply of a record, by thoughts within these limits."""
+    positions, moved = zip(*replayed(record), strict=True)
+    engine, plies = engine_of(positions[0].rules), moved[1:]
+    assert engine is not None, "each ruleset has one"
+    steps = zip_longest(positions, plies, positions[1:])
+    looks = [look(*step[:2], engine, step[2], limits) for step in steps if ended(step[0]) is None]
+    return list(findings(positions, plies, looks))
 
 
 def chances(positions: Sequence[Own], looks: Sequence[Look]) -> list[int]:

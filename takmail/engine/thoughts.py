@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypedDict
 
+from takmail.colors import Color
 from takmail.rulesets.values import Ply
 
 WON = 100
@@ -17,6 +18,9 @@ LONGEST = 5.0
 
 class GameOverError(ValueError):
     """A position that is over, or in which no ply is legal."""
+
+    def __init__(self, why: str = "the game is over, or no ply is legal") -> None:
+        super().__init__(why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,27 @@ class Proof:
     won: bool | None
     line: tuple[Ply, ...]
     searched: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A ply of a game with its ``mark``: `!`, `?`, `??` or nothing.
+
+    ``before`` and ``after`` are the chances of its side, ``lost`` the points that it lost: their
+    difference, or with dice its cost. ``best`` is the line that was there instead. ``missed``
+    counts the moves in which the side would have won by force, and no longer does: such a ply is a
+    blunder, whatever it lost.
+    """
+
+    number: int
+    color: Color
+    ply: Ply
+    before: int
+    after: int
+    best: tuple[Ply, ...]
+    mark: str
+    missed: int | None
+    lost: int
 
 
 class Limit(TypedDict, total=False):

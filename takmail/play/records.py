@@ -22,16 +22,14 @@ from takmail.notation.written_plies import Notation
 from takmail.play.dice import Dice, dice_commitment
 from takmail.play.game import Game, Phase, PlayedPly
 from takmail.play.terms import Party
-from takmail.rulesets.registry import RULESETS, USUAL_RULESET, name_of
-from takmail.rulesets.values import EndKind, IllegalPlyError, Own, Ply, SetupError
+from takmail.rulesets.records import ROLLED, replayed, replayed_with_throws
+from takmail.rulesets.registry import name_of
+from takmail.rulesets.values import EndKind, Own, Ply, SetupError
 from takmail.terms.agreements import Manners, series_said
 from takmail.terms.table import TERMS
 from takmail.terms.wishes import Wishes
 
 SITE = "Takmail"
-
-_ROLLED = " roll="
-"""Between a ply and what the die showed that was thrown behind it."""
 
 _UNANNOUNCED = {Manners.STREET, Manners.UNTOLD}
 
@@ -68,7 +66,7 @@ def _recorded(game: Game, played: PlayedPly) -> RecordedPly:
     marked = played.threat and (open_ or played.called)
     if not game.ruleset.in_ptn:
         text = game.ruleset.written(played.ply, game.rules.size, Notation.PTN)
-        return RecordedPly(text if played.rolled is None else f"{text}{_ROLLED}{played.rolled}")
+        return RecordedPly(text if played.rolled is None else f"{text}{ROLLED}{played.rolled}")
     return RecordedPly(played.ply, "'" if marked else "")
 
 
@@ -128,45 +126,6 @@ def _series_tags(game: Game) -> Iterator[Tag]:
     yield Tag(records.SERIES, series_said(standing.terms))
     yield Tag(records.ROUND, str(len(game.earlier) + 1))
     yield Tag(records.SERIES_SCORE, won)
-
-
-# Games read again, by their rulesets.
-
-
-def replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None]]:
-    """Yield the position before the first ply, and after each ply with it.
-
-    Raise `NotationError` for tags and plies that can't be read and for a game that isn't known,
-    ``SetupError`` for a start that can't be set up, and `UnplayableError` for an illegal ply.
-    """
-    return ((position, ply) for position, ply, _ in _replayed(record))
-
-
-def _replayed(record: GameRecord) -> Iterator[tuple[Own, Ply | None, tuple[int, int] | None]]:
-    """Yield the same, and what a die showed behind the ply with the number of its sides."""
-    named = record.other_game
-    name = named.value.strip().lower() if named else USUAL_RULESET
-    if named and name not in RULESETS:
-        raise named.place.error(Problem.UNKNOWN_GAME)
-    ruleset = RULESETS[name]
-    position = ruleset.recorded_start(record)
-    yield position, None, None
-    for recorded in record.plies:
-        text, _, rolled = recorded.ply.partition(_ROLLED) if named else (recorded.ply, "", "")
-        try:
-            ply = ruleset.read(text, position) if named else text
-            position = position.after(ply)
-        except NotationError as error:
-            raise recorded.place.about(error) from None
-        except IllegalPlyError as error:
-            raise UnplayableError(recorded.place, error, position.rules, record.notation) from None
-        sides = ruleset.die(position)
-        values = [str(value) for value in range(1, sides + 1)]
-        if rolled not in (values or [""]):
-            raise recorded.place.error(Problem.BAD_ROLL)
-        if rolled:
-            position = ruleset.rolled(position, int(rolled))
-        yield position, ply, (int(rolled), sides) if rolled else None
 
 
 # Dice of a game checked by their secret.
@@ -242,7 +201,7 @@ def check_dice(record: GameRecord) -> CheckedDice | None:
     begins = (
         [(0, (1 + records.PLAYERS.index(challenger), len(records.PLAYERS)))] if dice.lot else []
     )
-    played, thrown, stuck = _replayed(record), [], None
+    played, thrown, stuck = replayed_with_throws(record), [], None
     next(played)
     try:
         for *_, throw in played:

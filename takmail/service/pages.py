@@ -33,13 +33,14 @@ from takmail.looks import DEFAULT
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
-from takmail.play.records import FoundBoard, FoundGame, replayed, whole_in
+from takmail.play.records import FoundBoard, FoundGame, whole_in
 from takmail.presenting.registry import PRESENTERS, presenter_of
 from takmail.puzzles.exercises import tasks
 from takmail.render.drawings import drawing_of, dump_drawing, make
 from takmail.render.painters import views_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.protocol import Feature
+from takmail.rulesets.records import replayed
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import IllegalPlyError, SetupError
 from takmail.service.button_presses import read_press

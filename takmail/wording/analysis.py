@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from takmail.colors import SIDES, Color
 from takmail.commands.spec import OFF
-from takmail.engine.analysis import Finding, Look, chances, findings
-from takmail.engine.thoughts import Proof
+from takmail.engine.analysis import Look, chances, findings
+from takmail.engine.thoughts import Finding, Proof
 from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.analysis import Finding, Look, chances, findings, look, lookalikes
+from takmail.engine.analysis import Look, chances, findings, look, lookalikes
 from takmail.engine.registry import ENGINES, TAK
 from takmail.engine.tak.player import TakEngine
-from takmail.engine.thoughts import Limits, Thought, never
+from takmail.engine.thoughts import Finding, Limits, Thought, never
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
 from takmail.rulesets.kaen import position as kaen

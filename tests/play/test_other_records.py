@@ -25,8 +25,9 @@ from takmail.play.events import Synced, WayOut
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game
 from takmail.play.machine import decide
-from takmail.play.records import FoundGame, found_in, game_record, replayed
+from takmail.play.records import FoundGame, found_in, game_record
 from takmail.play.terms import Terms
+from takmail.rulesets.records import replayed
 from takmail.rulesets.registry import RULESETS
 from tests.play.scene import ANN, BOB, NOW, WHITE
 from tests.rulesets.rows import NotFree, RowRules, Rows, Squares, Take, Word

@@ -11,10 +11,10 @@ import pytest
 from takmail.engine.registry import ENGINES
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.written_plies import Notation
-from takmail.play.records import replayed
 from takmail.rulesets.kaen.results import Ending
 from takmail.rulesets.locke.position import LockeRules
 from takmail.rulesets.locke.ruleset import set_up, written
+from takmail.rulesets.records import replayed
 from takmail.wording.message.messages import Kind, Message
 from takmail.workers import Lane
 from tests.quick import slow

@@ -10,8 +10,8 @@ import pytest
 
 from takmail.commands.games import Analyse, ReadText
 from takmail.notation.games_in_text import only_game
-from takmail.play.records import replayed
 from takmail.play.terms import Terms
+from takmail.rulesets.records import replayed
 from takmail.service.handlers import challenges
 from takmail.service.ports import SharedFile
 from takmail.service.upkeep.exports import Importing, as_lines, as_ptn

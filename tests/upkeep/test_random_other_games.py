@@ -14,10 +14,11 @@ from takmail.notation.ptn_files import find_games
 from takmail.notation.written_plies import Notation
 from takmail.play.evolve import replay
 from takmail.play.game import Game, Phase
-from takmail.play.records import check_dice, replayed
+from takmail.play.records import check_dice
 from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.results import Ending as EndOfKaen
 from takmail.rulesets.locke.results import Ending as EndOfLocke
+from takmail.rulesets.records import replayed
 from takmail.rulesets.values import Ply
 from takmail.service.games.records import load_event
 from takmail.store.games.game_lists import last_games_in_chat

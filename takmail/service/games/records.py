@@ -28,10 +28,11 @@ from takmail.play.events import (
 from takmail.play.evolve import begin, evolve
 from takmail.play.game import Game, Phase
 from takmail.play.premoves import Plans, dump_plan
-from takmail.play.records import MOST_ANALYSED, game_record, replayed
+from takmail.play.records import MOST_ANALYSED, game_record
 from takmail.play.sealed import Opened, Sealed
 from takmail.play.terms import Terms
 from takmail.rulesets.json_forms import Record, UnreadableError, many
+from takmail.rulesets.records import replayed
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
 from takmail.rulesets.values import Own, Ply
 from takmail.store.games.private_notes import IFS, PrivateNoteSet, private_note_of
