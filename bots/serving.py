@@ -16,7 +16,7 @@ from typing import Any
 
 import structlog
 
-from bots import systemd
+from bots import hangs, systemd
 from bots.database import failing, open_patiently, secrets_in, shown
 from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
@@ -174,6 +174,7 @@ async def serve(settings: Settings) -> None:
             drop_after=settings.retention.time("waiting"),
             shown=service.shown,
         )
+        hangs.watch()
         log.info(
             "serving",
             version=version("takmail"),

@@ -1,0 +1,58 @@
+"""Watch over the event loop: a program whose loop hangs ends, so that it is started again."""
+
+import asyncio
+import faulthandler
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from functools import partial
+
+import structlog
+
+ALLOWED = 120.0
+"""Seconds without a sign of the loop after which it hangs."""
+
+LOOKS = 24
+"""Looks in that time."""
+
+HUNG = 70
+"""Exit code of a program whose loop hung."""
+
+TOLD_WITHIN = 5.0
+"""Seconds that the last line of the log may take: the hang may be the log's own."""
+
+log = structlog.get_logger(__name__)
+
+
+def watch(allowed: float = ALLOWED) -> None:
+    """End this process once the running loop has given no sign for so many seconds.
+
+    The looks without a sign count, not the time: while the machine sleeps or the process is
+    stopped, nobody looks. Code that lets no other thread run, such as a regular expression's, is
+    ended by its processor time: the system sends SIGPROF.
+    """
+    faulthandler.register(signal.SIGPROF, chain=True)
+    watched = asyncio.get_running_loop(), threading.get_ident(), allowed
+    threading.Thread(target=_watch, args=watched, name="watch", daemon=True).start()
+
+
+def _watch(loop: asyncio.AbstractEventLoop, thread: int, allowed: float) -> None:
+    sign, silent = threading.Event(), 0
+    while silent < LOOKS:
+        signal.setitimer(signal.ITIMER_PROF, allowed)
+        try:
+            loop.call_soon_threadsafe(sign.set)
+        except RuntimeError:
+            return  # the loop is closed
+        time.sleep(allowed / LOOKS)
+        silent = 0 if sign.is_set() else silent + 1
+        sign.clear()
+    stack = "".join(traceback.format_stack(sys._current_frames()[thread]))  # noqa: SLF001 - documented
+    tell = partial(log.critical, "the event loop hangs", stack=stack)
+    telling = threading.Thread(target=tell, daemon=True)
+    telling.start()
+    telling.join(TOLD_WITHIN)
+    os._exit(HUNG)
