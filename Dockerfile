@@ -16,6 +16,7 @@ RUN useradd --uid 10001 --home-dir /data --no-create-home takmail && \
 COPY --from=build /opt/takmail /opt/takmail
 ENV PATH=/opt/takmail/bin:$PATH \
     TAKMAIL_DATABASE_URL=sqlite:////data/takmail.sqlite3 \
+    TAKMAIL_BACKUPS=/data/backups \
     TAKMAIL_HEALTH_FILE=/tmp/takmail.healthy
 USER 10001
 WORKDIR /data

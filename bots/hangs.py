@@ -12,31 +12,27 @@ from functools import partial
 
 import structlog
 
-ALLOWED = 120.0
-"""Seconds without a sign of the loop after which it hangs."""
+from bots import systemd
 
-LOOKS = 24
-"""Looks in that time."""
+ALLOWED, LOOKS = 120.0, 24
+"""Seconds without a sign of the loop after which it hangs, and looks in that time."""
 
 HUNG = 70
 """Exit code of a program whose loop hung."""
-
-TOLD_WITHIN = 5.0
-"""Seconds that the last line of the log may take: the hang may be the log's own."""
 
 log = structlog.get_logger(__name__)
 
 
 def watch(allowed: float = ALLOWED) -> None:
-    """End this process once the running loop has given no sign for so many seconds.
+    """Tell systemd that the running loop is alive; end the process after so long without a sign.
 
     The looks without a sign count, not the time: while the machine sleeps or the process is
     stopped, nobody looks. Code that lets no other thread run, such as a regular expression's, is
     ended by its processor time: the system sends SIGPROF.
     """
     faulthandler.register(signal.SIGPROF, chain=True)
-    watched = asyncio.get_running_loop(), threading.get_ident(), allowed
-    threading.Thread(target=_watch, args=watched, name="watch", daemon=True).start()
+    ours = asyncio.get_running_loop(), threading.get_ident(), allowed
+    threading.Thread(target=_watch, args=ours, daemon=True).start()
 
 
 def _watch(loop: asyncio.AbstractEventLoop, thread: int, allowed: float) -> None:
@@ -48,11 +44,14 @@ def _watch(loop: asyncio.AbstractEventLoop, thread: int, allowed: float) -> None
         except RuntimeError:
             return  # the loop is closed
         time.sleep(allowed / LOOKS)
-        silent = 0 if sign.is_set() else silent + 1
-        sign.clear()
+        silent += 1
+        if sign.is_set():
+            silent = 0
+            sign.clear()
+            systemd.notify(systemd.ALIVE)
     stack = "".join(traceback.format_stack(sys._current_frames()[thread]))  # noqa: SLF001 - documented
     tell = partial(log.critical, "the event loop hangs", stack=stack)
     telling = threading.Thread(target=tell, daemon=True)
     telling.start()
-    telling.join(TOLD_WITHIN)
+    telling.join(5)  # the hang may be the log's own
     os._exit(HUNG)

@@ -19,6 +19,7 @@ import structlog
 from bots import hangs, systemd
 from bots.database import failing, open_patiently, secrets_in, shown
 from bots.logs import configure_logs, counted_errors, log_loop_error
+from bots.nightly_copies import keep_copies
 from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
 from takmail.backoff import Backoff
 from takmail.config import Settings
@@ -175,6 +176,9 @@ async def serve(settings: Settings) -> None:
             shown=service.shown,
         )
         hangs.watch()
+        if settings.backups is not None:
+            ours = settings.backups, address
+            threading.Thread(target=keep_copies, args=ours, daemon=True).start()
         log.info(
             "serving",
             version=version("takmail"),

@@ -33,23 +33,6 @@ def notify(notice: str) -> None:
 
 
 async def report(ready: asyncio.Task[None]) -> None:
-    """Report that the program serves once a task is done, and from then on that it is alive.
-
-    As the event loop sends the signs of life, they stop when it hangs. Then systemd kills the
-    program and starts it again.
-    """
+    """Report that the program serves once a task is done; `bots/hangs.py` reports that it lives."""
     await asyncio.wait({ready}, timeout=READY_WITHIN)
     notify(READY)
-    pause = _pause()
-    while pause:
-        notify(ALIVE)
-        await asyncio.sleep(pause)
-
-
-def _pause() -> float:
-    """Return the seconds between two signs of life, half of what systemd allows; 0 for none."""
-    ours = str(os.getpid())
-    if os.environ.get("WATCHDOG_PID", ours) != ours:
-        return 0
-    allowed = os.environ.get("WATCHDOG_USEC", "")
-    return int(allowed) / 2_000_000 if allowed.isdecimal() else 0

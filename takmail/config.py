@@ -61,6 +61,7 @@ NAMES = (
     "KEEP_POSTS",
     "DROP_AFTER",
     "COPY",
+    "BACKUPS",
     "LIMITS",
     "METRICS",
     "HEALTH_FILE",
@@ -139,9 +140,9 @@ class Settings:
     have not set them themselves, by their names. ``workers`` is the number of processes for long
     work, ``thinkers`` that of the processes in which the computer thinks, ``engine`` the command of
     the host's own engine, ``limits`` are those on people's deeds. ``copies`` says that a database
-    is copied before a migration. ``metrics`` are the address and port where monitors are answered,
-    ``health`` is a file that is touched while all is well. ``web`` is the page in browsers. The
-    store judges the database's address.
+    is copied before a migration, ``backups`` is a folder for a copy each night. ``metrics`` are the
+    address and port where monitors are answered, ``health`` is a file that is touched while all is
+    well. ``web`` is the page in browsers. The store judges the database's address.
     """
 
     database_url: str = field(repr=False)
@@ -155,6 +156,7 @@ class Settings:
     engine: str = ""
     retention: Retention = field(default_factory=Retention)
     copies: bool = True
+    backups: Path | None = None
     limits: Table = USUAL_LIMITS
     metrics: tuple[str, int] | None = None
     health: Path | None = None
@@ -205,7 +207,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
     keep = {name: get(name) for name in KEEP}
     language, language_faults = _language(get("LANGUAGE"), environment, languages)
     limits, limit_faults = _limits(get("LIMITS"))
-    monitored, health = get("METRICS"), get("HEALTH_FILE")
+    monitored, health, backups = get("METRICS"), get("HEALTH_FILE"), get("BACKUPS")
     metrics = parse_listen(monitored) if monitored else None
     pages = WebPages(
         url=get("WEB_URL"),
@@ -243,6 +245,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         engine=get("ENGINE") or "",
         retention=parse_retention(keep),
         copies=chosen.get("COPY") != _OFF,
+        backups=Path(backups) if backups else None,
         limits=limits,
         metrics=metrics,
         health=Path(health) if health else None,

@@ -10,7 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bots import systemd
-from bots.systemd import ALIVE, READY, STOPPING, notify, report
+from bots.systemd import READY, STOPPING, notify, report
 
 
 @pytest.fixture(params=["file", "abstract"])
@@ -20,8 +20,6 @@ def manager(
     """The socket at which systemd waits; it has a file, or none."""
     address = str(tmp_path / "notify") if request.param == "file" else f"\0takmail-{os.getpid()}"
     monkeypatch.setenv("NOTIFY_SOCKET", address.replace("\0", "@"))
-    monkeypatch.delenv("WATCHDOG_USEC", raising=False)
-    monkeypatch.delenv("WATCHDOG_PID", raising=False)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as link:
         link.bind(address)
         link.setblocking(False)
@@ -57,7 +55,6 @@ async def test_it_is_ready_when_what_it_waits_for_is_done(manager: socket.socket
     reached.set()
     assert await heard(manager) == READY
     await reporting
-    assert silent(manager)
 
 
 async def test_it_is_ready_though_a_platform_is_away(
@@ -69,31 +66,6 @@ async def test_it_is_ready_though_a_platform_is_away(
     assert await heard(manager) == READY
     assert not never.done()
     never.cancel()
-
-
-async def test_it_shows_that_it_is_alive_twice_in_the_time_allowed(
-    manager: socket.socket, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WATCHDOG_USEC", "60000")
-    monkeypatch.setenv("WATCHDOG_PID", str(os.getpid()))
-    clock = asyncio.get_running_loop().time
-    reporting = asyncio.create_task(report(asyncio.create_task(asyncio.sleep(0))))
-    assert await heard(manager) == READY
-    assert await heard(manager) == ALIVE
-    before = clock()
-    assert [await heard(manager) for _ in range(3)] == [ALIVE] * 3
-    assert clock() - before >= 0.075
-    reporting.cancel()
-
-
-async def test_a_watchdog_of_another_process_is_not_ours(
-    manager: socket.socket, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WATCHDOG_USEC", "200000")
-    monkeypatch.setenv("WATCHDOG_PID", "1")
-    await report(asyncio.create_task(asyncio.sleep(0)))
-    assert await heard(manager) == READY
-    assert silent(manager)
 
 
 def test_without_systemd_nothing_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,7 +100,7 @@ def docker(words: Words) -> int:
     named = [word for word in rest if not word.startswith("--")]
     assert compose == "compose"
     match command:
-        case "build" | "up" | "logs" | "ps" | "stop":
+        case "build" | "up" | "logs" | "ps" | "pull" | "stop":
             assert set(named) <= set(services)
             assert all(Path(service.get("env_file", ".")).exists() for service in services.values())
         case "exec":
@@ -115,13 +115,13 @@ def docker(words: Words) -> int:
             service, _, file = source.partition(":")
             (_, folder) = services[service]["volumes"][0].split(":")
             assert file.startswith(f"{folder}/")
-            Path(target).touch()
+            assert Path(target).is_dir()
         case _:
             raise AssertionError(command)
     return 0
 
 
-PROGRAMS = {"bot": ["takmail"], "postgres": ["psql", "createdb", "dropdb"]}
+PROGRAMS = {"bot": ["takmail", "ls"], "postgres": ["psql", "createdb", "dropdb"]}
 """The programs in a container that are used, by the service."""
 
 

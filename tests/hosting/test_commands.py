@@ -102,6 +102,7 @@ def sandbox(tmp_path: Path) -> Sandbox:
         (made.source / "contrib/systemd" / unit.name).write_text(moved, "utf-8")
     (made.source / ".env").write_text(f"TAKMAIL_DATABASE_URL=sqlite:///{made.database}\n")
     made.database.write_bytes(games())
+    (made.source / "takmail-from-elsewhere.sqlite3").touch()
     return made
 
 

@@ -98,6 +98,28 @@ def test_the_health_check_looks_at_a_files_age_and_starts_no_program(tmp_path: P
     assert str(Path(named).parent) == COMPOSE["services"]["bot"]["tmpfs"], "all else is read-only"
 
 
+def test_backups_are_in_the_volume_unless_the_page_puts_them_elsewhere() -> None:
+    bot = COMPOSE["services"]["bot"]
+    (folder,) = re.findall(r"TAKMAIL_BACKUPS=(\S+)", DOCKERFILE)
+    assert str(Path(folder).parent) == bot["volumes"][0].split(":")[1]
+    page = (ROOT / "docs" / "hosting" / "docker-backups.md").read_text("utf-8")
+    (block,) = re.findall(r"^```yaml\n(.+?)^```", page, re.MULTILINE | re.DOTALL)
+    (volume,) = YAML(typ="safe").load(block)["services"]["bot"]["volumes"]
+    assert volume.endswith(f":{folder}")
+    assert re.findall(r"--owner=(\d+)", page) == said("USER")
+    assert f"/data/{Path(folder).name}/" in page
+
+
+def test_the_image_and_the_memory_can_be_set_as_the_page_says() -> None:
+    bot = COMPOSE["services"]["bot"]
+    page = (ROOT / "docs" / "hosting" / "docker.md").read_text("utf-8")
+    asked = [bot["image"], bot["mem_limit"]]
+    for name, usual in [re.findall(r"\$\{(\w+):-(\w+)\}", each)[0] for each in asked]:
+        assert not name.startswith("TAKMAIL_"), "the program warns of settings that it doesn't know"
+        assert f"{name}=" in page
+        assert usual == "takmail" or f"{usual.removesuffix('m')} MB" in page
+
+
 def test_games_are_in_the_volume_also_where_the_example_sets_nothing() -> None:
     bot = COMPOSE["services"]["bot"]
     (volume, folder) = bot["volumes"][0].split(":")
@@ -143,15 +165,24 @@ def test_the_files_of_the_page_that_change_the_bot_fit_it() -> None:
     assert owner == said("USER")
 
 
-@pytest.mark.skipif(shutil.which("docker-compose") is None, reason="it is not installed")
+def compose() -> list[str]:
+    """Return Compose as it is called here: a part of Docker, a program of its own, or nothing."""
+    ways = (["docker", "compose"], ["docker-compose"])
+    there = [way for way in ways if shutil.which(way[0])]
+    works = (subprocess.run([*way, "version"], check=False, capture_output=True) for way in there)
+    return next((way for way, tried in zip(there, works, strict=True) if not tried.returncode), [])
+
+
 def test_compose_reads_its_file(tmp_path: Path) -> None:
+    if not (way := compose()):
+        pytest.skip("Compose is not installed")
     text = (ROOT / "compose.yaml").read_text("utf-8")
     # Version 1, which some systems still have, doesn't know names.
     (tmp_path / "compose.yaml").write_text(re.sub("^name: .*", "", text, flags=re.MULTILINE))
     shutil.copy(ROOT / ".env.example", tmp_path / ".env")
     ours = {name: value for name, value in os.environ.items() if "TAKMAIL" not in name}
     told = subprocess.run(
-        ["docker-compose", "--profile", "postgres", "config", "--services"],
+        [*way, "--profile", "postgres", "config", "--services"],
         cwd=tmp_path, env=ours, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert set(told.stdout.split()) == {"bot", "postgres"}, told.stderr

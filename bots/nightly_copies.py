@@ -1,0 +1,51 @@
+"""Copies of the database that the program makes by itself, one a night."""
+
+import os
+import subprocess
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+
+import structlog
+
+from takmail.setting_faults import PREFIX
+
+KEPT = 14
+"""Copies that stay; older ones go once there is a new one."""
+
+LOOK_EVERY = 3600.0
+"""Seconds between two looks whether the copy of the day is there."""
+
+log = structlog.get_logger(__name__)
+
+
+def keep_copies(folder: Path, address: str) -> None:
+    """Copy the database in the first hour of each day, or as soon as the program runs on that day.
+
+    A copy that fails is tried again an hour later.
+    """
+    while True:
+        try:
+            copy_today(folder, address)
+        except OSError as error:
+            log.error("the database can't be copied", reason=str(error))
+        time.sleep(LOOK_EVERY)
+
+
+def copy_today(folder: Path, address: str) -> None:
+    """Copy the database by `takmail backup`, in a process apart, unless today's copy is there.
+
+    Raise ``OSError`` if that can't be.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = folder / f"takmail-{datetime.now().astimezone():%Y-%m-%d}.sqlite3"
+    if file.exists():
+        return
+    command = [sys.executable, "-m", "bots", "backup", str(file)]
+    ours = {**os.environ, f"{PREFIX}DATABASE_URL": address}
+    copied = subprocess.run(command, env=ours, capture_output=True, text=True, check=False)  # noqa: S603 - our own
+    if copied.returncode:
+        raise OSError(copied.stderr.strip())
+    for old in sorted(folder.glob("takmail-????-??-??.sqlite3"))[:-KEPT]:
+        old.unlink(missing_ok=True)

@@ -1,0 +1,46 @@
+"""Copies that the program makes by itself: one a day, of which fourteen stay."""
+
+import sqlite3
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from bots.nightly_copies import copy_today
+from tests.stores import migrated
+
+pytestmark = pytest.mark.slow
+
+TODAY = f"takmail-{datetime.now().astimezone():%Y-%m-%d}.sqlite3"
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+def test_a_copy_is_made_once_a_day_and_fourteen_stay(tmp_path: Path) -> None:
+    database, folder = tmp_path / "games.sqlite3", tmp_path / "new" / "backups"
+    database.write_bytes(migrated())
+    copy_today(folder, f"sqlite:///{database}")
+    assert names(folder) == [TODAY]
+    assert (folder / TODAY).stat().st_mode & 0o077 == 0
+    assert sqlite3.connect(folder / TODAY).execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    (folder / TODAY).write_text("a copy of today")
+    copy_today(folder, f"sqlite:///{database}")
+    assert (folder / TODAY).read_text() == "a copy of today"
+    (folder / TODAY).unlink()
+    for day in range(10, 26):
+        (folder / f"takmail-2026-01-{day}.sqlite3").touch()
+    (folder / "takmail-by-hand.sqlite3").touch()
+    copy_today(folder, f"sqlite:///{database}")
+    older = [f"takmail-2026-01-{day}.sqlite3" for day in range(13, 26)]
+    assert names(folder) == [*older, TODAY, "takmail-by-hand.sqlite3"]
+
+
+def test_without_a_new_copy_none_goes(tmp_path: Path) -> None:
+    older = [f"takmail-2026-01-{day}.sqlite3" for day in range(10, 26)]
+    for name in older:
+        (tmp_path / name).touch()
+    with pytest.raises(OSError, match=r"nothing\.sqlite3"):
+        copy_today(tmp_path, f"sqlite:///{tmp_path}/nothing.sqlite3")
+    assert names(tmp_path) == older
