@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from takmail.commands.settings import Switch
 from takmail.notation.written_plies import Notation
 
 
@@ -26,6 +25,13 @@ DEFAULT = "wood"
 
 BY_NOTATION = {Notation.MAIL: Style.MAIL, Notation.PTN: Style.PTN}
 """The style of a game written in a notation, where none is chosen."""
+
+
+class Switch(Enum):
+    """Something that a chat can have or not. Each value is the word for it."""
+
+    PICTURES = "pictures"
+    LINKS = "links"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,6 @@ from takmail.wording.message.text import StandIn, Words
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said, tak_is_told
 from takmail.wording.readers import Reader
-from takmail.wording.ruleset_sentences import teller_of
 
 
 def in_notation(game: Game, shown: ChatNotation | None) -> Game:
@@ -56,7 +55,7 @@ def _flattened(game: Game, before: Game | None) -> bool:
     last = game.last_ply
     at_hand = before is not None and before.has_begun and len(before.plies) + 1 == len(game.plies)
     if last is not None and before is not None and at_hand:
-        return teller_of(game.rules).flattens(before.board, last.ply)
+        return game.ruleset.flattens(before.board, last.ply)
     return presenter_of(game.rules).plies.flattened(game)
 
 

@@ -395,7 +395,7 @@ class Preview:
 
     @property
     def _flattens(self) -> bool:
-        return teller_of(self.game.rules).flattens(self.game.board, self.ply)
+        return self.game.ruleset.flattens(self.game.board, self.ply)
 
     def _press(self, *, tak: bool = False) -> Press:
         game, plies = self.game, presenter_of(self.game.rules).plies

@@ -17,6 +17,7 @@ from takmail.commands.spec import (
     joined,
     state_said,
 )
+from takmail.looks import Switch
 from takmail.notation.written_plies import Notation
 
 OF_THE_GAME = "game"
@@ -59,13 +60,6 @@ class ChatNotation(Enum):
     def first(self) -> Notation:
         """The notation that plies are shown in first; boards are drawn by it."""
         return Notation.PTN if self is ChatNotation.PTN else Notation.MAIL
-
-
-class Switch(Enum):
-    """Something that a chat can have or not. Each value is the word for it."""
-
-    PICTURES = "pictures"
-    LINKS = "links"
 
 
 OWN_PICTURES = f"{Switch.PICTURES.value} "

@@ -10,7 +10,6 @@ from takmail.presenting.registry import presenter_of
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own, Ply
 from takmail.wording.message.sentences import Sentence, items, say
-from takmail.wording.ruleset_sentences import teller_of
 
 _SQUARE = re.compile(r"[a-h][1-8]")
 _WORD = re.compile(r"[a-z0-9]+|[^\W_a-z0-9]+")
@@ -85,7 +84,7 @@ def completed(  # noqa: PLR0913 - a ply, and how it is shown
 
 def _written(position: Own, plies: Iterable[Ply], notation: Notation) -> Iterator[Candidate]:
     rules = position.rules
-    written, flattens = ruleset_of(rules).written, teller_of(rules).flattens
+    written, flattens = (ruleset := ruleset_of(rules)).written, ruleset.flattens
     for ply in plies:
         flat = notation is Notation.PTN and flattens(position, ply)
         yield Candidate(ply, notation, written(ply, rules.size, notation, flattens=flat))

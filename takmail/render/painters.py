@@ -11,7 +11,6 @@ from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each, ruleset_of
 from takmail.rulesets.values import Own, Ply, Position
 from takmail.wording.message.text import Paragraph, Preformatted, Words, Written
-from takmail.wording.ruleset_sentences import teller_of
 
 
 class Painter(Protocol):
@@ -80,11 +79,11 @@ def views_of(
     A call of Tak without a threat is not shown.
     """
     (first, _), *after = reached
-    before, views = first, [view_of(first, None, 0, shown)]
+    before, ruleset, views = first, ruleset_of(first.rules), [view_of(first, None, 0, shown)]
     for number, (position, ply) in enumerate(after, 1):
         view = view_of(position, ply, number, shown)
-        flattens = teller_of(position.rules).flattens(before, ply)
-        tak = number in shown.taks and ruleset_of(position.rules).judge(before, ply).threat
+        flattens = ruleset.flattens(before, ply)
+        tak = number in shown.taks and ruleset.judge(before, ply).threat
         views.append(replace(view, tak=tak, flattens=flattens))
         before = position
     return views if last is None else views[-last - 1 :]

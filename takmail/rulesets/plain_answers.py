@@ -64,6 +64,11 @@ def placed(_ply: Own) -> None:
     """Return nothing: no kind of piece is worth a remark."""
 
 
+def flattens(_position: Own, _ply: Own) -> bool:
+    """Return whether a wall is flattened: there are none."""
+    return False
+
+
 def die(_position: Own) -> int:
     """Return 0: no dice are thrown in play."""
     return 0

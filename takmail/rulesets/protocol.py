@@ -198,6 +198,9 @@ class Ruleset(Protocol):
     def placed(self, ply: Own) -> Placed | None:
         """Return the kind of piece that a ply places, ``None`` for any other ply."""
 
+    def flattens(self, position: Own, ply: Own) -> bool:
+        """Return whether a legal ply has the sign of flattening a wall where it is written."""
+
     def unplayed(self, position: Own, side: Color) -> int:
         """Return the number of pieces that a side has not placed yet."""
 

@@ -168,9 +168,9 @@ def _readings(asking: InlineSender, game: Game, written: WrittenPly) -> Sequence
 
 def _offer(asking: InlineSender, people: Participants, ply: Ply, *, tak: bool) -> InlineResult:
     game, mine = people.game, asking.player.id
-    presenter, teller = presenter_of(game.rules), teller_of(game.rules)
+    presenter, ruleset = presenter_of(game.rules), game.ruleset
     size, notation = game.terms.rules.size, game.terms.notation
-    written = game.ruleset.written(ply, size, notation, flattens=teller.flattens(game.board, ply))
+    written = ruleset.written(ply, size, notation, flattens=ruleset.flattens(game.board, ply))
     warns = not game.terms.calls_are_heard
     effects = items(*presenter.completions.described(ply, game.board, notation, warns=warns))
     title, announced, waits = tell_offered(people, written, effects)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from takmail.colors import Color
-from takmail.commands.settings import ChatNotation, Switch
+from takmail.commands.settings import ChatNotation
+from takmail.looks import Switch
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Own, Rules
 from takmail.tak.plies import Kind, Placement, Ply, Travel

@@ -240,7 +240,7 @@ class EventWording(ForReader):
             event.ply,
             game,
             typed=event.written if self.reader.said_here and not event.ready else None,
-            flattens=seen is not None and teller.flattens(seen, event.ply),
+            flattens=seen is not None and game.ruleset.flattens(seen, event.ply),
         )
         by = game.player(event.color) if event.ready else self.news.by
         mover = self.people.mover(event.color, by)

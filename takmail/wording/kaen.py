@@ -102,11 +102,6 @@ def square(square: Square, _game: Game) -> Sentence:
     return Code(ruleset.field_name(square))
 
 
-def flattens(_before: kaen.Position, _ply: kaen.Ply) -> bool:
-    """Return whether a wall is flattened: there are none."""
-    return False
-
-
 def spoken(ply: kaen.Ply, color: Color, people: Participants, mover: Sentence) -> Sentence | None:
     """Return a word as a sentence with the bets that it is about, ``None`` for a stone."""
     if isinstance(ply, kaen.Place):

@@ -27,7 +27,7 @@ from takmail.wording.rules import describe_winner, ended_off_board, name_square
 
 cell, counted, fault, gives_up, held = tak.cell, tak.counted, tak.fault, tak.gives_up, tak.held
 label, place, spoken, square, thrown = tak.label, tak.place, tak.spoken, tak.square, tak.thrown
-besides, flattens, scoring = kaen.besides, kaen.flattens, kaen.scoring
+besides, scoring = kaen.besides, kaen.scoring
 
 
 def passed(position: Position) -> Sentence | None:

@@ -82,7 +82,7 @@ def explain_last_ply(game: Game) -> Sentence:
     assert last is not None
     before = game.position_after(len(game.plies) - 1)
     ply = teller.label(last.ply, before)
-    ply = ply or name_ply(last.ply, game, flattens=teller.flattens(before, last.ply))
+    ply = ply or name_ply(last.ply, game, flattens=game.ruleset.flattens(before, last.ply))
     return lines(say("claimed-checked", ply=ply), *teller.steps(game))
 
 

@@ -25,9 +25,6 @@ class Teller(Protocol):
     def square(self, square: Square, game: Game) -> Sentence:
         """Return the name of a square in a game, in both notations where it shows both."""
 
-    def flattens(self, before: Own, ply: Own) -> bool:
-        """Return whether a ply has the sign of flattening a wall where it is written."""
-
     def besides(self, before: Own, mover: Color) -> Sentence | None:
         """Return the note on a ply on this board, besides its name."""
 

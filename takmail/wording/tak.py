@@ -122,11 +122,6 @@ def square(square: Square, game: Game) -> Sentence:
     )
 
 
-def flattens(before: Position, ply: Ply) -> bool:
-    """Return whether a ply flattens a wall."""
-    return before.flattens(ply)
-
-
 def besides(before: Position, mover: Color) -> Sentence | None:
     """Return the owner of the flat placed on a first turn: the other side."""
     return say("played-swap", owner=color_name(mover.other)) if before.first_turn() else None

@@ -33,11 +33,11 @@ from takmail.commands.settings import (
     SetNotation,
     SetStyle,
     SetTheme,
-    Switch,
     TurnSwitch,
 )
 from takmail.commands.spec import Command
 from takmail.commands.vacations import SetHours, TakeVacation
+from takmail.looks import Switch
 from takmail.notation.ptn import format_ply
 from takmail.notation.written_plies import Notation
 from tests.notation.strategies import sized_plies

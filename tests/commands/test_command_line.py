@@ -35,10 +35,10 @@ from takmail.commands.settings import (
     SetNotation,
     SetStyle,
     SetTheme,
-    Switch,
     TurnSwitch,
 )
 from takmail.commands.spec import Command
+from takmail.looks import Switch
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import parse_tps
 from takmail.notation.written_plies import Notation

@@ -248,6 +248,7 @@ class Rows:
     bets = staticmethod(plain_answers.bets)
     milder = staticmethod(plain_answers.milder)
     placed = staticmethod(plain_answers.placed)
+    flattens = staticmethod(plain_answers.flattens)
 
     def __init__(self) -> None:
         self.sizes = (SIZE,)

@@ -17,10 +17,10 @@ from takmail.commands.settings import (
     SetNotation,
     SetStyle,
     SetTheme,
-    Switch,
     TurnSwitch,
 )
 from takmail.commands.spec import Command
+from takmail.looks import Switch
 from takmail.service.ports import Answer
 from takmail.wording.message.messages import Button
 from tests.service.post import Post

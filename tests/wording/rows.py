@@ -15,7 +15,6 @@ from tests.rulesets.rows import (
     Grid,
     RowResult,
     RowRules,
-    Take,
     written,
 )
 
@@ -29,9 +28,6 @@ class RowsTeller:
         return None
 
     thrown = besides = passed = label = spoken = scoring = begun = nothing
-
-    def flattens(self, _before: Grid, _ply: Take) -> bool:
-        return False
 
     def square(self, square: Square, game: Game) -> Sentence:
         return Code(square_name(square, SIZE, game.terms.notation))

@@ -45,7 +45,7 @@ result, compare = result_of, comparison.compare
 rolled, set_up = Position.rolled, Position.set_up
 begins_with, carried_over, given = plain.begins_with, plain.carried_over, plain.given
 has_draws, placed, throw, throws = plain.has_draws, plain.placed, plain.throw, plain.throws
-split, stones_to_split = plain.split, plain.stones_to_split
+flattens, split, stones_to_split = plain.flattens, plain.split, plain.stones_to_split
 
 
 def encoded(ply: Ply) -> str:

@@ -52,7 +52,7 @@ result = Position.result
 begins_with, carried_over, given = plain.begins_with, plain.carried_over, plain.given
 bets, die, has_draws, milder = plain.bets, plain.die, plain.has_draws, plain.milder
 placed, rolled, throw, throws = plain.placed, plain.rolled, plain.throw, plain.throws
-split, stones_to_split = plain.split, plain.stones_to_split
+flattens, split, stones_to_split = plain.flattens, plain.split, plain.stones_to_split
 
 MODERN, OUTER = "modern", "outer"
 """Words behind the name of the game: its modern rules, and the other first row."""

@@ -238,6 +238,11 @@ def placed(ply: Ply) -> Placed | None:
     return _PLACED.get(ply.kind) if isinstance(ply, Placement) else None
 
 
+def flattens(position: Position, ply: Ply) -> bool:
+    """Return whether a ply flattens a wall."""
+    return position.flattens(ply)
+
+
 def unplayed(position: Position, side: Color) -> int:
     """Return the pieces in a side's reserve, flats, walls and capstones alike."""
     return position.reserve(side).total

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from takmail.audience.boards import in_notation
 from takmail.audience.settings import STYLE, THEME
 from takmail.colors import Color
-from takmail.commands.settings import ChatNotation, Switch
-from takmail.looks import BoardStyle
+from takmail.commands.settings import ChatNotation
+from takmail.looks import BoardStyle, Switch
 from takmail.play import events
 from takmail.play.game import Game, Phase
 from takmail.recent import Recent

@@ -20,9 +20,9 @@ from takmail.audience.settings import (
     usual_clock,
 )
 from takmail.commands.lobby import ANYWHERE
-from takmail.commands.settings import OWN_PICTURES, Switch
+from takmail.commands.settings import OWN_PICTURES
 from takmail.commands.spec import OFF, ON
-from takmail.looks import DEFAULT, BoardStyle, Style
+from takmail.looks import DEFAULT, BoardStyle, Style, Switch
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.render.picture.themes import theme_names

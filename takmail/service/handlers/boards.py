@@ -34,8 +34,9 @@ from takmail.commands.premoves import Premove, ShowReady
 from takmail.commands.presses import Press
 from takmail.commands.relay import OpenPage, WatchLink
 from takmail.commands.replays import Replay
-from takmail.commands.settings import Settings, Switch, TurnSwitch
+from takmail.commands.settings import Settings, TurnSwitch
 from takmail.commands.spec import ON
+from takmail.looks import Switch
 from takmail.notation.positions import format_board
 from takmail.play.clocks import timed_side
 from takmail.play.game import Game, Phase

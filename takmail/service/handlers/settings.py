@@ -39,10 +39,10 @@ from takmail.commands.settings import (
     SetStyle,
     SetTheme,
     Settings,
-    Switch,
     TurnSwitch,
 )
 from takmail.commands.spec import OFF, ON
+from takmail.looks import Switch
 from takmail.render.picture.themes import theme_names
 from takmail.service.chats.languages import is_own_talk
 from takmail.service.chats.platforms import is_shared, title_of, titles_in
