@@ -2,7 +2,7 @@
 
 import json
 
-from takmail.render.drawings import Drawing
+from takmail.audience.drawings import Drawing
 from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS
 

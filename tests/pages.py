@@ -22,12 +22,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from bots.discord_bot.permissions import PERMISSIONS
+from takmail.audience.boards import draw_words
 from takmail.commands.command_order import SPECS
 from takmail.commands.help import RULES_WORDS, TERMS, UNPLAYED
 from takmail.commands.spec import CommandSpec
 from takmail.looks import BoardStyle
 from takmail.presenting.registry import PRESENTERS
-from takmail.render.painters import draw_words
 from takmail.render.views import PHONE, BoardView
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.terms.table import TERMS as TABLE

@@ -12,6 +12,7 @@ from takmail.render.painters import draw_svg
 from takmail.render.views import BoardView
 from takmail.service.pages import Card, ExercisePage, Lesson, OwnGame
 from takmail.wording.analysis import GRAPH_LABEL
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.language import Language
 from takmail.wording.message.messages import Buttons, Message
 from takmail.wording.people import color_name
@@ -53,7 +54,7 @@ def board_json(board: PageBoard, language: Language) -> dict[str, Json]:
 
 def svg_of(view: BoardView, language: Language, *, plain: bool = False) -> str:
     """Return a board drawn with its squares named in a language."""
-    return draw_svg(replace(view, language=language), DEFAULT, plain=plain)
+    return draw_svg(replace(view, captions=captions_in(language)), DEFAULT, plain=plain)
 
 
 def _graph(graph: PageGraph, language: Language) -> Json:

@@ -7,8 +7,8 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from takmail.audience.drawings import load_drawing
 from takmail.audience.pages import board_text, needed
-from takmail.render.drawings import load_drawing
 from takmail.render.painters import draw_svg, painter_of
 from takmail.wording.message.messages import (
     Block,

@@ -3,21 +3,22 @@
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from takmail.audience.drawings import drawing_of, dump_drawing
 from takmail.colors import SIDES, Color
 from takmail.commands.settings import ChatNotation
-from takmail.looks import BoardStyle
+from takmail.looks import BY_NOTATION, PROPORTIONAL, BoardStyle, Style
 from takmail.play.game import Game, Phase
 from takmail.presenting.registry import presenter_of
-from takmail.render.drawings import drawing_of, dump_drawing
-from takmail.render.painters import draw_words
+from takmail.render.painters import draw_board
 from takmail.render.views import PHONE, BoardView
 from takmail.wording.boards import name_game
+from takmail.wording.captions import captions_in
 from takmail.wording.clocks import TurnTime, name_time
 from takmail.wording.languages.language import Language
 from takmail.wording.message.hints import CARDS, INLINE
 from takmail.wording.message.messages import Card, Cheer, Enclosure, Kind, Laid, Share
 from takmail.wording.message.sentences import Sentence, say
-from takmail.wording.message.text import StandIn, Words
+from takmail.wording.message.text import Paragraph, Preformatted, StandIn, Words, Written
 from takmail.wording.people import Participants
 from takmail.wording.plies import last_said, tak_is_told
 from takmail.wording.readers import Reader
@@ -114,18 +115,27 @@ class BoardBlock(Laid):
 
     def _drawn_in(self, language: Language) -> Words | Enclosure:
         white, black = map(language.named, self.view.names)
-        view = replace(self.view, language=language, names=(white, black))
+        view = replace(self.view, captions=captions_in(language), names=(white, black))
         if self.drawn.columns:
             view = replace(view, columns=self.drawn.columns)
         words = draw_words(view, self.drawn)
         if not self.drawn.pictures:
             return words
-        source = dump_drawing(drawing_of(view, self.drawn.theme))
+        source = dump_drawing(drawing_of(view, self.drawn.theme, language.tag))
         return Enclosure("board.png", Kind.PICTURE, source, words)
 
 
 Drawing: TypeAlias = tuple[BoardView, BoardStyle, Language, Words | Enclosure]
 """A board of a style in a language, and its drawing."""
+
+
+def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
+    """Return a board in characters."""
+    style = drawn.style or BY_NOTATION[view.notation]
+    board = draw_board(view, style)
+    if style in PROPORTIONAL:
+        return Paragraph((Written(board),))  # its footer has the players' names
+    return Preformatted(board, coloured=style is Style.ANSI)
 
 
 def name_beside_board(people: Participants, color: Color) -> str:

@@ -6,8 +6,9 @@ the squares that it can reach are left.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 
-from takmail.audience.boards import BoardBlock
+from takmail.audience.boards import BoardBlock, draw_words
 from takmail.audience.offers import ply_button
 from takmail.colors import Color
 from takmail.commands.command_order import press_of
@@ -22,7 +23,6 @@ from takmail.play.game import Game, Phase
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen, Taps
 from takmail.presenting.registry import presenter_of
 from takmail.render.grids import spell_stack, stack_lines
-from takmail.render.painters import draw_words
 from takmail.render.views import PHONE, BoardView, cell_index, drawing_order
 from takmail.rulesets.protocol import Judged
 from takmail.rulesets.registry import name_of
@@ -132,10 +132,11 @@ class TapBoard:
     def beside(self) -> Iterator[Sentence]:
         """Yield lines on what the buttons can't show; beside words the stacks are in letters."""
         told = self._taps.beside(self.view)
-        if self.drawn.in_words and self.view.captions.spelled:
-            told = stack_lines(self.view, self.view.position.layout().cells, spell_stack)
+        if self.drawn.in_words and self.view.look.spelled:
+            spelled = stack_lines(self.view, self.view.position.layout().cells, spell_stack)
+            told = [*map(Plain, spelled)]
         if told:
-            yield lines(*map(Plain, told))
+            yield lines(*told)
 
     def why_not(self, path: str) -> Sentence | None:
         """Return why a square can't be tapped, ``None`` for a path that no square has."""
@@ -242,8 +243,7 @@ class TapBoard:
             squares = [Square(cell % self._size, cell // self._size) for cell in row]
             paths = [targets.get(s) or self._elsewhere(s, targets) for s in squares]
             buttons = (
-                Button(Plain(faces[cell]), self.press(path))
-                for cell, path in zip(row, paths, strict=True)
+                Button(faces[cell], self.press(path)) for cell, path in zip(row, paths, strict=True)
             )
             yield Buttons(tuple(buttons), aligned=True)
 
@@ -268,13 +268,18 @@ class TapBoard:
         elif self.at.lifted is None:
             return
         faces = self._faces()
-        keys = sorted((self._key(faces, square), path) for square, path in targets.items())
-        yield from in_rows([Button(Plain(key), self.press(path)) for key, path in keys])
+        keys = [(*self._key(faces, square), path) for square, path in targets.items()]
+        keys.sort(key=itemgetter(0))
+        yield from in_rows([Button(face, self.press(path)) for _, face, path in keys])
 
-    def _key(self, faces: Sequence[str], square: Square) -> str:
+    def _key(self, faces: Sequence[Sentence], square: Square) -> tuple[str, Sentence]:
+        """Return the place of a square among others, and its face with its name."""
         name = square_name(square, self._size, self.game.terms.notation)
         face = faces[cell_index(square, self._size)]
-        return face if name in face else f"{name} {face}"
+        if not isinstance(face, Plain):
+            return name, face
+        text = face.text if name in face.text else f"{name} {face.text}"
+        return text, Plain(text)
 
     def _columns(self) -> list[str]:
         """Return the columns to choose from, where not all squares are buttons."""
@@ -282,8 +287,9 @@ class TapBoard:
             return []
         return sorted({FILES[square.file] for square in self._targets(NOT_BEGUN)})
 
-    def _faces(self) -> list[str]:
-        return list(self._taps.faces(self.view, self.at, named=self.drawn.in_words))
+    def _faces(self) -> list[Sentence]:
+        faces = self._taps.faces(self.view, self.at, named=self.drawn.in_words)
+        return [Plain(face) if isinstance(face, str) else face for face in faces]
 
     def _targets(self, at: Chosen) -> Mapping[Square, str]:
         return self._taps.targets(self.game.board, at)

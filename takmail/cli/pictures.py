@@ -16,6 +16,7 @@ from takmail.render.painters import painter_of, views_of
 from takmail.render.picture.themes import theme_names
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.records import replayed
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 
@@ -85,7 +86,7 @@ def _views(record: GameRecord, last: int | None = None) -> list[BoardView]:
 
 def _shown(record: GameRecord) -> Shown:
     taks = [number for number, recorded in enumerate(record.plies, start=1) if recorded.tak]
-    return Shown(record.notation, record.players, taks, SPOKEN.host)
+    return Shown(record.notation, record.players, taks, captions_in(SPOKEN.host))
 
 
 def _chosen(ply: int | None, plies: int) -> int:

@@ -29,6 +29,7 @@ from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own
 from takmail.tak.position import Position, perft
 from takmail.tak.rules import Rules
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.message.text import Person
 from takmail.wording.notation import tell_declared, tell_outcome
@@ -107,7 +108,7 @@ def _replayed(record: GameRecord, options: argparse.Namespace) -> str:
         road=result.squares if result else (),
         tak=last is not None and record.plies[-1].tak and position.in_tak(),
         over=result is not None or record.result is not None,
-        language=SPOKEN.host,
+        captions=captions_in(SPOKEN.host),
         columns=get_terminal_size().columns,
     )
     parts.append(draw_board(view, style))

@@ -13,7 +13,7 @@ from takmail.rulesets.protocol import Judged
 from takmail.rulesets.values import Own, Ply, Setup
 from takmail.squares import Square
 from takmail.terms.wishes import Wishes
-from takmail.wording.message.sentences import Sentence
+from takmail.wording.message.sentences import Label, Sentence
 from takmail.wording.people import Participants
 
 
@@ -72,13 +72,13 @@ class Taps(Protocol):
     def before(self, at: Chosen) -> str:
         """Return the path before the last tap."""
 
-    def faces(self, shown: BoardView, at: Chosen, *, named: bool = False) -> Iterable[str]:
+    def faces(self, shown: BoardView, at: Chosen, *, named: bool = False) -> Iterable[Label]:
         """Return the face of each cell, in the order of the layout; ``named`` puts it in words."""
 
     def side(self, people: Participants, color: Color) -> Sentence:
         """Return a side's name with how it stands."""
 
-    def beside(self, shown: BoardView) -> Sequence[str]:
+    def beside(self, shown: BoardView) -> Sequence[Sentence]:
         """Return lines on the stacks, which the buttons can't show."""
 
     def how(self, game: Game) -> Sentence:

@@ -14,8 +14,6 @@ from takmail.render.grids import Marks, find_marks, flow, lettered, road_names, 
 from takmail.render.views import BoardView, cell_names, drawing_order, fit_name, row_labels, widest
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.boards import LAST_PLY, describe_turn
-from takmail.wording.people import color_name
 
 _ON_A_PHONE = 13
 """Number of emoji in a phone's line; they are wider than two letters there."""
@@ -123,32 +121,32 @@ def spell_stack(stack: Stack) -> str:
 
 
 def _summary(view: BoardView, marks: Marks) -> Iterator[str]:
-    position, columns = view.position, widest(view)
+    captions, columns = view.captions, widest(view)
     for color in Color if not view.diagram else ():
         yield from _side_lines(view, color, columns)
     if view.last is not None:
-        names = cell_names(position.size, view.notation)
+        names = cell_names(view.position.size, view.notation)
         touched = (() if marks.left is None else (marks.left,)) + marks.reached
         squares = [names[cell] for cell in touched]
-        yield from flow([_MARKED, view.language.text(LAST_PLY), *squares], columns, " ", columns_of)
+        yield from flow([_MARKED, captions.last, *squares], columns, " ", columns_of)
     if view.road:
-        road = [_ROAD, view.language.text(view.captions.road), *road_names(view)]
+        road = [_ROAD, captions.road(view), *road_names(view)]
         yield from flow(road, columns, " ", columns_of)
     if view.tak or not view.diagram:
-        yield view.language.text(describe_turn(position.turn, tak=view.tak, over=view.over))
+        yield captions.standing(view)[-1]
 
 
 def _side_lines(view: BoardView, color: Color, columns: int) -> Iterator[str]:
     """Yield a line with a side's name and one with its flats on top and its reserve."""
-    pieces, reserve = _PIECES[color], view.position.reserve(color)
+    pieces, reserve, captions = _PIECES[color], view.position.reserve(color), view.captions
     capstones = f" {reserve.capstones}{pieces[Kind.CAPSTONE]}" if reserve.capstones else ""
     name = view.names[color]
-    title = f"{pieces[Kind.FLAT]} {view.language.text(color_name(color))}"
+    title = f"{pieces[Kind.FLAT]} {captions.color(color)}"
     if name:
-        title += " " + fit_name(name, columns - columns_of(title) - 1)
+        title += " " + fit_name(name, columns - columns_of(title) - 1, captions.short)
     yield title.rstrip()
     kept = f"{reserve.flats}{pieces[Kind.FLAT]}"
     if reserve.walls is not None:
         kept += f" {reserve.walls}{pieces[Kind.WALL]}"
     kept += capstones
-    yield view.language.text(view.captions.side(view.position.flats(color), kept))
+    yield captions.side(view, color, kept)

@@ -8,9 +8,9 @@ from takmail.render.grids import Marks
 from takmail.render.plans import Ground, Plan, ground_of
 from takmail.render.views import BoardView, cell_index
 from takmail.rulesets.kaen.position import FIELDS, SIZE, Place
+from takmail.rulesets.kaen.ruleset import row_name
 from takmail.squares import Square
 from takmail.tak.setups import Stack
-from takmail.wording.kaen import row_name
 
 LINES = 2 * SIZE - 1
 """The lines of a diamond."""

@@ -1,6 +1,6 @@
 """Graphs of winning chances, as characters and for pages, and standings of a tournament."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from takmail.notation.text import columns_of
@@ -108,16 +108,17 @@ def draw_graph_svg(
     )
 
 
-def draw_table(rows: Sequence[Sequence[str]]) -> str:
+def draw_table(rows: Sequence[Sequence[str]], short: Callable[[str], str] = str) -> str:
     """Return standings in at most as many columns as a phone has.
 
-    A row has a place, a name, points and a tie-break. The first row has the headings.
+    A row has a place, a name, points and a tie-break. The first row has the headings. ``short`` may
+    have another form of a name that is too long.
     """
     widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]
     widths[1] = min(widths[1], PHONE - widths[0] - widths[2] - widths[3] - len(" " * 5))
     drawn = []
     for place, name, *figures in rows:
-        shown = fit_name(name, widths[1])
+        shown = fit_name(name, widths[1], short)
         cells = [place.rjust(widths[0]), shown + " " * (widths[1] - columns_of(shown))]
         for text, width in zip(figures, widths[2:], strict=True):
             cells.append(" " * (1 + width - columns_of(text)) + text)

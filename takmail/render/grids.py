@@ -27,8 +27,6 @@ from takmail.render.views import (
 from takmail.tak.plies import Kind
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
-from takmail.wording.boards import RESERVE, describe_komi, describe_turn
-from takmail.wording.people import color_name
 
 EMPTY = "."
 MANY = "#"
@@ -334,7 +332,7 @@ def stack_lines(
 
     Without such a stack, and where none has captives, there are no lines.
     """
-    if not view.captions.spelled:
+    if not view.look.spelled:
         return []
     names = cell_names(view.position.size, view.notation)
     tall = (
@@ -352,10 +350,10 @@ def summary_lines(view: BoardView, letters: tuple[Letters, Letters]) -> Iterator
     if not view.diagram:
         yield from _side_lines(view, columns, letters)
     if view.road:
-        road = [view.language.text(view.captions.road), *road_names(view)]
+        road = [view.captions.road(view), *road_names(view)]
         yield from flow(road, columns, gap=" ", measure=columns_of)
     if view.tak or not view.diagram:
-        yield view.language.text(describe_turn(view.position.turn, tak=view.tak, over=view.over))
+        yield view.captions.standing(view)[-1]
 
 
 def road_names(view: BoardView) -> list[str]:
@@ -367,21 +365,22 @@ def road_names(view: BoardView) -> list[str]:
 
 def _side_lines(view: BoardView, columns: int, letters: tuple[Letters, Letters]) -> Iterator[str]:
     """Yield a small table. Names come last so that no character can push anything aside."""
-    position, text = view.position, view.language.text
+    position, captions = view.position, view.captions
     half_komi = position.rules.half_komi
-    komi = text(describe_komi(half_komi)) if half_komi else ""
+    komi = captions.komi(half_komi) if half_komi else ""
     sides = list(zip(SIDES, letters, strict=True))
-    titles = [f"{text(color_name(color))} {signs.side}" for color, signs in sides]
+    titles = [f"{captions.color(color)} {signs.side}" for color, signs in sides]
     reserves = [_format_reserve(position.reserve(color), signs) for color, signs in sides]
     titled = max(map(columns_of, titles))
-    title = text(view.captions.title)
+    title, kept_title = captions.title(view), captions.reserve
     counted = max(_FIGURES, columns_of(title))
-    kept = max(columns_of(text(RESERVE)), *map(len, reserves))
-    head = f"{_right(title, counted)} {_right(text(RESERVE), kept)}"
+    kept = max(columns_of(kept_title), *map(len, reserves))
+    head = f"{_right(title, counted)} {_right(kept_title, kept)}"
     yield f"{' ' * titled} {head}  {komi}".rstrip()
     for color, title, reserve in zip(SIDES, titles, reserves, strict=True):
         start = f"{_left(title, titled)} {position.flats(color):>{counted}} {reserve:>{kept}}  "
-        yield (start + fit_name(view.names[color], columns - titled - counted - kept - 4)).rstrip()
+        room = columns - titled - counted - kept - 4
+        yield (start + fit_name(view.names[color], room, captions.short)).rstrip()
 
 
 def _left(text: str, columns: int) -> str:

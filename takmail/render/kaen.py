@@ -18,15 +18,11 @@ from takmail.render.grids import Marks, flow, signs_around
 from takmail.render.styles import ANSI_BLACK, ANSI_BOLD, ANSI_RESET, ANSI_SIGN, ANSI_WHITE
 from takmail.render.svg_boards import draw_diamond
 from takmail.render.views import BoardView, cell_index, fit_name, widest
-from takmail.rulesets.kaen.position import FIELDS, SIZE, Place, Position
+from takmail.rulesets.kaen.position import SIZE
 from takmail.rulesets.kaen.ruleset import field_name
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.kaen import describe_bet, describe_standing, name_fields
-from takmail.wording.message.sentences import Sentence, join, lines, say
-from takmail.wording.people import color_name
-from takmail.wording.plies import ended
 
 lettered = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
 
@@ -76,15 +72,15 @@ def _colored(view: BoardView, square: Square, cell: str) -> str:
 
 def _sides(view: BoardView, stones: Sequence[str]) -> Iterator[str]:
     """Yield a line for each side with its bet and name, the bridge, and how things stand."""
-    text, columns = view.language.text, widest(view)
+    captions, columns = view.captions, widest(view)
     for color in Color if not view.diagram else ():
-        bet = text(describe_bet(view.position, color))
-        title = f"{text(color_name(color))} {stones[color]} {bet}  "
-        yield (title + fit_name(view.names[color], columns - columns_of(title))).rstrip()
+        title = f"{captions.color(color)} {stones[color]} {captions.count(view, color)}  "
+        name = fit_name(view.names[color], columns - columns_of(title), captions.short)
+        yield (title + name).rstrip()
     if view.road:
-        road = [text(say("kaen-drawn_bridge")), *map(field_name, view.road)]
+        road = [captions.road(view), *map(field_name, view.road)]
         yield from flow(road, columns, " ", columns_of)
-    yield from map(text, describe_standing(view.position, over=view.over))
+    yield from captions.standing(view)
 
 
 # Emoji: each column of the diamond is one emoji wide.
@@ -113,35 +109,13 @@ def _emoji(view: BoardView, square: Square, marks: Marks) -> str:
     return OFFERED if _is_offered(view, square) else FIELD
 
 
-# Words.
-
-
-def _in_words(view: BoardView) -> Iterator[Sentence]:
-    """Yield both sides with their bets and stones, the last stone, the bridge, and the rest."""
-    position: Position = view.position
-    yield say("kaen-words_board")
-    for color in Color:
-        name, bet = view.names[color], describe_bet(position, color)
-        who = say("words-who", color=color_name(color), name=name) if name else color_name(color)
-        stones = tuple(square for square in sorted(FIELDS) if position.owner(square) is color)
-        if stones:
-            yield say("kaen-words_side", who=who, bet=bet, squares=name_fields(stones))
-        else:
-            yield say("kaen-words_side_none", who=who, bet=bet)
-    if isinstance(view.last, Place):
-        yield say("kaen-words_last", square=field_name(view.last.square))
-    if view.road:
-        yield say("kaen-words_bridge", squares=name_fields(view.road))
-    yield from map(ended, describe_standing(position, over=view.over))
-
-
 # Boards as painters have them.
 
 
 def draw_board(view: BoardView, style: Style) -> str:
     """Return a board as lines without a final newline."""
     if style is Style.WORDS:
-        return view.language.text(lines(*_in_words(view)))
+        return view.captions.in_words(view)
     if style is Style.EMOJI:
         return "\n".join(_in_emoji(view))
     *board, turn = _in_letters(view, style)
@@ -150,7 +124,7 @@ def draw_board(view: BoardView, style: Style) -> str:
 
 def alt_text(view: BoardView) -> str:
     """Return a board in words as one paragraph."""
-    return view.language.text(join(*_in_words(view)))
+    return view.captions.alt_text(view)
 
 
 def draw_png(view: BoardView, theme: str, scale: float = 1.0) -> bytes:

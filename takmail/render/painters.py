@@ -5,12 +5,11 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Protocol
 
-from takmail.looks import BY_NOTATION, PROPORTIONAL, BoardStyle, Style
+from takmail.looks import BY_NOTATION, BoardStyle, Style
 from takmail.render import kaen, tak
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each, ruleset_of
 from takmail.rulesets.values import Own, Ply, Position
-from takmail.wording.message.text import Paragraph, Preformatted, Words, Written
 
 
 class Painter(Protocol):
@@ -101,17 +100,8 @@ def view_of(position: Own, last: Ply | None, number: int, shown: Shown) -> Board
         () if result is None else result.squares,
         over=result is not None,
         number=number,
-        language=shown.language,
+        captions=shown.captions,
     )
-
-
-def draw_words(view: BoardView, drawn: BoardStyle) -> Words:
-    """Return a board in characters."""
-    style = drawn.style or BY_NOTATION[view.notation]
-    board = draw_board(view, style)
-    if style in PROPORTIONAL:
-        return Paragraph((Written(board),))  # its footer has the players' names
-    return Preformatted(board, coloured=style is Style.ANSI)
 
 
 def has_letters(view: BoardView, drawn: BoardStyle) -> bool:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from takmail.colors import Color
 from takmail.looks import Style
 from takmail.render import grids, views
 from takmail.render.emoji import draw_emoji
@@ -13,8 +12,6 @@ from takmail.render.grids import Grid, Letters, Marks, Outline
 from takmail.render.views import BoardView
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording import boards
-from takmail.wording.message.sentences import Sentence, join, lines
 
 # The mail style: plain ASCII, with the letters of Tak by Mail. The default.
 #
@@ -215,61 +212,6 @@ def _wide_row(
         left, right = " ", ""
 
 
-# The words style: the board square by square, for screen readers. No drawing at all.
-
-
-_LONGEST_NAME = 40
-
-
-def draw_words(view: BoardView) -> str:
-    """Return the board in words: a summary first, then a line for each row."""
-    rows = [boards.describe_squares(row, view.captions.told_stack) for row in _row_stacks(view)]
-    return view.language.text(lines(*_summary_in_words(view), *(rows or [boards.EMPTY_BOARD])))
-
-
-def alt_text(view: BoardView, limit: int = 1000) -> str:
-    """Return the board in words as one paragraph of at most so many characters.
-
-    Rows that don't fit are left out, and the text gives the number of their squares.
-    """
-    language = view.language
-    sentences = [*_summary_in_words(view)]
-    rows = list(_row_stacks(view))
-    text = language.text(join(*sentences, *([] if rows else [boards.EMPTY_BOARD])))
-    for place, row in enumerate(rows):
-        left_out = sum(map(len, rows[place + 1 :]))
-        rest = [boards.count_left_out(left_out)] if left_out else []
-        squares = boards.describe_squares(row, view.captions.told_stack)
-        if len(language.text(join(*sentences, squares, *rest))) > limit:
-            return language.text(join(*sentences, boards.count_left_out(left_out + len(row))))
-        sentences.append(squares)
-        text = language.text(join(*sentences))
-    return text
-
-
-def _summary_in_words(view: BoardView) -> Iterator[Sentence]:
-    position = view.position
-    yield boards.describe_heading(position.size, position.turn, tak=view.tak, over=view.over)
-    for color in Color:
-        who = boards.name_side(color, views.fit_name(view.names[color], _LONGEST_NAME))
-        yield view.captions.told_side(who, position.flats(color), position.reserve(color))
-    if view.last is not None:
-        names, marks = views.cell_names(position.size, view.notation), grids.find_marks(view)
-        left = () if marks.left is None else (marks.left,)
-        yield view.captions.told_last(view.last, [names[cell] for cell in (*left, *marks.reached)])
-    if view.road:
-        yield view.captions.told_road(boards.list_squares(grids.road_names(view)))
-
-
-def _row_stacks(view: BoardView) -> Iterator[list[tuple[str, Stack]]]:
-    """Yield the stacks of every row that has any, with their squares' names."""
-    names, cells = views.cell_names(view.position.size, view.notation), view.position.layout().cells
-    for row in views.drawing_order(view):
-        stacks = [(names[cell], stack) for cell in row if (stack := cells[cell]) is not None]
-        if stacks:
-            yield stacks
-
-
 # Any style.
 
 
@@ -278,7 +220,7 @@ _DRAW: dict[Style, Callable[[BoardView], str]] = {
     Style.PTN: draw_ptn,
     Style.EMOJI: draw_emoji,
     Style.WIDE: draw_wide,
-    Style.WORDS: draw_words,
+    Style.WORDS: lambda view: view.captions.in_words(view),
     Style.ANSI: draw_ansi,
 }
 
@@ -290,3 +232,8 @@ def draw_board(view: BoardView, style: Style = Style.MAIL) -> str:
     alone: the last ply's signs among the road's would be confusing.
     """
     return _DRAW[style](replace(view, last=None) if view.road else view)
+
+
+def alt_text(view: BoardView, limit: int = 1000) -> str:
+    """Return the board in words as one paragraph of at most so many characters."""
+    return view.captions.alt_text(view, limit)

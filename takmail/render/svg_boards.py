@@ -21,8 +21,6 @@ from takmail.rulesets.kaen.ruleset import field_name
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.boards import describe_square
-from takmail.wording.kaen import describe_stone
 
 _Point: TypeAlias = tuple[float, float]
 _Lines: TypeAlias = Sequence[tuple[Sequence[Square], _Point]]
@@ -279,8 +277,8 @@ def draw_svg(view: BoardView, theme: str, *, plain: bool = False) -> str:
     top, bottom = (wide, slim) if mail or plain else (slim, wide)
     across = size * SIDE
     parts = [_square_under(pen.theme, left, top, across), *_squares(pen, view, left, top)]
-    if view.captions.framed is not None and not plain:
-        row = view.captions.framed if view.flipped else size - 1 - view.captions.framed
+    if view.look.framed is not None and not plain:
+        row = view.look.framed if view.flipped else size - 1 - view.look.framed
         parts.append(_frame(pen.theme, left, top + row * SIDE, across))
     if not plain:
         letters = top / 2 if mail else top + across + bottom / 2
@@ -312,13 +310,12 @@ def _square_under(theme: Theme, left: float, top: float, across: float) -> str:
 
 
 def _squares(pen: _Pen, view: BoardView, left: float, top: float) -> Iterator[str]:
-    size, text = view.position.rules.size, view.language.text
+    size, describe = view.position.rules.size, view.captions.square
     names, order = cell_names(size, Notation.PTN), drawing_order(view)
     shown = cell_names(size, view.notation)
     for column, row, plan in plan_squares(view):
         cell = order[row][column]
-        told = None if plan.stack is None else view.captions.told_stack(plan.stack)
-        title = "" if pen.plain else text(describe_square(shown[cell], told))
+        title = "" if pen.plain else describe(view, shown[cell], plan.stack)
         at, dark = (left + column * SIDE, top + row * SIDE), (row + column) % 2 == 1
         yield pen.square(names[cell], at, plan, dark=dark, title=title)
 
@@ -378,12 +375,11 @@ def _lines(view: BoardView, middle: float, top: float) -> Iterator[tuple[list[Sq
 
 
 def _fields(pen: _Pen, view: BoardView, lines: _Lines) -> Iterator[str]:
-    plans, text = plan_fields(view), view.language.text
+    plans, describe = plan_fields(view), view.captions.square
     for squares, (left, y) in lines:
         for place, square in enumerate(squares):
             plan, name, dark = plans[square], field_name(square), sum(square) % 2 == 1
-            told = None if plan.stack is None else describe_stone(plan.stack.owner)
-            title = "" if pen.plain else text(describe_square(name, told))
+            title = "" if pen.plain else describe(view, name, plan.stack)
             at = left + 2 * place * _HALF - SIDE / 2, y - SIDE / 2
             yield pen.square(name, at, plan, dark=dark, title=title)
 

@@ -1,19 +1,147 @@
-"""Views: a position with all that a drawing shows about it, its labels, and its marked squares."""
+"""Views: a position with all that a drawing shows about it, its words, its labels."""
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import Protocol
 
+from takmail.colors import Color
+from takmail.notation.positions import format_tps_stack
 from takmail.notation.text import columns_of
 from takmail.notation.written_plies import FILES, Notation, square_name
+from takmail.rulesets.registry import name_of, ruleset_of
 from takmail.rulesets.values import Own
 from takmail.squares import Square
-from takmail.wording.boards import Captions
-from takmail.wording.languages.language import Language
-from takmail.wording.languages.spoken import ENGLISH
-from takmail.wording.people import short_forms
-from takmail.wording.ruleset_sentences import captions_of
+from takmail.tak.setups import Stack
+
+# Words.
+
+
+class Captions(Protocol):
+    """The words beside boards and in their place, such as those of a language."""
+
+    @property
+    def reserve(self) -> str:
+        """The heading of pieces that are left to place."""
+
+    @property
+    def last(self) -> str:
+        """The words before the squares of the last ply."""
+
+    def short(self, name: str) -> str:
+        """Return a name in another form, if it has a short one."""
+
+    def color(self, color: Color) -> str:
+        """Return the name of a side."""
+
+    def komi(self, half_komi: int) -> str:
+        """Return komi given in half points."""
+
+    def title(self, view: "BoardView") -> str:
+        """Return the heading of the numbers of flats on top, or of stacks."""
+
+    def count(self, view: "BoardView", color: Color) -> str:
+        """Return the number of a side's flats on top or stacks, or its bet."""
+
+    def side(self, view: "BoardView", color: Color, reserve: str) -> str:
+        """Return the same with its reserve, as that is drawn."""
+
+    def road(self, view: "BoardView") -> str:
+        """Return the words before the squares on which the game was won."""
+
+    def standing(self, view: "BoardView") -> Sequence[str]:
+        """Return how things stand, a sentence each; the last one says whose turn it is."""
+
+    def last_ply(self, view: "BoardView") -> str:
+        """Return the last ply and its number, or words for the start."""
+
+    def square(self, view: "BoardView", name: str, stack: Stack | None) -> str:
+        """Return the name of a square and what stands on it."""
+
+    def in_words(self, view: "BoardView") -> str:
+        """Return the whole board told line by line."""
+
+    def alt_text(self, view: "BoardView", limit: int = 1000) -> str:
+        """Return the same as one paragraph, of at most so many characters where that can be."""
+
+
+class _Plain:
+    """Captions for programs: in the signs of PTN and TPS, and in few words."""
+
+    reserve, last = "reserve", "Last:"
+
+    def short(self, name: str) -> str:
+        return name
+
+    def color(self, color: Color) -> str:
+        return color.name.title()
+
+    def komi(self, half_komi: int) -> str:
+        return f"komi {half_komi / 2:g}"
+
+    def title(self, view: "BoardView") -> str:
+        return "flats" if view.look.spelled else "stacks"
+
+    def count(self, view: "BoardView", color: Color) -> str:
+        bets = ruleset_of(view.position.rules).bets(view.position)
+        return f"bet {bets.laid[color]}" if bets else str(view.position.flats(color))
+
+    def side(self, view: "BoardView", color: Color, reserve: str) -> str:
+        return f"{self.title(view)} {self.count(view, color)}, {self.reserve} {reserve}"
+
+    def road(self, _view: "BoardView") -> str:
+        return "Won:"
+
+    def standing(self, view: "BoardView") -> Sequence[str]:
+        if not view.over:
+            return (f"{self.color(view.position.turn)} to move{', tak' if view.tak else ''}",)
+        result = ruleset_of(view.position.rules).result(view.position)
+        return (f"Game over: {result.mark}" if result else "Game over",)
+
+    def last_ply(self, view: "BoardView") -> str:
+        if view.last is None:
+            return "Start"
+        rules, number = view.position.rules, f"{view.number}: " if view.number else ""
+        written = ruleset_of(rules).written
+        return number + written(view.last, rules.size, view.notation, flattens=view.flattens)
+
+    def square(self, _view: "BoardView", name: str, stack: Stack | None) -> str:
+        return name if stack is None else f"{name}: {format_tps_stack(stack)}"
+
+    def in_words(self, view: "BoardView") -> str:
+        names = cell_names(view.position.rules.size, Notation.PTN)
+        told = (
+            self.square(view, name, Stack((cell,)) if isinstance(cell, Color) else cell)
+            for name, cell in zip(names, view.position.layout().cells, strict=True)
+            if cell is not None
+        )
+        return "\n".join((*self.standing(view), *told))
+
+    def alt_text(self, view: "BoardView", limit: int = 1000) -> str:
+        return self.in_words(view).replace("\n", "; ")[:limit]
+
+
+PLAIN: Captions = _Plain()
+
+
+# Views.
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look of a game's boards: whether stacks are ``spelled``, where a height doesn't tell all.
+
+    ``framed`` is the rank of a row with a frame.
+    """
+
+    spelled: bool = True
+    framed: int | None = None
+
+
+USUAL_LOOK = Look()
+LOOKS: Mapping[str, Look] = {"locke": Look(spelled=False, framed=2)}
+"""Looks of boards that the painter of Tak draws, too, by their ruleset's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +155,8 @@ class BoardView:
     White's and Black's, empty where the colours' own will do. ``road`` are the squares of the
     winning road, or of two that count together, ``tak`` says that a threat was called or announced,
     ``over`` that the game has ended. ``flipped`` turns the board round, as seen from
-    Black's side. ``language`` is that of the words beside the board. ``columns`` are those of the
-    screen, 0 where it isn't known. A ``diagram`` is a board in characters whose text says the rest:
+    Black's side. ``captions`` are the words beside the board. ``columns`` are those of the screen,
+    0 where it isn't known. A ``diagram`` is a board in characters whose text says the rest:
     nothing is counted below it, nor is the turn told but for tak.
     """
 
@@ -43,14 +171,14 @@ class BoardView:
     flipped: bool = False
     number: int = 0
     flattens: bool = False
-    language: Language = ENGLISH
+    captions: Captions = PLAIN
     columns: int = 0
     diagram: bool = False
 
     @property
-    def captions(self) -> Captions:
-        """The words on boards of this game."""
-        return captions_of(self.position.rules)
+    def look(self) -> Look:
+        """The look of boards of this game."""
+        return LOOKS.get(name_of(self.position.rules), USUAL_LOOK)
 
 
 # The labels of columns, rows and squares in either notation.
@@ -121,11 +249,14 @@ _MOST_MARKS = 2
 
 
 @lru_cache(maxsize=20_000)  # as many as there are people in memory
-def fit_name(name: str, columns: int) -> str:
-    """Return the name in at most so many columns, without characters that disturb a drawing."""
+def fit_name(name: str, columns: int, short: Callable[[str], str] = str) -> str:
+    """Return the name in at most so many columns, without characters that disturb a drawing.
+
+    ``short`` may have another form of one that is too long.
+    """
     clean = _clean(name)
     if columns_of(clean) > columns:
-        clean = short_forms().get(clean, clean)
+        clean = short(clean)
     if columns_of(clean) <= columns:
         return clean
     room, kept = columns - len(_CUT), ""
@@ -160,11 +291,11 @@ class Shown:
 
     ``notation`` is that of the labels, with ``in_both`` both are; ``names`` are White's and
     Black's. ``taks`` are the numbers (from 1) of the plies after which Tak was called or announced.
-    ``language`` is that of the words beside the boards.
+    ``captions`` are the words beside the boards.
     """
 
     notation: Notation = Notation.MAIL
     names: tuple[str, str] = ("", "")
     taks: Collection[int] = ()
-    language: Language = ENGLISH
+    captions: Captions = PLAIN
     in_both: bool = False

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
 
+from takmail.audience.drawings import drawing_of, dump_drawing, make
 from takmail.audience.link_payloads import command_of
 from takmail.audience.pages import (
     GamePage,
@@ -36,7 +37,6 @@ from takmail.play.game import Game, Phase
 from takmail.play.records import FoundBoard, FoundGame, whole_in
 from takmail.presenting.registry import PRESENTERS, presenter_of
 from takmail.puzzles.exercises import tasks
-from takmail.render.drawings import drawing_of, dump_drawing, make
 from takmail.render.painters import views_of
 from takmail.render.views import BoardView, Shown
 from takmail.rulesets.protocol import Feature
@@ -57,6 +57,7 @@ from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import seen_message
 from takmail.store.people.puzzles import exercises_of
 from takmail.wording.languages.language import Language
+from takmail.wording.languages.spoken import USUAL
 from takmail.wording.message.messages import Enclosure, File, Kind
 from takmail.wording.message.sentences import Sentence, items, say
 from takmail.wording.message.text import Preformatted
@@ -207,7 +208,7 @@ class Pages:
             if seen is None:
                 return None
             shown = board_now(seen[1], flipped=flipped).view
-            source = dump_drawing(drawing_of(shown, DEFAULT))
+            source = dump_drawing(drawing_of(shown, DEFAULT, USUAL))
             picture = Enclosure("board.png", Kind.PICTURE, source, Preformatted(""))
 
             async def draw() -> bytes:

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TypeAlias
 
 from takmail.colors import Color
 from takmail.commands.settings import ChatNotation
 from takmail.looks import Switch
+from takmail.render.grids import find_marks, road_names
+from takmail.render.views import BoardView, cell_names, drawing_order, fit_name
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import Own, Rules
 from takmail.tak.plies import Kind, Placement, Ply, Travel
@@ -26,6 +29,11 @@ START_POSITION = say("drawn-start")
 
 _IN_WORDS = "words"
 """The style that is told, not drawn."""
+
+_LONGEST_NAME = 40
+
+ToldBoard: TypeAlias = tuple[list[Sentence], list[tuple[int, Sentence]]]
+"""A board in words: sentences, and those that can be left out, with the number of their squares."""
 
 
 def describe_komi(half_komi: int) -> Sentence:
@@ -150,30 +158,47 @@ def describe_squares(
     return say("words-row", squares=clauses(*told))
 
 
+def describe_stacks(view: BoardView, words: "BoardWords") -> ToldBoard:
+    """Return a board of stacks: both sides, the last ply, the road; the rows that aren't empty."""
+    position, names = view.position, cell_names(view.position.size, view.notation)
+    told = [describe_heading(position.size, position.turn, tak=view.tak, over=view.over)]
+    for color in Color:
+        who = name_side(color, fit_name(view.names[color], _LONGEST_NAME))
+        told.append(words.told_side(who, position.flats(color), position.reserve(color)))
+    if view.last is not None:
+        marks = find_marks(view)
+        touched = (() if marks.left is None else (marks.left,)) + marks.reached
+        told.append(words.told_last(view.last, [names[cell] for cell in touched]))
+    if view.road:
+        told.append(words.told_road(list_squares(road_names(view))))
+    cells = position.layout().cells
+    rows = ([(names[at], cells[at]) for at in row if cells[at]] for row in drawing_order(view))
+    found = [(len(row), describe_squares(row, words.told_stack)) for row in rows if row]
+    return (told, found) if found else ([*told, EMPTY_BOARD], [])
+
+
 @dataclass(frozen=True, slots=True)
-class Captions:
-    """Words on boards of stacks that differ from game to game, and what is drawn there.
+class BoardWords:
+    """Words on boards that differ from game to game.
 
     ``title`` heads the numbers of a side's flats on top, or of its stacks. ``count`` and ``side``
-    say them, without and with the reserve. ``road`` stands before the winning squares. The next
-    four tell of a board in words. Stacks are ``spelled`` where a height doesn't tell all.
-    ``framed`` is the rank of a row with a frame.
+    say them, without and with the reserve. ``road`` stands before the winning squares, ``standing``
+    says how things stand. The others tell of a board in words: ``told`` of all of it, the next
+    three of parts of one with stacks.
     """
 
     title: Sentence = FLATS
-    count: Callable[[int], Sentence] = count_flats
+    count: Callable[[Own, Color], Sentence] = lambda board, color: count_flats(board.flats(color))
     side: Callable[[int, str], Sentence] = describe_pieces
     road: Sentence = ROAD
+    standing: Callable[[BoardView], tuple[Sentence, ...]] = lambda view: (
+        describe_turn(view.position.turn, tak=view.tak, over=view.over),
+    )
+    told: "Callable[[BoardView, BoardWords], ToldBoard]" = describe_stacks
     told_side: Callable[[Sentence, int, Reserve], Sentence] = describe_side
     told_last: Callable[[Own, Sequence[str]], Sentence] = describe_last
     told_road: Callable[[Sentence], Sentence] = lambda squares: say("words-road", squares=squares)
     told_stack: Callable[[Stack], Sentence] = describe_stack
-    spelled: bool = True
-    framed: int | None = None
-
-
-STANDARD = Captions()
-"""Captions of boards of Tak."""
 
 
 def count_left_out(squares: int) -> Sentence:

@@ -1,17 +1,20 @@
 """Sentences about games of Kaen; see `takmail.wording.ruleset_sentences.Teller`."""
 
 from takmail.colors import Color
-from takmail.notation.written_plies import FILES, Notation
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Party, Terms
+from takmail.render.views import BoardView
 from takmail.rulesets.comparison import Fault
 from takmail.rulesets.kaen import position as kaen
 from takmail.rulesets.kaen import ruleset
 from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.results import Ending, KaenResult
+from takmail.rulesets.kaen.ruleset import name_row, row_name
 from takmail.rulesets.values import IllegalPlyError
 from takmail.squares import Square
-from takmail.wording.message.sentences import Sentence, Value, items, join, say
+from takmail.wording.boards import BoardWords, ToldBoard, name_side
+from takmail.wording.message.sentences import Sentence, Value, glue, items, join, say
 from takmail.wording.message.text import Code
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board
@@ -21,16 +24,6 @@ besides = passed = scoring = nothing
 """Return nothing: a ply's name says it all, nobody passes, and a win is always worth the bet."""
 
 # Parts of a position in words, also for its board.
-
-
-def row_name(position: kaen.Position) -> str:
-    """Return the name of the row that the hut shows to the side on turn."""
-    return name_row(position.turn, position.die)
-
-
-def name_row(color: Color, number: int) -> str:
-    """Return the name of a side's row."""
-    return str(number) if color is Color.BLACK else FILES[number - 1]
 
 
 def name_fields(squares: tuple[Square, ...]) -> Sentence:
@@ -63,6 +56,36 @@ def describe_standing(position: kaen.Position, *, over: bool = False) -> tuple[S
     stage = "full" if full else position.stage.name.lower()
     to_do = say(f"kaen-stage_{stage}", color=color_name(position.turn))
     return describe_marker(position), *hut, to_do
+
+
+def describe_board(view: BoardView, _words: BoardWords) -> ToldBoard:
+    """Return both sides with their bets and stones, the last stone, the bridge, and the rest."""
+    position: kaen.Position = view.position
+    told = [say("kaen-words_board")]
+    for color in Color:
+        who, bet = name_side(color, view.names[color]), describe_bet(position, color)
+        stones = tuple(square for square in sorted(kaen.FIELDS) if position.owner(square) is color)
+        if stones:
+            squares = name_fields(stones)
+            told.append(say("kaen-words_side", who=who, bet=bet, squares=squares))
+        else:
+            told.append(say("kaen-words_side_none", who=who, bet=bet))
+    if isinstance(view.last, kaen.Place):
+        told.append(say("kaen-words_last", square=ruleset.field_name(view.last.square)))
+    if view.road:
+        told.append(say("kaen-words_bridge", squares=name_fields(view.road)))
+    standing = describe_standing(position, over=view.over)
+    return [*told, *(glue(fact, say("played-end")) for fact in standing)], []
+
+
+BOARD_WORDS = BoardWords(
+    count=describe_bet,
+    road=say("kaen-drawn_bridge"),
+    standing=lambda view: describe_standing(view.position, over=view.over),
+    told=describe_board,
+    told_stack=lambda stack: describe_stone(stack.owner),
+)
+"""Words on boards of Kaen."""
 
 
 # Rules and terms.

@@ -20,7 +20,7 @@ from takmail.rulesets.locke.ruleset import format_ply, words_of
 from takmail.rulesets.values import IllegalPlyError
 from takmail.tak.setups import Stack
 from takmail.wording import kaen, tak
-from takmail.wording.boards import Captions, list_squares
+from takmail.wording.boards import BoardWords, list_squares
 from takmail.wording.message.sentences import Sentence, join, say
 from takmail.wording.people import Participants, color_name
 from takmail.wording.rules import describe_winner, ended_off_board, name_square
@@ -128,19 +128,19 @@ def describe_stack(stack: Stack) -> Sentence:
     return say("locke-stack", number=stack.height, color=color_name(stack.owner))
 
 
-CAPTIONS = Captions(
+BOARD_WORDS = BoardWords(
     say("locke-stacks"),
-    lambda stacks: say("locke-count", stacks=stacks),
+    lambda board, color: say("locke-count", stacks=board.flats(color)),
     describe_side,
     say("locke-row"),
-    lambda who, stacks, left: say("locke-words_side", who=who, stacks=stacks, left=left.stones),
-    lambda _ply, names: say("locke-last", squares=list_squares(names)),
-    lambda squares: say("locke-words_row", squares=squares),
-    describe_stack,
-    spelled=False,
-    framed=2,
+    told_side=lambda who, stacks, left: say(
+        "locke-words_side", who=who, stacks=stacks, left=left.stones
+    ),
+    told_last=lambda _ply, names: say("locke-last", squares=list_squares(names)),
+    told_road=lambda squares: say("locke-words_row", squares=squares),
+    told_stack=describe_stack,
 )
-"""Captions of boards of Locke: a height tells all of a stack, and the middle row has a frame."""
+"""Words on boards of Locke."""
 
 
 # How a game stands, and its end.

@@ -122,9 +122,13 @@ class Participants:
         return self.person(invitee.player, ping=ping)
 
 
+def short_form(name: str) -> str:
+    """Return a name; that of people whom the bot has forgotten as short as tables have room."""
+    return _short_forms().get(name, name)
+
+
 @cache
-def short_forms() -> Mapping[str, str]:
-    """Return the name of people whom the bot has forgotten, as short as tables have room for it."""
+def _short_forms() -> Mapping[str, str]:
     tags, name = LANGUAGES.tags, say("own_data-somebody")
     return {SPOKEN[tag].text(name): SPOKEN[tag].text(say("own_data-left")) for tag in tags}
 

@@ -11,7 +11,7 @@ from takmail.rulesets.registry import USUAL_RULESET, name_of, of_each
 from takmail.rulesets.values import IllegalPlyError, Own, Rules
 from takmail.squares import Square
 from takmail.wording import kaen, locke, tak
-from takmail.wording.boards import STANDARD, Captions
+from takmail.wording.boards import BoardWords
 from takmail.wording.message.sentences import Sentence
 from takmail.wording.people import Participants
 
@@ -99,13 +99,14 @@ class Teller(Protocol):
 TELLERS: dict[str, Teller] = of_each("words", {USUAL_RULESET: tak, "kaen": kaen, "locke": locke})
 """Each of them by its ruleset's name."""
 
-CAPTIONS: dict[str, Captions] = {"locke": locke.CAPTIONS}
-"""Captions of boards that the painter of Tak draws, too, by their ruleset's name."""
+_STANDARD = BoardWords()
+BOARD_WORDS = {"kaen": kaen.BOARD_WORDS, "locke": locke.BOARD_WORDS}
+"""Words on boards that aren't those of Tak, by their ruleset's name."""
 
 
-def captions_of(rules: Rules) -> Captions:
-    """Return the captions of boards of stacks by these rules."""
-    return CAPTIONS.get(name_of(rules), STANDARD)
+def board_words(rules: Rules) -> BoardWords:
+    """Return the words on boards by these rules."""
+    return BOARD_WORDS.get(name_of(rules), _STANDARD)
 
 
 def teller_of(rules: Rules) -> Teller:

@@ -13,6 +13,7 @@ from telegram import Update, User
 
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.names import Me
+from takmail.audience.drawings import load_film
 from takmail.audience.link_payloads import command_of, read_payload
 from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed
@@ -37,7 +38,6 @@ from takmail.notation.replay import UnplayableError, replay
 from takmail.notation.text import decode_text
 from takmail.notation.written_plies import Notation
 from takmail.play.records import found_in
-from takmail.render.drawings import load_film
 from takmail.rulesets.json_forms import UnreadableError
 from takmail.service.games.records import dump_event, load_event
 from takmail.service.schedule.vacations import plan

@@ -15,13 +15,13 @@ from takmail.notation.pasted_boards import board_in
 from takmail.notation.positions import format_board, format_tps, parse_board, parse_tps
 from takmail.notation.written_plies import Notation
 from takmail.render.painters import draw_board
-from takmail.render.views import BoardView
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Layout, Setup, Stack
 from tests.notation.strategies import layouts, setups
+from tests.render import english
 
 
 def test_rows_go_from_north_to_south_and_stacks_from_bottom_to_top() -> None:
@@ -217,5 +217,5 @@ def test_a_drawing_of_the_bots_is_read_back(style: Style, tps: str) -> None:
     setup = parse_tps(tps)
     position = Position.from_setup(Rules.standard(setup.layout.size), setup)
     for notation, flipped, columns in product(Notation, (False, True), (0, 80)):
-        view = BoardView(position, notation, in_both=flipped, flipped=flipped, columns=columns)
+        view = english.board(position, notation, in_both=flipped, flipped=flipped, columns=columns)
         assert board_in(f"my board:\n{draw_board(view, style)}") == setup.layout

@@ -14,10 +14,12 @@ from takmail.presenting.locke.parts import chosen, targets
 from takmail.presenting.protocol import NOT_BEGUN, Chosen
 from takmail.presenting.registry import LOCKE
 from takmail.render.painters import film, painter_of
-from takmail.render.views import PHONE, BoardView, Shown
+from takmail.render.views import PHONE
 from takmail.rulesets.locke.position import SIZE, LockeRules, Position, set_up
 from takmail.rulesets.locke.ruleset import format_ply, read
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN
+from tests.render import english
 from tests.rows import each
 
 BEGUN = set_up(LockeRules(), None)
@@ -56,8 +58,9 @@ def test_every_ply_can_be_tapped_in_one_way(seed: int) -> None:
 
 
 def test_squares_that_a_lifted_stack_reaches_are_marked() -> None:
-    faces = [*LOCKE.taps.faces(BoardView(BEGUN), tapped(BEGUN, "Mc1"))]
-    marked = {"abcde"[at % SIZE] + str(at // SIZE + 1) for at in range(25) if "🟩" in faces[at]}
+    faces = [*LOCKE.taps.faces(english.board(BEGUN), tapped(BEGUN, "Mc1"))]
+    green = (at for at, face in enumerate(faces) if "🟩" in str(face))
+    marked = {"abcde"[at % SIZE] + str(at // SIZE + 1) for at in green}
     assert marked == {"b1", "d1", "c2", "c3"}
 
 
@@ -66,7 +69,9 @@ def test_a_board_fits_a_phone(style: Style) -> None:
     names = ("Kvothe the Bloodless, son of Arliden", "登纳")
     for language in ("en", "zh"):
         for position in positions(3)[::9]:
-            view = BoardView(position, names=names, language=SPOKEN[language], in_both=True)
+            view = english.board(
+                position, names=names, captions=captions_in(SPOKEN[language]), in_both=True
+            )
             drawn = painter_of(position).draw_board(view, style)
             if style not in {Style.WORDS, Style.WIDE, Style.ANSI}:
                 assert max(map(columns_of, drawn.splitlines())) <= PHONE
@@ -77,7 +82,7 @@ def test_a_board_fits_a_phone(style: Style) -> None:
 def test_the_middle_row_has_a_frame_from_either_side() -> None:
     size = 118
     for flipped in (False, True):
-        data = painter_of(BEGUN).draw_png(BoardView(BEGUN, flipped=flipped), "wood")
+        data = painter_of(BEGUN).draw_png(english.board(BEGUN, flipped=flipped), "wood")
         image = Image.open(BytesIO(data)).convert("RGB")
         top = 110 + 2 * size
         assert image.getpixel((300, top + 1)) == image.getpixel((300, top + size - 2))
@@ -90,10 +95,10 @@ def test_a_film_has_each_board_or_the_last_ones() -> None:
         plies.append(read(text, position))
         position = position.after(plies[-1])
     painter = painter_of(BEGUN)
-    views = film(BEGUN, plies, Shown())
+    views = film(BEGUN, plies, english.shown())
     assert [view.number for view in views] == list(range(5))
     assert [view.last for view in views] == [None, *plies]
-    assert film(BEGUN, plies, Shown(), last=2) == views[2:]
+    assert film(BEGUN, plies, english.shown(), last=2) == views[2:]
     assert painter.animate(views, "wood").startswith(b"GIF")
 
 

@@ -11,6 +11,7 @@ from takmail.tak.ends import End
 from takmail.tak.position import Position
 from takmail.tak.rules import Reserve, Rules, standard_reserve
 from takmail.tak.setups import Setup
+from tests.render import english
 
 NAMES = ("Alice", "Bob")
 
@@ -30,7 +31,7 @@ class Case:
 
     def view(self) -> BoardView:
         position = position_from(self.tps, half_komi=self.half_komi)
-        view = BoardView(
+        view = english.board(
             position,
             self.notation,
             self.in_both,

@@ -11,6 +11,7 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Reserve, Rules
 from takmail.tak.setups import Layout, Setup, Stack
+from tests.render import english
 
 _PLENTY = Reserve(stones=999, capstones=99)
 _MOST = 60
@@ -23,7 +24,7 @@ def random_view(seed: int) -> BoardView:
     size = chance.choice(SIZES)
     rules = Rules(size, (_PLENTY, _PLENTY), half_komi=chance.choice((0, 5, -99)))
     setup = Setup(random_layout(chance, size), chance.choice(list(Color)), move_number=9)
-    return BoardView(
+    return english.board(
         Position.from_setup(rules, setup),
         chance.choice(list(Notation)),
         last=chance.choice((None, _random_ply(chance, size), _random_ply(chance, size))),
@@ -65,13 +66,13 @@ def random_game(seed: int, size: int, plies: int) -> list[BoardView]:
     """Return the positions of a game that never ends early, with many spreads."""
     chance = random.Random(seed)
     position = Position(Rules.standard(size))
-    views = [BoardView(position)]
+    views = [english.board(position)]
     while len(views) <= plies:
         spreads, placements = _shuffled(chance, position)
         first, second = (spreads, placements) if chance.random() < 0.45 else (placements, spreads)
         ply = next(p for p in [*first, *second] if position.after(p).outcome() is None)
         position = position.after(ply)
-        views.append(BoardView(position, last=ply, tak=position.in_tak()))
+        views.append(english.board(position, last=ply, tak=position.in_tak()))
     return views
 
 

@@ -12,14 +12,16 @@ from takmail.notation.written_plies import Notation
 from takmail.render.painters import film
 from takmail.render.picture.lettering import letter
 from takmail.render.picture.painter import FRAME_SCALE, animate, draw_png
-from takmail.render.picture.strips import FRAME, PICTURE, last_ply_text, measures
+from takmail.render.picture.strips import FRAME, PICTURE, measures
 from takmail.render.picture.themes import load_theme
-from takmail.render.views import BoardView, Shown
+from takmail.render.views import BoardView
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN
+from tests.render import english
 from tests.render.cases import CASES
 from tests.render.writing import is_written
 
@@ -32,7 +34,7 @@ def first() -> Position:
 
 
 def test_a_film_begins_before_the_first_ply_and_ends_after_the_last() -> None:
-    views = film(first(), PLIES, Shown(names=("Ann", "Bob")))
+    views = film(first(), PLIES, english.shown(names=("Ann", "Bob")))
     assert len(views) == 6
     assert views[0].position == first()
     assert views[0].last is None
@@ -42,27 +44,27 @@ def test_a_film_begins_before_the_first_ply_and_ends_after_the_last() -> None:
 
 
 def test_the_end_shows_the_road() -> None:
-    *before, end = film(first(), PLIES, Shown())
+    *before, end = film(first(), PLIES, english.shown())
     assert end.over
     assert len(end.road) == 3
     assert not any(view.over or view.road for view in before)
 
 
 def test_the_last_plies_are_shown_from_the_position_before_them() -> None:
-    views = film(first(), PLIES, Shown(), last=2)
+    views = film(first(), PLIES, english.shown(), last=2)
     assert [view.last for view in views] == list(PLIES[2:])
-    assert film(first(), PLIES, Shown(), last=99) == film(first(), PLIES, Shown())
+    assert film(first(), PLIES, english.shown(), last=99) == film(first(), PLIES, english.shown())
 
 
 def test_a_threat_is_shown_where_it_was_announced_and_nowhere_else() -> None:
     # With b1 beside the c1 that Black placed for White, a1 would make a road; Black has no such.
-    assert [view.tak for view in film(first(), PLIES, Shown())] == [False] * 6
-    views = film(first(), PLIES, Shown(taks=(3, 4, 5)))
+    assert [view.tak for view in film(first(), PLIES, english.shown())] == [False] * 6
+    views = film(first(), PLIES, english.shown(taks=(3, 4, 5)))
     assert [view.tak for view in views] == [False, False, False, True, False, False]
 
 
 def test_the_position_before_the_last_plies_shows_its_threat_too() -> None:
-    views = film(first(), PLIES, Shown(taks=(3,)), last=2)
+    views = film(first(), PLIES, english.shown(taks=(3,)), last=2)
     assert [view.tak for view in views] == [True, False, False]
 
 
@@ -83,7 +85,7 @@ def _middle(size: int, board: int, scale: float = 1.0) -> tuple[int, int]:
 
 def views(notation: Notation = Notation.MAIL, last: int | None = None) -> list[BoardView]:
     plies = [recorded.ply for recorded in GAME.plies]
-    return film(opening_position(GAME), plies, Shown(notation), last=last)
+    return film(opening_position(GAME), plies, english.shown(notation), last=last)
 
 
 def test_a_picture_says_the_last_ply_and_its_number() -> None:
@@ -116,7 +118,7 @@ def test_a_ply_whose_number_is_not_known_goes_without_it() -> None:
 
 
 def test_the_start_says_so() -> None:
-    assert says(BoardView(Position(Rules.standard(6))), "Start position")
+    assert says(english.board(Position(Rules.standard(6))), "Start position")
 
 
 def test_a_wall_that_was_flattened_is_in_the_notation() -> None:
@@ -127,16 +129,17 @@ def test_a_wall_that_was_flattened_is_in_the_notation() -> None:
 
 
 def test_what_stands_below_is_in_the_language_of_the_picture() -> None:
-    english, chinese = (replace(SPREAD, number=2, language=SPOKEN[tag]) for tag in ("en", "zh"))
-    assert draw_png(english, THEME) != draw_png(chinese, THEME)
-    assert last_ply_text(chinese).startswith("第 2 步")
-    assert says(chinese, last_ply_text(chinese))
-    assert says(BoardView(SPREAD.position, language=SPOKEN["zh"]), "起始局面")
+    words = captions_in(SPOKEN["zh"])
+    chinese = replace(SPREAD, number=2, captions=words)
+    assert draw_png(replace(SPREAD, number=2), THEME) != draw_png(chinese, THEME)
+    assert chinese.captions.last_ply(chinese).startswith("第 2 步")
+    assert says(chinese, chinese.captions.last_ply(chinese))
+    assert says(english.board(SPREAD.position, captions=words), "起始局面")
 
 
 @pytest.mark.parametrize("last", [None, 3])
 def test_each_frame_of_an_animation_says_its_own_ply(last: int | None) -> None:
-    told = [last_ply_text(view) for view in views(last=last)]
+    told = [view.captions.last_ply(view) for view in views(last=last)]
     assert told[-1] == "Move 8: ps a3"
     assert told[0] == ("Start position" if last is None else "Move 5: pc b2")
     with Image.open(BytesIO(animate(views(last=last), THEME))) as gif:
@@ -152,6 +155,8 @@ def test_each_frame_of_an_animation_says_its_own_ply(last: int | None) -> None:
 def test_the_longest_ply_fits_below_the_smallest_board(notation: Notation, tag: str) -> None:
     ply = Spread(Square(0, 0), Direction.EAST, (2, 1, 1, 1, 1, 1, 1))
     position = Position(Rules.standard(8))
-    view = BoardView(position, notation, True, ply, number=188, language=SPOKEN[tag])
+    view = english.board(
+        position, notation, True, ply, number=188, captions=captions_in(SPOKEN[tag])
+    )
     m = measures(8, FRAME, FRAME_SCALE)
-    assert letter(last_ply_text(view), m.px(12)).width <= m.board
+    assert letter(view.captions.last_ply(view), m.px(12)).width <= m.board

@@ -13,6 +13,7 @@ from takmail.render.picture.charts import draw_graph, draw_standings
 from takmail.render.picture.themes import format_rgb, load_theme, theme_names
 from takmail.render.views import fit_name
 from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.people import short_form
 from takmail.wording.tournaments import standing_rows, tell_standings
 from tests.quick import slow
 
@@ -187,7 +188,7 @@ def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
 
 def test_who_was_forgotten_has_a_short_name_where_there_is_no_room() -> None:
     rows = [("", "", "Pts", "Tie-break"), ("12", "Somebody who left", "3", "2½")]
-    assert "12 (left)" in draw_table(rows)
-    assert "Somebody.." not in draw_table(rows)
-    assert fit_name("已离开的人", 8) == "已离开"
-    assert fit_name("Somebody who left", 17) == "Somebody who left"
+    assert "12 (left)" in draw_table(rows, short_form)
+    assert "Somebody.." not in draw_table(rows, short_form)
+    assert fit_name("已离开的人", 8, short_form) == "已离开"
+    assert fit_name("Somebody who left", 17, short_form) == "Somebody who left"

@@ -13,12 +13,14 @@ from takmail.notation.text import columns_of
 from takmail.render.kaen import alt_text, animate, draw_board, draw_png
 from takmail.render.painters import film
 from takmail.render.picture.themes import theme_names
-from takmail.render.views import PHONE, BoardView, Shown
+from takmail.render.views import PHONE, BoardView
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import Place, Word
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import PICTURE_SCALES
 from tests.quick import slow
+from tests.render import english
 from tests.rulesets.kaen.fields import field, fields, laid
 
 NAMES = ("Alice", "Bob")
@@ -29,11 +31,11 @@ LETTERED = tuple(style for style in Style if style not in {Style.EMOJI, Style.WO
 
 
 def rolled_view(**more: Any) -> BoardView:
-    return BoardView(ROLLED, names=NAMES, last=Word.ROLL, **more)
+    return english.board(ROLLED, names=NAMES, last=Word.ROLL, **more)
 
 
 def placed_view(**more: Any) -> BoardView:
-    return BoardView(PLACED, names=NAMES, last=Place(field("b3")), **more)
+    return english.board(PLACED, names=NAMES, last=Place(field("b3")), **more)
 
 
 def board_of(view: BoardView, style: Style = Style.MAIL) -> str:
@@ -66,7 +68,7 @@ def test_the_last_stone_has_signs_around_it() -> None:
 
 def test_a_bridge_is_marked_alone() -> None:
     over: Any = laid("a3:w b3:w c3:w d3:w", Color.BLACK)
-    view = BoardView(over, last=Place(field("b3")), road=fields("a3 b3 c3 d3"), over=True)
+    view = english.board(over, last=Place(field("b3")), road=fields("a3 b3 c3 d3"), over=True)
     assert board_of(view) == (
         "         .\n"
         "      *s   .\n"
@@ -112,7 +114,9 @@ def test_in_colour_the_letters_stay() -> None:
 @pytest.mark.parametrize("style", LETTERED)
 @pytest.mark.parametrize("view", [rolled_view(), placed_view()], ids=["rolled", "placed"])
 def test_no_line_is_wider_than_a_phone(view: BoardView, style: Style, tag: str) -> None:
-    long = replace(view, language=SPOKEN[tag], names=("A name as long as names can be",) * 2)
+    long = replace(
+        view, captions=captions_in(SPOKEN[tag]), names=("A name as long as names can be",) * 2
+    )
     text = draw_board(long, style)
     for code in ("\x1b[0m", "\x1b[1m", "\x1b[1;32m", "\x1b[1;33m", "\x1b[1;34m"):
         text = text.replace(code, "")
@@ -131,9 +135,9 @@ def test_a_board_in_words_tells_all_of_it() -> None:
 
 def test_a_double_that_waits_is_told() -> None:
     double = laid("", Color.WHITE).after(Word.DOUBLE)
-    assert draw_board(BoardView(double), Style.MAIL).endswith("Double: Black to take or drop")
+    assert draw_board(english.board(double), Style.MAIL).endswith("Double: Black to take or drop")
     taken = double.after(Word.TAKE)
-    told = draw_board(BoardView(taken), Style.MAIL)
+    told = draw_board(english.board(taken), Style.MAIL)
     assert told.endswith("Only Black may double\nDouble taken: White to roll")
 
 
@@ -168,9 +172,9 @@ def test_all_that_is_shown_makes_a_difference() -> None:
         rolled_view(over=True),
         placed_view(),
         placed_view(road=fields("b3 c3")),
-        BoardView(other_bets),
-        BoardView(marker),
-        BoardView(marker, language=SPOKEN["zh"]),
+        english.board(other_bets),
+        english.board(marker),
+        english.board(marker, captions=captions_in(SPOKEN["zh"])),
     ]
     pictures = [draw_png(view, "wood") for view in views]
     assert len(set(pictures)) == len(views)
@@ -178,14 +182,14 @@ def test_all_that_is_shown_makes_a_difference() -> None:
 
 def test_the_fields_of_the_row_are_tinted() -> None:
     changed = ImageChops.difference(
-        picture(rolled_view()), picture(BoardView(replace(ROLLED, die=3), names=NAMES))
+        picture(rolled_view()), picture(english.board(replace(ROLLED, die=3), names=NAMES))
     )
     assert changed.getbbox() is not None
 
 
 def test_boards_are_animated() -> None:
-    (before, after) = film(ROLLED, [Place(field("b3"))], Shown(names=NAMES))
+    (before, after) = film(ROLLED, [Place(field("b3"))], english.shown(names=NAMES))
     assert after.position == PLACED
-    assert film(ROLLED, [Place(field("b3"))], Shown(names=NAMES), last=0) == [after]
+    assert film(ROLLED, [Place(field("b3"))], english.shown(names=NAMES), last=0) == [after]
     image = Image.open(BytesIO(animate([before, after], "wood")))
     assert getattr(image, "n_frames", 1) == 2

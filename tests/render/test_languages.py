@@ -10,6 +10,7 @@ from takmail.looks import Style
 from takmail.render.picture.lettering import fit_text
 from takmail.render.styles import alt_text, draw_board
 from takmail.wording.boards import count_flats, describe_komi, describe_turn
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.people import color_name
 from tests.render.cases import CASES, Case
@@ -24,7 +25,7 @@ OTHERS = [tag for tag in LANGUAGES.tags if tag != "en"]
 def test_a_grid_is_the_same_in_every_language(case: Case, style: Style, tag: str) -> None:
     view = case.view()
     ours = draw_board(view, style).splitlines()
-    theirs = draw_board(replace(view, language=SPOKEN[tag]), style).splitlines()
+    theirs = draw_board(replace(view, captions=captions_in(SPOKEN[tag])), style).splitlines()
     rows = view.position.size + 1
     assert theirs[:rows] == ours[:rows]
     assert all(line.isascii() for line in theirs[:rows])
@@ -44,8 +45,8 @@ def test_pictures_can_write_all_that_they_say(tag: str) -> None:
 
 @each(("tag", "case"), product(WHOLE[1:], CASES))
 def test_a_board_in_words_is_in_the_language_alone(case: Case, tag: str) -> None:
-    view = replace(case.view(), names=("", ""), language=SPOKEN[tag])
-    english = alt_text(replace(view, language=ENGLISH))
+    view = replace(case.view(), names=("", ""), captions=captions_in(SPOKEN[tag]))
+    english = alt_text(replace(view, captions=captions_in(ENGLISH)))
     theirs = alt_text(view)
     words = {word.strip(".,:;") for word in english.split()} - {"Tak"}
     left = [word for word in words if len(word) > 2 and word.isalpha() and word in theirs]

@@ -13,12 +13,12 @@ from takmail.notation.written_plies import Notation
 from takmail.render.picture.painter import FRAME_SCALE, animate, draw_png, painter
 from takmail.render.picture.strips import FRAME
 from takmail.render.picture.themes import Rgb, load_theme, theme_names
-from takmail.render.views import BoardView
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement
 from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.wording.message.hints import PICTURE_SCALES
+from tests.render import english
 from tests.render.cases import CASES
 from tests.render.chance import random_game, random_view
 
@@ -86,11 +86,11 @@ def test_squares_and_flats_have_the_colours_of_the_theme(name: str) -> None:
 
 def test_a_position_that_moves_on_gets_a_new_picture() -> None:
     position = Position(Rules.standard(5))
-    before = draw_png(BoardView(position))
+    before = draw_png(english.board(position))
     position.push(Placement(Square(0, 0)))
-    assert draw_png(BoardView(position)) != before
+    assert draw_png(english.board(position)) != before
     position.pop()
-    assert draw_png(BoardView(position)) == before
+    assert draw_png(english.board(position)) == before
 
 
 def test_everything_in_a_view_shows() -> None:
@@ -113,12 +113,12 @@ def test_each_kind_of_piece_looks_its_own_way() -> None:
     for square in (Square(0, 0), Square(4, 4)):
         start.push(Placement(square))
     plies = [Placement(Square(2, 2), kind) for kind in Kind]
-    assert len({draw_png(BoardView(start.after(ply))) for ply in plies}) == len(Kind)
+    assert len({draw_png(english.board(start.after(ply))) for ply in plies}) == len(Kind)
 
 
 def test_komi_shows() -> None:
     plain, komi = (
-        BoardView(Position(Rules.standard(5, half_komi=half_komi))) for half_komi in (0, 4)
+        english.board(Position(Rules.standard(5, half_komi=half_komi))) for half_komi in (0, 4)
     )
     assert draw_png(plain) != draw_png(komi)
 
@@ -127,7 +127,7 @@ def test_only_squares_that_changed_differ_between_two_plies() -> None:
     position = Position(Rules.standard(6))
     later = position.after(Placement(Square(5, 0)))
     one, other = (
-        Image.open(BytesIO(draw_png(BoardView(p)))).convert("RGB") for p in (position, later)
+        Image.open(BytesIO(draw_png(english.board(p)))).convert("RGB") for p in (position, later)
     )
     box = (34, 86, 34 + 5 * 98, 86 + 6 * 98)
     assert ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is None

@@ -20,6 +20,7 @@ from takmail.render.styles import draw_board
 from takmail.tak.plies import Kind
 from takmail.tak.rules import SIZES
 from takmail.tak.setups import Stack
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.text import Preformatted
 from tests.quick import slow
@@ -116,7 +117,9 @@ def in_ptn(tps: str) -> Case:
 
 
 def lines_of(case: Case, style: Style, columns: int, *, flipped: bool = False) -> list[str]:
-    view = replace(case.view(), columns=columns, flipped=flipped, language=SPOKEN["zh"])
+    view = replace(
+        case.view(), columns=columns, flipped=flipped, captions=captions_in(SPOKEN["zh"])
+    )
     return Preformatted(draw_board(view, style), coloured=True).bare.splitlines()
 
 

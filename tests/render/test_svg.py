@@ -22,7 +22,9 @@ from takmail.render.views import BoardView, cell_names
 from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import Place, Word
 from takmail.rulesets.locke.position import LockeRules, set_up
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN
+from tests.render import english
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_view
 from tests.rulesets.kaen.fields import field, fields, laid
@@ -56,11 +58,11 @@ def titles(view: BoardView) -> dict[str, str | None]:
 
 
 def rolled_view(**more: Any) -> BoardView:
-    return BoardView(_ROLLED, last=Word.ROLL, **more)
+    return english.board(_ROLLED, last=Word.ROLL, **more)
 
 
 def locke_view(**more: Any) -> BoardView:
-    return BoardView(set_up(LockeRules(), None), **more)
+    return english.board(set_up(LockeRules(), None), **more)
 
 
 def written(svg: str) -> str:
@@ -144,7 +146,7 @@ def test_a_title_says_in_the_readers_language_what_stands_on_a_square() -> None:
     assert mail["a1"] == "a6: white flat"
     assert ptn["a2"] == "a2: empty"
     assert (ptn["b5"] or "").startswith("b5: black capstone on 20: white, 2 black, white, ")
-    chinese = titles(replace(view, language=SPOKEN["zh"]))["a1"] or ""
+    chinese = titles(replace(view, captions=captions_in(SPOKEN["zh"])))["a1"] or ""
     assert chinese.startswith("a6")
     assert chinese.endswith("白方的平放棋子")
 
@@ -193,7 +195,7 @@ def test_a_diamond_has_its_fields_and_the_rolled_row_in_another_tint() -> None:
 
 
 def test_a_stone_and_a_bridge_are_marked_in_a_diamond() -> None:
-    placed = drawn(BoardView(_ROLLED.after(Place(field("b3"))), last=Place(field("b3"))))
+    placed = drawn(english.board(_ROLLED.after(Place(field("b3"))), last=Place(field("b3"))))
     assert "reached" in squares(placed)["b3"].attrib["class"]
     bridge = drawn(rolled_view(road=fields("d3 c3"), over=True))
     assert len(of_class(bridge, "road")) == 2

@@ -18,7 +18,9 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_stack
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
+from tests.render import english
 from tests.render.cases import CASES
 from tests.render.chance import random_view
 from tests.render.reading import read_drawing, strip_colour
@@ -44,7 +46,7 @@ def test_no_line_is_wider_than_a_phone_where_the_screen_is_not_known(
     style: Style, tag: str
 ) -> None:
     for seed in _SEEDS:
-        view = replace(random_view(seed), language=SPOKEN[tag], flipped=seed % 2 == 1)
+        view = replace(random_view(seed), captions=captions_in(SPOKEN[tag]), flipped=seed % 2 == 1)
         for line in strip_colour(draw_board(view, style)).splitlines():
             assert columns_of(line) <= _PHONE, (seed, line)
 
@@ -120,7 +122,7 @@ _NORTH_WEST = Placement(Square(0, 4))
 
 def _after_first_ply() -> BoardView:
     position = Position(Rules.standard(5)).after(_NORTH_WEST)
-    return BoardView(position, last=_NORTH_WEST)
+    return english.board(position, last=_NORTH_WEST)
 
 
 def test_mail_a1_is_the_north_west_corner_and_drawn_first() -> None:

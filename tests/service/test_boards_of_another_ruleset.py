@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from takmail.audience.drawings import make
 from takmail.looks import Style
 from takmail.play.dice import Dice
 from takmail.play.terms import Terms, terms_from
-from takmail.render.drawings import make
 from takmail.service.handlers import challenges
 from takmail.terms.wishes import Wishes
 from takmail.wording.message.messages import Enclosure, Message

@@ -10,12 +10,8 @@ import pytest
 from PIL import Image
 from structlog.testing import capture_logs
 
-from takmail.notation.positions import parse_tps
-from takmail.notation.ptn_files import parse_game
-from takmail.notation.replay import opening_position
-from takmail.notation.written_plies import Notation
-from takmail.render import drawings
-from takmail.render.drawings import (
+from takmail.audience import drawings
+from takmail.audience.drawings import (
     Drawing,
     Film,
     drawing_of,
@@ -23,6 +19,10 @@ from takmail.render.drawings import (
     dump_film,
     load_film,
 )
+from takmail.notation.positions import parse_tps
+from takmail.notation.ptn_files import parse_game
+from takmail.notation.replay import opening_position
+from takmail.notation.written_plies import Notation
 from takmail.render.styles import alt_text
 from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
@@ -228,15 +228,15 @@ FILM = Film(
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_a_drawing_shows_what_the_view_showed(case: Case) -> None:
     view = case.view()
-    loaded = load_drawing(dump_drawing(drawing_of(view, "wood")))
-    assert loaded == drawing_of(view, "wood")
+    loaded = load_drawing(dump_drawing(drawing_of(view, "wood", "en")))
+    assert loaded == drawing_of(view, "wood", "en")
     assert alt_text(loaded.view()) == alt_text(view)
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_any_board_comes_back(seed: int) -> None:
     view = random_view(seed)
-    assert load_drawing(dump_drawing(drawing_of(view, "wood"))).view() == view
+    assert load_drawing(dump_drawing(drawing_of(view, "wood", "en"))).view() == view
 
 
 def test_a_film_comes_back() -> None:

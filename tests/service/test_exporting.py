@@ -7,12 +7,12 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from takmail.audience.drawings import load_film
 from takmail.notation.links import parse_link
 from takmail.notation.mail_records import parse_record
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import Score
 from takmail.notation.replay import replay
-from takmail.render.drawings import load_film
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.service.handlers import exports as exporting
 from takmail.wording.message.messages import Enclosure, File, Message

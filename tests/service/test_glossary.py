@@ -7,8 +7,8 @@ import re
 import pytest
 
 from bots.console_bot.completion import complete
+from takmail.audience.drawings import make
 from takmail.commands.help import TERMS, ShowGlossary
-from takmail.render.drawings import make
 from takmail.wording.glossary import WORDS, explained, name_of, names_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.messages import Enclosure, Kind, Message

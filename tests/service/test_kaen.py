@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.audience.drawings import make
 from takmail.commands.challenges import Challenge
 from takmail.commands.help import GAME_PAGES
 from takmail.commands.moves import word_ply
-from takmail.render.drawings import make
 from takmail.rulesets.kaen.results import Ending
 from takmail.terms.coins import CoinWay, Stakes
 from takmail.terms.wishes import Wishes

@@ -2,9 +2,9 @@
 
 import pytest
 
+from takmail.audience import drawings
 from takmail.looks import Style
 from takmail.notation.written_plies import Notation
-from takmail.render import drawings
 from takmail.service.delivery.posts import EnclosureMaker
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Paragraph, Preformatted

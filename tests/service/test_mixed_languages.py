@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from takmail.render.drawings import load_film
+from takmail.audience.drawings import load_film
 from takmail.wording.message.messages import Enclosure, Message
 from takmail.wording.message.text import Preformatted
 from tests.drawings import load_drawing

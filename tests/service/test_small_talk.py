@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from takmail.audience.drawings import make
 from takmail.play.game import Phase
-from takmail.render.drawings import make
 from takmail.wording.message.messages import Enclosure, Message
 from tests.sentences import (
     BEGINS,

@@ -12,7 +12,6 @@ from takmail.notation.written_plies import Notation
 from takmail.play.game import Game
 from takmail.presenting import plain_answers as plain
 from takmail.presenting.protocol import NOTHING, Chosen, Shown
-from takmail.presenting.tak.taps import in_words
 from takmail.render.emoji import OFFERED, piece_emoji, top_emoji
 from takmail.render.fields import marks_of
 from takmail.render.views import BoardView, cell_index
@@ -31,12 +30,13 @@ from takmail.rulesets.kaen.position import (
     row_of,
 )
 from takmail.rulesets.kaen.results import Ending, result_of
+from takmail.rulesets.kaen.ruleset import row_name
 from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.tak.setups import Stack
-from takmail.wording.kaen import describe_bet, describe_ply, describe_standing, illegal, row_name
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.kaen import describe_bet, describe_ply, describe_standing, illegal
+from takmail.wording.message.sentences import Label, Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
 
@@ -81,13 +81,13 @@ def before(_at: Chosen) -> str:
     return NOTHING
 
 
-def faces(shown: BoardView, _at: Chosen, *, named: bool = False) -> Iterator[str]:
+def faces(shown: BoardView, _at: Chosen, *, named: bool = False) -> Iterator[Label]:
     """Yield the face of each field: its stone, or its name, marked in the row of the hut."""
     marks, position = marks_of(shown), shown.position
     for cell, square in enumerate(FIELDS):
         owner, name = position.owner(square), ruleset.field_name(square)
         if owner is not None and named:
-            yield in_words(shown, name, color_name(owner))
+            yield say("words-at", square=name, stack=color_name(owner))
         elif owner is not None:
             yield top_emoji(Stack((owner,)), cell, marks)
         else:
@@ -100,10 +100,9 @@ def side(people: Participants, color: Color) -> Sentence:
     return say("single-side", symbol=symbol, player=people.at(color), told=bet)
 
 
-def beside(shown: BoardView) -> list[str]:
+def beside(shown: BoardView) -> list[Sentence]:
     """Return the marker, and what the hut shows."""
-    *sentences, _ = describe_standing(shown.position)
-    return [shown.language.text(sentence) for sentence in sentences]
+    return [*describe_standing(shown.position)[:-1]]
 
 
 def how(_game: Game) -> Sentence:

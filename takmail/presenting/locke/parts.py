@@ -35,7 +35,7 @@ from takmail.rulesets.protocol import Judged
 from takmail.squares import Square
 from takmail.tak.plies import Kind
 from takmail.wording.locke import describe_ply, describe_side, describe_stack, outcomes
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.message.sentences import Label, Sentence, glue, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants
 
@@ -84,15 +84,16 @@ def side(people: Participants, color: Color) -> Sentence:
     return say("single-side", symbol=Plain(stone), player=people.at(color), told=pieces)
 
 
-def faces(shown: BoardView, at: Chosen, *, named: bool = False) -> Iterator[str]:
+def faces(shown: BoardView, at: Chosen, *, named: bool = False) -> Iterator[Label]:
     """Yield the face of each square, with a mark where a lifted stack can go."""
     reached = {} if at.ply or at.lifted is None else targets(shown.position, at)
     marks = {cell_index(square, SIZE): OFFERED for square in reached if square != at.lifted}
     for cell, face in enumerate(taps.faces(shown, at, named=named, describe=describe_stack)):
-        yield f"{marks.get(cell, '')}{face}"
+        mark = marks.get(cell, "")
+        yield f"{mark}{face}" if isinstance(face, str) else glue(Plain(mark), face)
 
 
-def beside(_shown: BoardView) -> list[str]:
+def beside(_shown: BoardView) -> list[Sentence]:
     """Return nothing: the buttons show all heights."""
     return []
 

@@ -29,7 +29,7 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.position import Position
 from takmail.tak.setups import Stack
 from takmail.wording.boards import describe_pieces, describe_top, piece_name
-from takmail.wording.message.sentences import Sentence, say
+from takmail.wording.message.sentences import Label, Sentence, say
 from takmail.wording.message.text import Plain
 from takmail.wording.people import Participants, color_name
 
@@ -278,7 +278,7 @@ def faces(
     *,
     named: bool = False,
     describe: Callable[[Stack], Sentence] = describe_top,
-) -> Iterator[str]:
+) -> Iterator[Label]:
     """Yield the face on the button of each cell of a board, in the order of its layout."""
     size, cells, marks = shown.position.size, shown.position.layout().cells, find_marks(shown)
     lifted = None if at.lifted is None or at.ply else cell_index(at.lifted, size)
@@ -287,15 +287,10 @@ def faces(
         if stack is None:
             yield name
         elif named:
-            yield in_words(shown, name, describe(stack))
+            yield say("words-at", square=name, stack=describe(stack))
         else:
             symbol = _LIFTED[stack.kind] if cell == lifted else top_emoji(stack, cell, marks)
             yield f"{symbol}{stack.height}" if stack.height > 1 else symbol
-
-
-def in_words(shown: BoardView, name: str, stack: Sentence) -> str:
-    """Return a square with what stands there, in words."""
-    return shown.language.text(say("words-at", square=name, stack=stack))
 
 
 def side(people: Participants, color: Color) -> Sentence:
@@ -309,9 +304,9 @@ def side(people: Participants, color: Color) -> Sentence:
     return say("single-side", symbol=Plain(stone), player=people.at(color), told=pieces)
 
 
-def beside(shown: BoardView) -> list[str]:
+def beside(shown: BoardView) -> list[Sentence]:
     """Return lines on the stacks, which the buttons can't show."""
-    return stack_lines(shown, shown.position.layout().cells, spell_stack)
+    return [*map(Plain, stack_lines(shown, shown.position.layout().cells, spell_stack))]
 
 
 def how(game: Game) -> Sentence:

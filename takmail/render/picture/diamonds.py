@@ -13,7 +13,6 @@ from takmail.render.picture.strips import Measures, Strips
 from takmail.render.picture.themes import Theme
 from takmail.render.plans import Plan
 from takmail.render.views import BoardView
-from takmail.wording.kaen import describe_bet, describe_standing
 
 _SCALE = 4
 _LINE = 2
@@ -84,14 +83,14 @@ class BetStrips(Strips):
         """Draw the players' names and, as two parts of a bar, their bets."""
         for color in Color:
             self._draw_name(image, view, color, self.measures.board // 2 - self.measures.margin)
-        bets = [view.language.text(describe_bet(view.position, color)) for color in Color]
+        bets = [view.captions.count(view, color) for color in Color]
         self._draw_bar(image, view.position.bets, bets)
 
     def draw_foot(self, image: Image.Image, view: BoardView) -> None:
         """Draw the turn, and below it the last ply, the marker and the hut."""
-        text, m, table = view.language.text, self.measures, self.theme.table
-        *facts, turn = map(text, describe_standing(view.position, over=view.over))
-        below = _APART.join((strips.last_ply_text(view), *facts))
+        m, table = self.measures, self.theme.table
+        *facts, turn = view.captions.standing(view)
+        below = _APART.join((view.captions.last_ply(view), *facts))
         for line, sizes, y, ink in (
             (turn, strips.TURN, m.reserves, table.accent if view.over else table.text),
             (below, strips.LAST, m.last_ply, table.text),

@@ -3,15 +3,13 @@
 The second font has what the first lacks: the usual characters of Chinese.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
 from itertools import groupby
 from unicodedata import bidirectional
 
 from PIL import Image, ImageDraw, ImageFont
-
-from takmail.wording.people import short_forms
 
 _FILES = ("DejaVuSansCondensed-Bold.ttf", "NotoSansCJKsc-Regular-GB2312.otf")
 _BOLDER = 1 / 44
@@ -43,15 +41,16 @@ def letter(text: str, size: int) -> Image.Image:
 
 
 @lru_cache(maxsize=512)
-def fit_text(text: str, size: int, width: int) -> str:
+def fit_text(text: str, size: int, width: int, short: Callable[[str], str] = str) -> str:
     """Return the text without characters that can't be written, cut to so many pixels.
 
     Those are the ones that the fonts lack, and the scripts that run from right to left: without
-    a shaping library they would stand the wrong way round.
+    a shaping library they would stand the wrong way round. ``short`` may have another form of one
+    that is too long.
     """
     shown = " ".join("".join(filter(_file_with, text)).split())
     if _width(shown, size) > width:
-        shown = short_forms().get(shown, shown)
+        shown = short(shown)
     if _width(shown, size) <= width:
         return shown
     while shown and _width(shown + _CUT, size) > width:

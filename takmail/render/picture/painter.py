@@ -54,8 +54,8 @@ class Painter:
         for column, row, plan in plan_squares(view):
             at = self.measures.corner(column, row, lettered_above=above)
             image.paste(self._square(plan), at)
-        if view.captions.framed is not None:
-            self._draw_frame(image, view, view.captions.framed)
+        if view.look.framed is not None:
+            self._draw_frame(image, view, view.look.framed)
 
     def _draw_square(self, plan: Plan) -> Image.Image:
         return self.palette.numbers(self._cells.draw(plan))

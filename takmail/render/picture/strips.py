@@ -12,9 +12,6 @@ from takmail.render.picture.palettes import Palette
 from takmail.render.picture.sprites import Sprite, draw_capstone, draw_flat, draw_wall
 from takmail.render.picture.themes import WHITE, Pieces, Rgb, Theme, darker
 from takmail.render.views import BoardView
-from takmail.wording.boards import START_POSITION, describe_komi, describe_number, describe_turn
-from takmail.wording.people import color_name
-from takmail.wording.plies import write_ply
 
 PICTURE = 590
 """About the side of the board in a picture."""
@@ -123,15 +120,6 @@ def bar_ink(paint: Pieces) -> Rgb:
     return WHITE if sum(paint.face) < 384 else darker(paint.line, 0.5)
 
 
-def last_ply_text(view: BoardView) -> str:
-    """Return the last ply's number and the ply, or words for the start."""
-    if view.last is None:
-        return view.language.text(START_POSITION)
-    rules, home = view.position.rules, view.notation
-    ply = write_ply(view.last, rules, home, in_both=view.in_both, flattens=view.flattens)
-    return view.language.text(describe_number(view.number, ply))
-
-
 class Strips:
     """Draws the strips above and below the board."""
 
@@ -156,7 +144,7 @@ class Strips:
         half_komi = view.position.rules.half_komi
         taken = 0
         if half_komi:
-            mask = self._letter(view.language.text(describe_komi(half_komi)), _SMALL)
+            mask = self._letter(view.captions.komi(half_komi), _SMALL)
             taken = mask.width // 2 + self._gap
             self._write(
                 image, mask, (middle - mask.width // 2, m.px(_NAMES_AT)), self.theme.table.faded
@@ -164,14 +152,15 @@ class Strips:
         for color in Color:
             self._draw_name(image, view, color, middle - m.margin - taken - 2 * self._gap)
         flats = [view.position.flats(color) for color in Color]
-        counts = [view.language.text(view.captions.count(count)) for count in flats]
+        counts = [view.captions.count(view, color) for color in Color]
         self._draw_bar(image, flats, counts)
 
     def _draw_name(self, image: Image.Image, view: BoardView, color: Color, width: int) -> None:
         m, table, gap = self.measures, self.theme.table, self._gap
         icon = self._icons[color][0]
-        text = fit_text(view.names[color], m.px(_NAME), width - icon.width)
-        text = text or view.language.text(color_name(color))
+        captions = view.captions
+        text = fit_text(view.names[color], m.px(_NAME), width - icon.width, captions.short)
+        text = text or captions.color(color)
         mask, names_at = self._letter(text, _NAME), m.px(_NAMES_AT)
         on_turn = not view.over and view.position.turn is color
         white = color is Color.WHITE
@@ -198,11 +187,11 @@ class Strips:
         """Draw both reserves, the turn between them, and the last ply below."""
         m, table = self.measures, self.theme.table
         taken = max(self._draw_reserve(image, view, color, m.reserves) for color in Color)
-        turn = describe_turn(view.position.turn, tak=view.tak, over=view.over)
-        mask = self._largest(view.language.text(turn), TURN, m.board - 2 * (taken + self._gap))
+        turn = view.captions.standing(view)[-1]
+        mask = self._largest(turn, TURN, m.board - 2 * (taken + self._gap))
         color = table.accent if view.tak or view.over else table.text
         self._write(image, mask, ((m.width - mask.width) // 2, m.reserves), color)
-        mask = self._largest(last_ply_text(view), LAST, m.board)
+        mask = self._largest(view.captions.last_ply(view), LAST, m.board)
         self._write(image, mask, ((m.width - mask.width) // 2, m.last_ply), table.text)
 
     def _draw_reserve(self, image: Image.Image, view: BoardView, color: Color, y: int) -> int:

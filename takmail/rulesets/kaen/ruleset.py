@@ -8,7 +8,7 @@ from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.records import GameRecord, Tag
-from takmail.notation.written_plies import Notation, WrittenPly, check_square
+from takmail.notation.written_plies import FILES, Notation, WrittenPly, check_square
 from takmail.rulesets import comparison
 from takmail.rulesets import plain_answers as plain
 from takmail.rulesets.defaults import Defaults
@@ -131,6 +131,16 @@ def written(ply: Ply, size: int, notation: Notation, **_marks: bool) -> str:
 
 field_name = encode_square
 """Returns the name of a field: the letter is White's row, the number Black's."""
+
+
+def name_row(color: Color, number: int) -> str:
+    """Return the name of a side's row."""
+    return str(number) if color is Color.BLACK else FILES[number - 1]
+
+
+def row_name(position: Position) -> str:
+    """Return the name of the row that the hut shows to the side on turn."""
+    return name_row(position.turn, position.die)
 
 
 def judge(position: Position, ply: Ply) -> Judged:

@@ -11,8 +11,8 @@ from functools import partial
 
 import structlog
 
+from takmail.audience.drawings import make
 from takmail.audience.posts import BOARD, LIVE, PASSING
-from takmail.render.drawings import make
 from takmail.service.chats.web_sessions import WebSessions
 from takmail.service.games.watch_links import WatchLinks
 from takmail.service.ports import Adapter, Answer, TryLaterError, UndeliverableError

@@ -14,6 +14,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import NamedTuple
 
+from takmail.audience.drawings import dump_graph
 from takmail.audience.posts import BOARD
 from takmail.commands.command_order import verb_of
 from takmail.commands.games import Analyse, Tinue
@@ -28,7 +29,6 @@ from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER
 from takmail.play.game import Phase
 from takmail.play.records import FoundBoard
-from takmail.render.drawings import dump_graph
 from takmail.render.graphs import draw_bars
 from takmail.rulesets.values import Own
 from takmail.service.announcing.announcements import sent

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from takmail.audience.boards import BoardBlock
+from takmail.audience.drawings import Film, dump_film
 from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, ShowRecord, Verify
 from takmail.commands.games import ReadText
 from takmail.commands.presses import Press
@@ -16,7 +17,6 @@ from takmail.notation.records import GameRecord
 from takmail.play.game import OPEN_PHASES
 from takmail.play.records import FoundBoard, FoundGame, check_dice, found_in, game_record
 from takmail.presenting.registry import PRESENTERS
-from takmail.render.drawings import Film, dump_film
 from takmail.rulesets.protocol import Feature
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.rulesets.values import SetupError

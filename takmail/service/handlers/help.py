@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from takmail.audience.boards import BoardBlock
+from takmail.audience.drawings import Film, dump_film
 from takmail.commands.help import (
     GAME_PAGES,
     OTHER_GAMES,
@@ -16,7 +17,6 @@ from takmail.commands.help import (
 from takmail.commands.settings import ChatNotation
 from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
-from takmail.render.drawings import Film, dump_film
 from takmail.render.painters import has_letters
 from takmail.render.views import BoardView
 from takmail.rulesets.registry import RULESETS, USUAL_RULESET, of_each

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
+from takmail.audience.drawings import dump_card
 from takmail.commands.games import History
 from takmail.commands.presses import Press
 from takmail.commands.profiles import PRIVATE, PUBLIC, PublishProfile, ShowProfile, Top
 from takmail.pages import PageAsked
 from takmail.play.computer import COMPUTER
 from takmail.play.terms import RATED_SIZES
-from takmail.render.drawings import dump_card
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.service.chats.settings import defaults_in
 from takmail.service.context import Context

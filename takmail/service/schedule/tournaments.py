@@ -11,6 +11,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
+from takmail.audience.drawings import dump_standings
 from takmail.audience.settings import THREADS
 from takmail.club.tournaments import MOST_IN_ROUND_ROBIN, Standing, next_round, rounds_of, standings
 from takmail.colors import Color
@@ -21,7 +22,6 @@ from takmail.play.evolve import replay
 from takmail.play.game import Phase
 from takmail.play.series import TournamentRound
 from takmail.play.terms import Terms
-from takmail.render.drawings import dump_standings
 from takmail.render.graphs import draw_table
 from takmail.render.views import fit_name
 from takmail.rulesets.values import EndKind
@@ -56,6 +56,7 @@ from takmail.wording.message.hints import THREADED
 from takmail.wording.message.messages import Act, Block, Enclosure, Kind, Made
 from takmail.wording.message.sentences import Sentence, lines
 from takmail.wording.message.text import Link, Person, Preformatted, shown_name
+from takmail.wording.people import short_form
 from takmail.wording.tournaments import Round
 
 LOOK_AGAIN = timedelta(hours=1)
@@ -253,7 +254,10 @@ async def page(
     """
     row, number = whole.row, whole.round
     rows = await context.store.people.by_ids([one.player for one in whole.entrants], chat.platform)
-    names = {id_: fit_name(shown_name(player.name), LONGEST_NAME) for id_, player in rows.items()}
+    names = {
+        id_: fit_name(shown_name(player.name), LONGEST_NAME, short_form)
+        for id_, player in rows.items()
+    }
     table = standings(whole.kind, whole.entrants, whole.pairings) if row.kind else ()
     winners = [names[one.player] for one in table if one.place == 1 and one.points]
     left = [one for one in whole.entrants if one.left and one.left <= number + row.is_on]
@@ -322,7 +326,7 @@ async def _standings(  # noqa: PLR0913, PLR0917 - what is shown, and where
     rows = partial(tournaments.standing_rows, table, names, left=left)
 
     def text(language: Language) -> Preformatted:
-        return Preformatted(draw_table(rows(language)))
+        return Preformatted(draw_table(rows(language), short_form))
 
     def picture(language: Language) -> Enclosure:
         alt = language.text(tournaments.tell_standings(table, names))

@@ -15,6 +15,7 @@ from takmail.rulesets.json_forms import Record
 from takmail.rulesets.registry import GAME_FORMS, ruleset_of
 from takmail.rulesets.values import Ply, Rules, Setup
 from takmail.squares import Square
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN, USUAL
 from takmail.wording.message.messages import Enclosure, File, Kind
 
@@ -45,7 +46,7 @@ class Drawing:
         """Return the view to draw."""
         same = {name: getattr(self, name) for name in _SAME}
         position = ruleset_of(self.rules).set_up(self.rules, self.position)
-        return BoardView(position, language=SPOKEN[self.language], **same)
+        return BoardView(position, captions=captions_in(SPOKEN[self.language]), **same)
 
 
 _OWN = {"rules", "position", "theme", "language"}
@@ -76,16 +77,16 @@ class Film:
     def views(self) -> list[BoardView]:
         """Return the views to draw, in order."""
         first = ruleset_of(self.rules).set_up(self.rules, self.first)
-        language = SPOKEN[self.language]
-        shown = Shown(self.notation, self.names, self.taks, language, in_both=self.in_both)
+        captions = captions_in(SPOKEN[self.language])
+        shown = Shown(self.notation, self.names, self.taks, captions, in_both=self.in_both)
         *others, last = film(first, self.plies, shown, last=self.length)
         return [*others, replace(last, over=last.over or self.over)]
 
 
-def drawing_of(view: BoardView, theme: str) -> Drawing:
-    """Return a view as something that can be kept."""
+def drawing_of(view: BoardView, theme: str, language: str) -> Drawing:
+    """Return a view as something that can be kept, with the words of a language by its tag."""
     same = {name: getattr(view, name) for name in _SAME}
-    position, language = view.position, view.language.tag
+    position = view.position
     return Drawing(position.rules, position.setup(), theme, language=language, **same)
 
 
