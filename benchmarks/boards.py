@@ -14,6 +14,8 @@ from takmail.rulesets.kaen import ruleset as kaen
 from takmail.rulesets.kaen.position import KaenRules
 from takmail.rulesets.locke import ruleset as locke
 from takmail.rulesets.locke.position import LockeRules
+from takmail.wording.captions import captions_in
+from takmail.wording.languages.spoken import ENGLISH
 
 
 async def boards(_root: Path) -> list[Figure]:
@@ -21,7 +23,7 @@ async def boards(_root: Path) -> list[Figure]:
     figures = []
     for name, ruleset, rules in (("Kaen", kaen, KaenRules()), ("Locke", locke, LockeRules())):
         position = ruleset.set_up(rules, None)
-        view, painter = BoardView(position), painter_of(position)
+        view, painter = BoardView(position, captions=captions_in(ENGLISH)), painter_of(position)
         ply = Random(1).choice(list(position.legal_plies()))
         works: dict[str, Callable[[], object]] = {
             "ply judged": partial(ruleset.judge, position, ply),

@@ -4,6 +4,7 @@ import asyncio
 import statistics
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,6 +16,7 @@ from bots.web.server import Watched, runner_of, text_of
 from takmail.looks import DEFAULT, Style
 from takmail.render.painters import draw_svg, painter_of
 from takmail.service.pages import WATCHER
+from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import ENGLISH
 from tests.browser.homes import at_home
 from tests.browser.phones import browsing, find_chromium, held
@@ -50,7 +52,7 @@ async def page(root: Path) -> list[Figure]:
         watched = Watched(code, WATCHER, False, ENGLISH)
         shown = await page.world.service.pages.game(code, WATCHER, ENGLISH)
         assert shown is not None
-        view = shown.board.view
+        view = replace(shown.board.view, captions=captions_in(ENGLISH))
 
         async def made() -> object:
             return text_of(await page.server.page(watched))

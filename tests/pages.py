@@ -31,6 +31,7 @@ from takmail.presenting.registry import PRESENTERS
 from takmail.render.views import PHONE, BoardView
 from takmail.rulesets.registry import USUAL_RULESET
 from takmail.terms.table import TERMS as TABLE
+from takmail.wording.captions import captions_in
 from takmail.wording.glossary import names_of
 from takmail.wording.help import explain_option, purpose_of
 from takmail.wording.languages.spoken import ENGLISH
@@ -99,7 +100,7 @@ def _word(word: str) -> str:
 
 
 def _board(view: BoardView) -> str:
-    words = draw_words(replace(view, columns=PHONE), BoardStyle())
+    words = draw_words(replace(view, columns=PHONE, captions=captions_in(ENGLISH)), BoardStyle())
     assert isinstance(words, Preformatted)
     return words.text.rstrip()
 

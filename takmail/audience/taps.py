@@ -29,6 +29,8 @@ from takmail.rulesets.registry import name_of
 from takmail.rulesets.values import Ply
 from takmail.squares import Square
 from takmail.terms.agreements import Manners
+from takmail.wording.captions import captions_in
+from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.hints import (
     MOST_SQUARES,
     button,
@@ -200,6 +202,7 @@ class TapBoard:
 
         A picture leaves room for the squares.
         """
+        view = replace(view, captions=captions_in(ENGLISH))
         words = () if self.drawn.pictures else (draw_words(view, self.drawn),)
         lines = Message(words).plain().splitlines()
         above += sum(max(1, -(-columns_of(line) // PHONE)) for line in lines)
