@@ -28,7 +28,7 @@ from takmail.tak.setups import BadSetup
 from takmail.terms.table import RARE_TERMS, SLASH_OPTIONS, TERMS
 from takmail.terms.wishes import Agreed
 from takmail.wording.console import words_of
-from takmail.wording.languages.language import Language
+from takmail.wording.languages.language import Language, simply
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message.sentences import Said
@@ -98,6 +98,29 @@ def variables(tag: str) -> dict[str, set[str]]:
 def english() -> dict[str, set[str]]:
     """Return the names of all sentences, each with its variables."""
     return variables("en")
+
+
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+def test_simple_messages_are_what_fluent_makes_of_them(tag: str) -> None:
+    simple = 0
+    for entry in entries(tag):
+        if isinstance(entry, ftl.Message) and entry.value:
+            names = variables(tag)[entry.id.name]
+            source = SPOKEN[tag].catalogue.source(entry.id.name)
+            if (said := simply(source, {name: f"<{name}>" for name in names})) is not None:
+                assert said == "".join(map(_spelt, entry.value.elements))
+                simple += 1
+    assert simple > len(entries(tag)) / 2
+
+
+def _spelt(element: ftl.TextElement | ftl.Placeable) -> str:
+    match element:
+        case ftl.TextElement(value=text) | ftl.Placeable(expression=ftl.StringLiteral(value=text)):
+            return text
+        case ftl.Placeable(expression=ftl.VariableReference(id=ftl.Identifier(name=name))):
+            return f"<{name}>"
+        case _:
+            raise AssertionError
 
 
 def test_every_sentence_is_used() -> None:

@@ -1,8 +1,8 @@
 """A language: its catalogue of messages, and how it puts sentences into words.
 
 The catalogue is the Project Fluent files of the language's folder. A file is only searched for the
-names in it when it is read. A message is parsed when it is first said: most are never said, and all
-of them would take a tenth of a second.
+names in it when it is read. Most messages are a line of text with places for values, for which
+Fluent is not needed; it parses the others when they are first said.
 
 In a message of the catalogue, `backticks` are things to type and **stars** give weight. Fluent is
 given numbers as they are, unless they are immense; for anything else it is given one character
@@ -17,11 +17,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from datetime import date, datetime, timedelta
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Any, TypeAlias, final, get_args, get_type_hints
-
-from babel import Locale
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
+from typing import TYPE_CHECKING, Any, TypeAlias, final, get_args, get_type_hints
 
 from takmail.wording.languages import times
 from takmail.wording.message import messages, sentences
@@ -48,9 +44,14 @@ from takmail.wording.message.text import (
     runs_right_to_left,
 )
 
-Argument: TypeAlias = int | float | str | FluentType
+if TYPE_CHECKING:
+    from takmail.wording.languages.fluent_messages import Argument, FluentMessages
 
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+
+_PLACE = re.compile(r"\{ *(?:\$([\w-]+)|\"([^\"\\{}\n]*)\") *\}")
+_SIMPLE = re.compile(rf"[\w-]+ *=((?:[^{{}}\n]|{_PLACE.pattern})+)(?:\n(?:#.*)?)*")
+"""A message on one line, with comments behind it. In braces stand values and blanks alone."""
 
 log = logging.getLogger(__name__)
 
@@ -76,24 +77,6 @@ def _closed_up(text: str, strip: Callable[[str, str], str]) -> str:
     """Return a text without the blanks beside a Chinese name, unless it is in Latin letters."""
     closed = strip(text, " ")
     return text if closed.isascii() else closed
-
-
-class Choice(FluentType):
-    """Something that messages can choose by its name; where it is shown, it is a text."""
-
-    def __init__(self, name: str, text: str) -> None:
-        self._name = name
-        self._text = text
-
-    def format(self, locale: Locale) -> str:  # noqa: ARG002 - as Fluent calls it
-        """Return the text."""
-        return self._text
-
-    def __eq__(self, other: object) -> bool:
-        return self._name == other
-
-    def __hash__(self) -> int:
-        return hash(self._name)
 
 
 class WordingError(RuntimeError):
@@ -122,41 +105,25 @@ class Catalogue:
         """Return a message as it stands in its file."""
         return self._sources[key]
 
-    def format(self, key: str, arguments: Mapping[str, Argument]) -> str:
+    def format(self, key: str, arguments: "Mapping[str, Argument]") -> str:
         """Return a message with its arguments; raise `WordingError` if that can't be done."""
-        if not self._bundle.has_message(key):
-            self._add(key)
-        pattern = self._bundle.get_message(key).value
-        if pattern is None:
-            raise WordingError(self.tag, key, "has no text")
-        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
-        if errors:
-            raise WordingError(self.tag, key, f"goes wrong: {errors[0]}")
-        return str(text)
-
-    def _add(self, key: str) -> None:
         if key not in self._sources:
             raise WordingError(self.tag, key, "is missing")
-        self._bundle.add_resource(FluentResource(self._sources[key]))
-        if not self._bundle.has_message(key):
-            raise WordingError(self.tag, key, "can't be read")
+        source = self._sources[key]
+        text = simply(source, arguments)
+        if text is not None:
+            return text
+        try:
+            return self._by_fluent.format(key, source, arguments)
+        except Exception as error:
+            raise WordingError(self.tag, key, f"goes wrong: {error}") from error
 
     @cached_property
-    def _bundle(self) -> FluentBundle:
-        """Formatter of the messages; terms, to which messages refer, are parsed at once.
+    def _by_fluent(self) -> "FluentMessages":
+        from takmail.wording.languages.fluent_messages import FluentMessages  # noqa: PLC0415 - slow
 
-        ``ORDINAL`` gives the plural form of a number that counts places: 2nd, 3rd.
-        """
-        form = Locale.parse(self.tag, sep="-").ordinal_form
-
-        def ordinal(number: float) -> Choice:
-            return Choice(form(number), form(number))
-
-        bundle = FluentBundle([self.tag], {"ORDINAL": ordinal}, use_isolating=False)
-        for name, source in self._sources.items():
-            if name.startswith("-"):
-                bundle.add_resource(FluentResource(source))
-        return bundle
+        terms = [source for name, source in self._sources.items() if name.startswith("-")]
+        return FluentMessages(self.tag, terms)
 
     @cached_property
     def _sources(self) -> dict[str, str]:
@@ -422,6 +389,26 @@ def _wording_of(hint: Any) -> Callable[[Language, Any], Any]:
     return lambda _, value: value
 
 
+def simply(source: str, arguments: "Mapping[str, Argument]") -> str | None:
+    """Return a simple message with its arguments, ``None`` if it needs Fluent."""
+    found = _SIMPLE.fullmatch(source)
+    if found is None:
+        return None
+    try:
+        return _PLACE.sub(lambda place: _in_place(place, arguments), found[1].strip(" "))
+    except (KeyError, TypeError):  # a value is missing, or a number
+        return None
+
+
+def _in_place(place: re.Match[str], arguments: "Mapping[str, Argument]") -> str:
+    name, blank = place.groups()
+    match arguments[name] if name else blank:
+        case (str(), str(text)) | str(text):
+            return text
+        case _:
+            raise TypeError("numbers are written by a language's rules")
+
+
 def _closed(value: sentences.Value) -> _Closed:
     """Return the key of a message's variants: a number, or a sentence without values."""
     if isinstance(value, sentences.Told):
@@ -431,11 +418,11 @@ def _closed(value: sentences.Value) -> _Closed:
     return value if isinstance(value, (int, float)) and abs(value) < _TOO_LARGE else None
 
 
-def _argument(number: int, closed: _Closed) -> Argument:
+def _argument(number: int, closed: _Closed) -> "Argument":
     mark = chr(_FIRST_MARK + number)
     if closed is None:
         return mark
-    return Choice(closed, mark) if isinstance(closed, str) else closed
+    return (closed, mark) if isinstance(closed, str) else closed
 
 
 def _split(text: str) -> _Worded:

@@ -1,10 +1,7 @@
-"""Moments, days and lengths of time in a language."""
+"""Moments, days and lengths of time in a language. Babel is loaded with the first moment or day."""
 
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
-
-from babel import Locale
-from babel.dates import format_skeleton, get_datetime_format
 
 from takmail.wording.message.sentences import Sentence, say
 
@@ -18,15 +15,23 @@ _UNITS = (
 
 def moment(at: datetime, tag: str) -> str:
     """Return a time to the minute in a language, in UTC because readers may be anywhere."""
-    locale, here = Locale.parse(tag, sep="-"), at.astimezone(UTC)
-    date, time = (format_skeleton(what, here, locale=locale) for what in ("yMMMd", "Hm"))
+    from babel.dates import get_datetime_format  # noqa: PLC0415 - slow
+
+    here, locale = at.astimezone(UTC), tag.replace("-", "_")
+    date, time = (_formatted(what, here, tag) for what in ("yMMMd", "Hm"))
     whole = str(get_datetime_format("medium", locale)).replace("{0}", time).replace("{1}", date)
     return f"{whole} UTC"
 
 
 def day(of: date, tag: str) -> str:
     """Return a day in a language, with its year."""
-    return str(format_skeleton("yMMMd", of, locale=Locale.parse(tag, sep="-")))
+    return _formatted("yMMMd", of, tag)
+
+
+def _formatted(skeleton: str, of: date, tag: str) -> str:
+    from babel.dates import format_skeleton  # noqa: PLC0415 - slow
+
+    return str(format_skeleton(skeleton, of, locale=tag.replace("-", "_")))
 
 
 def length(time: timedelta) -> Sentence:

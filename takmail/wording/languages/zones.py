@@ -9,9 +9,6 @@ from functools import cache
 from typing import NamedTuple
 from zoneinfo import available_timezones
 
-from babel import Locale
-from babel.core import get_global
-
 from takmail.calendars import zone_named
 
 MOST = 5
@@ -138,6 +135,9 @@ def _by_name() -> dict[str, tuple[str, ...]]:
 
 def _called() -> Iterator[tuple[str, str]]:
     """Yield zones with what each is called."""
+    from babel import Locale  # noqa: PLC0415 - seldom needed
+    from babel.core import get_global  # noqa: PLC0415
+
     territories = {
         code: [zone for zone in zones if not zone.startswith("Etc/")]
         for code, zones in get_global("territory_zones").items()
