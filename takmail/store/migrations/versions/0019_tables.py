@@ -6,7 +6,7 @@ One file in the place of the first nineteen migrations, which no released versio
 import sqlalchemy as sa
 from alembic import op
 
-from takmail.store.games.records import KEPT
+from takmail.store.migrations.record_triggers import KEPT
 
 revision = "0019"
 down_revision = None
