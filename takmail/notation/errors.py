@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass, replace
 from enum import Enum
 
 from takmail.notation.text import columns_of
+from takmail.tak.errors import TakError
 
 
 class Problem(Enum):
@@ -129,7 +130,7 @@ _SHOWN = 200
 
 
 @dataclass(eq=False, repr=False)
-class NotationError(ValueError):
+class NotationError(TakError):
     """A text that can't be read.
 
     ``text`` is the line with the problem, ``column`` (from 1) and ``length`` the part of it that

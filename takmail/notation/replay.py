@@ -25,6 +25,7 @@ from takmail.notation.written_plies import (
     resolve,
     square_name,
 )
+from takmail.tak.errors import TakError
 from takmail.tak.legal_plies import IllegalPlyError
 from takmail.tak.plies import Placement
 from takmail.tak.position import Position
@@ -33,7 +34,7 @@ from takmail.tak.setups import Layout, Setup, Stack
 
 
 @dataclass(eq=False, repr=False)
-class UnplayableError(ValueError):
+class UnplayableError(TakError):
     """A record with a ply that the rules don't allow, with the ply's place and the reason.
 
     ``rules`` are the game's, and ``notation`` is the record's, for naming squares.

@@ -16,6 +16,7 @@ from takmail.tak import bitboards, ends
 from takmail.tak.bitboards import CRUSH_COUNTS, CRUSHES, SPREAD_COUNTS, SPREADS, flood, neighbours
 from takmail.tak.board import Board
 from takmail.tak.ends import Zones
+from takmail.tak.errors import TakError
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import reserve
@@ -54,7 +55,7 @@ class Illegal(Enum):
 
 
 @dataclass(eq=False, repr=False)
-class IllegalPlyError(ValueError):
+class IllegalPlyError(TakError):
     """A ply that the rules don't allow, with the reason and the square it concerns.
 
     ``limit`` is the number that was exceeded, where there is one: the carry limit for

@@ -74,6 +74,6 @@ _PLIES = (Placement, Spread, Travel)
 
 def require_ply(ply: object) -> None:
     """Raise ``TypeError`` for anything else, such as the text of a ply."""
-    if not isinstance(ply, _PLIES):
+    if not isinstance(ply, _PLIES) or not isinstance(ply.square, Square):
         wrong = f"{ply!r} is no ply; push_ptn('a1') and push_mail('ps a1') play text"
         raise TypeError(wrong)

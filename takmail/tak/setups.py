@@ -10,6 +10,7 @@ from takmail.squares import Square
 from takmail.tak import bitboards
 from takmail.tak.bitboards import geometry
 from takmail.tak.board import Board
+from takmail.tak.errors import TakError
 from takmail.tak.plies import Kind
 from takmail.tak.rules import (
     FIRST_PLY,
@@ -31,7 +32,7 @@ class BadSetup(Enum):
 
 
 @dataclass(eq=False, repr=False)
-class SetupError(ValueError):
+class SetupError(TakError):
     """A position that the pieces of the game can't make.
 
     For too many pieces, ``has`` and ``limit`` count the pieces on the board and in the game.

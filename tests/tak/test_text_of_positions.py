@@ -104,6 +104,7 @@ def test_a_komi_decides_an_even_count() -> None:
 
 PTN = parse_game('[Size "5"] 1. a1 a1')
 MAIL = parse_record("Size: 5\n\n1. ps a1\n2. ps a1\n")
+NAMES = {"Placement": Placement, "Position": Position, "replay": replay, "PTN": PTN, "MAIL": MAIL}
 
 
 @each(
@@ -123,6 +124,7 @@ MAIL = parse_record("Size: 5\n\n1. ps a1\n2. ps a1\n")
         ("Position.standard(5, opening='odd')", ValueError, "odd"),
         ("p.stack('a9')", ValueError, "a9"),
         ("p.push('b1')", TypeError, "push_ptn.*push_mail"),
+        ("p.push(Placement('b1'))", TypeError, "push_ptn.*push_mail"),
         ("p.check('b1')", TypeError, "push_ptn.*push_mail"),
         ("p.after('b1')", TypeError, "push_ptn.*push_mail"),
         ("p.ptn('b1')", TypeError, "push_ptn.*push_mail"),
@@ -141,8 +143,9 @@ def test_a_mistake_is_an_error_that_people_understand_and_changes_nothing(
     position = Position.from_tps("x5/x5/x5/x5/222222,x4 2 9")
     before = position.copy()
     with pytest.raises(kind, match=said) as caught:
-        eval(
-            call, {"p": position, "Position": Position, "replay": replay, "PTN": PTN, "MAIL": MAIL}
-        )
+        eval(call, NAMES | {"p": position})
     assert position == before
     assert isinstance(caught.value, ValueError | TypeError)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (type(again), str(again)) == (kind, str(caught.value))
+    assert again.__dict__.keys() == caught.value.__dict__.keys()
