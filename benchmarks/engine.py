@@ -24,8 +24,7 @@ from takmail.engine.tak.levels import COMPILED
 from takmail.engine.thoughts import WON, Limits, Thought
 from takmail.notation.positions import parse_tps
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.written_plies import Notation
-from takmail.puzzles.exercises import game_of, judged, solution, stock
+from takmail.puzzles.exercises import judged, solution, stock
 from takmail.rulesets.tak.ruleset import understood
 from takmail.tak.plies import Ply
 from takmail.tak.position import Position
@@ -202,15 +201,15 @@ def puzzles(_: Namespace) -> Iterator[Figure]:
     by_moves = {puzzle.moves: 0.0 for puzzle in named.values()}
     hints = dict(by_moves)
     for puzzle in named.values():
-        game = game_of(puzzle, "", Notation.MAIL)
+        position = puzzle.position()
         before = time.process_time()
-        solution(puzzle, game)
+        solution(puzzle, position)
         hints[puzzle.moves] = max(hints[puzzle.moves], time.process_time() - before)
-        plies = game.board.legal_plies()
+        plies = position.legal_plies()
         plies = Random(puzzle.name).sample(plies, min(TRIED, len(plies)))
         for ply in plies:
             before = time.process_time()
-            judged(puzzle, game, ply)
+            judged(puzzle, position, ply)
             by_moves[puzzle.moves] = max(by_moves[puzzle.moves], time.process_time() - before)
     for moves, longest in sorted(by_moves.items()):
         yield Figure(f"longest verdict, puzzle in {moves}", longest * 1000, "ms")

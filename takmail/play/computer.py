@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from takmail.colors import Color
 from takmail.commands.disputes import Way
 from takmail.commands.offers import Accept, Decline, Topic
+from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Offer, Phase
-from takmail.play.terms import Invitee
+from takmail.play.terms import Invitee, terms_from
 from takmail.rulesets.registry import USUAL_RULESET, name_of
+from takmail.rulesets.values import Own
 from takmail.terms.agreements import Manners
+from takmail.terms.wishes import Wishes
 
 COMPUTER = "computer"
 """The id of the player, and the name of its platform."""
@@ -41,6 +44,13 @@ TEACHES = range(1, 4)
 
 HINTS = range(1, 4)
 """Steps of a hint: where to look, the square, the ply."""
+
+
+def exercise_game(name: str, start: Own, player: str, notation: Notation) -> Game:
+    """Return an exercise as a game, in which a player has the side that begins."""
+    terms = terms_from(Wishes(size=start.layout.size, start=start, notation=notation))
+    seats = (player, COMPUTER) if start.turn is Color.WHITE else (COMPUTER, player)
+    return Game(name, Phase.PLAYING, terms, player, seats=seats, position=terms.first_position())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Exercises: puzzles and the tasks of lessons, each played as a game by one person.
+"""Exercises: puzzles and the tasks of lessons, each solved by one person.
 
 A puzzle is won within so many moves of the side that begins, over all replies, or has one ply that
 holds against such a win of the other side. A task has plies that are right, or takes any. Both come
@@ -12,16 +12,12 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from takmail.colors import Color
 from takmail.engine.registry import TAK
 from takmail.notation.positions import parse_tps
-from takmail.notation.written_plies import Notation
-from takmail.play.computer import COMPUTER
-from takmail.play.game import Game, Phase
-from takmail.play.terms import terms_from
-from takmail.play.tries import with_ply
+from takmail.rulesets.tak.ruleset import read
 from takmail.rulesets.values import Own, Ply
-from takmail.terms.wishes import Wishes
+from takmail.tak.position import Position
+from takmail.tak.rules import Rules
 
 MOST_HINTED = 4
 """Right plies of a task that has hints."""
@@ -56,6 +52,14 @@ class Exercise:
         """The board's size."""
         return int(self.start.layout.size)
 
+    def position(self) -> Position:
+        """Return the position to solve, by the usual rules."""
+        return Position.from_setup(Rules.standard(self.size), self.start)
+
+    def moves_left(self, played: int) -> int:
+        """Return how many moves are left to win behind so many plies, the next one counted."""
+        return self.moves - played // 2
+
     @property
     def series(self) -> str:
         """The name of its lesson, or that of the puzzles."""
@@ -73,14 +77,15 @@ class Exercise:
 
 
 class Verdict(NamedTuple):
-    """Verdict on a ply: whether it is right, the other side's reply, the game after both.
+    """Verdict on a ply: whether it is right, and the other side's reply.
 
     A wrong ply of a puzzle has the reply that refutes it, one of a task a reply that wins, if any.
+    ``plies`` are the ply, and a reply even if it loses at once, so that the ply needs none.
     """
 
     right: bool
     reply: Ply | None
-    after: Game
+    plies: tuple[Ply, ...]
 
     @property
     def solved(self) -> bool:
@@ -88,51 +93,41 @@ class Verdict(NamedTuple):
         return self.right and self.reply is None
 
 
-def game_of(exercise: Exercise, player: str, notation: Notation) -> Game:
-    """Return an exercise as a game, in which a player has the side that begins."""
-    terms = terms_from(Wishes(size=exercise.size, start=exercise.start, notation=notation))
-    seats = (player, COMPUTER) if exercise.start.turn is Color.WHITE else (COMPUTER, player)
-    return Game(
-        exercise.name, Phase.PLAYING, terms, player, seats=seats, position=terms.first_position()
-    )
-
-
-def moves_left(exercise: Exercise, game: Game) -> int:
-    """Return how many moves are left to win, the next one counted."""
-    return exercise.moves - len(game.plies) // 2
-
-
-def judged(exercise: Exercise, game: Game, ply: Ply) -> Verdict:
-    """Return the verdict on a legal ply."""
-    after = with_ply(game, ply)
+def judged(exercise: Exercise, position: Position, ply: Ply, played: int = 0) -> Verdict:
+    """Return the verdict on a legal ply, where so many plies of both sides were played before."""
+    after = position.after(ply)
+    outcome = after.outcome()
     if not exercise.moves:
-        right = {game.ruleset.read(text, game.board) for text in exercise.right}
-        if not right or ply in right or after.result is not None:
-            return Verdict(not right or ply in right, None, after)
-        for reply in TAK.prove(after.board, 1).line[:1]:
-            return Verdict(right=False, reply=reply, after=with_ply(after, reply))
-        return Verdict(right=False, reply=None, after=after)
-    if after.result is not None:
-        return Verdict(after.result.winner is game.turn, None, after)
+        right = {read(text, position) for text in exercise.right}
+        if not right or ply in right or outcome is not None:
+            return Verdict(not right or ply in right, None, (ply,))
+        return _threatened(ply, after, 1)
+    if outcome is not None:
+        return Verdict(outcome.winner is position.turn, None, (ply,))
     if exercise.defends:
-        for reply in TAK.prove(after.board, exercise.moves).line[:1]:
-            return Verdict(right=False, reply=reply, after=with_ply(after, reply))
-        return Verdict(right=True, reply=None, after=after)
-    left = moves_left(exercise, game) - 1
-    reply, holds = TAK.defend(after.board, max(left, 1))
-    replied = with_ply(after, reply)
-    if replied.result is not None and replied.result.winner is game.turn:
-        return Verdict(right=True, reply=None, after=replied)
-    return Verdict(left > 0 and not holds, reply, replied)
+        verdict = _threatened(ply, after, exercise.moves)
+        return verdict._replace(right=verdict.reply is None)
+    left = exercise.moves_left(played) - 1
+    reply, holds = TAK.defend(after, max(left, 1))
+    outcome = after.after(reply).outcome()
+    if outcome is not None and outcome.winner is position.turn:
+        return Verdict(right=True, reply=None, plies=(ply, reply))
+    return Verdict(left > 0 and not holds, reply, (ply, reply))
 
 
-def solution(exercise: Exercise, game: Game) -> tuple[Ply, ...]:
+def _threatened(ply: Ply, after: Position, moves: int) -> Verdict:
+    """Return a verdict on a wrong ply, with the reply that wins within so many moves, if any."""
+    replies = TAK.prove(after, moves).line[:1]
+    return Verdict(right=False, reply=replies[0] if replies else None, plies=(ply, *replies))
+
+
+def solution(exercise: Exercise, position: Position, played: int = 0) -> tuple[Ply, ...]:
     """Return the plies that solve the rest of an exercise, both sides'; none where all do."""
     if exercise.defends:
-        return TAK.defend(game.board, exercise.moves)[:1]
+        return TAK.defend(position, exercise.moves)[:1]
     if exercise.moves:
-        return TAK.prove(game.board, moves_left(exercise, game)).line
-    return tuple(game.ruleset.read(text, game.board) for text in exercise.right[:1])
+        return TAK.prove(position, exercise.moves_left(played)).line
+    return tuple(read(text, position) for text in exercise.right[:1])
 
 
 @cache

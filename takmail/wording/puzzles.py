@@ -7,7 +7,7 @@ from takmail.commands.puzzles import DAILY, LESSONS, Learn, Puzzle, PuzzleHint, 
 from takmail.commands.spec import OFF, Command
 from takmail.play.computer import HINTS
 from takmail.play.game import Game
-from takmail.puzzles.exercises import Exercise, moves_left, tasks
+from takmail.puzzles.exercises import Exercise, tasks
 from takmail.rulesets.values import Ply
 from takmail.wording.computer import computer_button
 from takmail.wording.message.hints import CONSOLE, Hints, button
@@ -35,7 +35,7 @@ def exercise_title(exercise: Exercise, game: Game, *, drawn: bool = False) -> Se
     ``drawn`` is whether its board is a picture.
     """
     if exercise.series not in LESSONS:
-        return _puzzle_title("puzzle-title", exercise, game, moves_left(exercise, game))
+        return _puzzle_title("puzzle-title", exercise, game, exercise.moves_left(len(game.plies)))
     number = exercise.name.removeprefix(exercise.series)
     of = sum(task.series == exercise.series for task in tasks().values())
     title = say("lesson-title", lesson=say(f"lesson-{exercise.series}"), number=number, of=of)

@@ -1,7 +1,8 @@
 """Lessons and puzzles by touch."""
 
 from takmail.notation.written_plies import Notation
-from takmail.puzzles.exercises import game_of, judged, solution, stock
+from takmail.puzzles.exercises import judged, solution, stock
+from takmail.rulesets.tak.ruleset import written
 from tests.browser.homes import Home
 from tests.browser.tabs import Tab
 
@@ -30,10 +31,11 @@ def test_a_puzzle_is_solved(home: Home, tab: Tab) -> None:
     asked = home.ask("api/exercise")
     assert isinstance(asked, dict)
     exercise = stock()[asked["exercise"]["name"]]
-    game = game_of(exercise, "me", Notation.PTN)
-    for _ in range(exercise.moves):
-        ply = solution(exercise, game)[0]
-        tab.make(game.ruleset.written(ply, exercise.size, Notation.PTN))
+    position = exercise.position()
+    for move in range(exercise.moves):
+        ply = solution(exercise, position, 2 * move)[0]
+        tab.make(written(ply, exercise.size, Notation.PTN))
         tab.press("Play")
-        game = judged(exercise, game, ply).after
+        for played in judged(exercise, position, ply, 2 * move).plies:
+            position.push(played)
     tab.reads("Solved at the first try!")

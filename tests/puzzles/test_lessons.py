@@ -6,9 +6,10 @@ from takmail.commands.puzzles import LESSONS
 from takmail.engine.registry import TAK
 from takmail.notation.ptn import parse_ptn
 from takmail.notation.written_plies import Notation
-from takmail.play.game import Game
-from takmail.puzzles.exercises import Exercise, game_of, judged, solution, tasks
+from takmail.puzzles.exercises import Exercise, judged, solution, tasks
+from takmail.rulesets.tak.ruleset import judge, understood, written
 from takmail.rulesets.values import Ply
+from takmail.tak.position import Position
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.sentences import say
 from tests.spoken_languages import WHOLE
@@ -23,27 +24,19 @@ def task(request: pytest.FixtureRequest) -> Exercise:
     return found
 
 
-def game(task: Exercise) -> Game:
-    return game_of(task, "ann", Notation.MAIL)
-
-
 def right(task: Exercise) -> set[Ply]:
-    at = game(task)
-    return {at.ruleset.understood(parse_ptn(said), at.board) for said in task.right}
+    return {understood(parse_ptn(said), task.position()) for said in task.right}
 
 
-def wins_at_once(at: Game, ply: Ply) -> bool:
-    result = at.ruleset.judge(at.board, ply).result
+def wins_at_once(at: Position, ply: Ply) -> bool:
+    result = judge(at, ply).result
     return result is not None and result.winner is at.turn
 
 
-def holds(at: Game, ply: Ply) -> bool:
+def holds(at: Position, ply: Ply) -> bool:
     """Return whether the other side can't win with its next ply."""
-    after = at.ruleset.judge(at.board, ply).after
-    return not any(
-        (end := at.ruleset.judge(after, reply).result) and end.winner is at.turn.other
-        for reply in after.legal_plies()
-    )
+    after = at.after(ply)
+    return not any(wins_at_once(after, reply) for reply in after.legal_plies())
 
 
 def test_a_lesson_has_three_to_five_tasks_the_last_one_a_puzzle() -> None:
@@ -56,61 +49,60 @@ def test_a_lesson_has_three_to_five_tasks_the_last_one_a_puzzle() -> None:
 
 
 def test_right_plies_are_legal_and_some_others_are_wrong(task: Exercise) -> None:
-    at = game(task)
+    at = task.position()
     for ply in right(task):
-        at.board.check(ply)
+        at.check(ply)
         assert judged(task, at, ply).solved
-    assert any(not judged(task, at, ply).right for ply in at.board.legal_plies())
+    assert any(not judged(task, at, ply).right for ply in at.legal_plies())
 
 
 def test_a_puzzle_is_proved_and_its_line_solves_it(task: Exercise) -> None:
     if not task.moves:
-        assert set(solution(task, game(task))) <= right(task)
+        assert set(solution(task, task.position())) <= right(task)
         return
-    at = game(task)
-    assert TAK.prove(at.board, task.moves).won
-    assert task.moves == 1 or not TAK.prove(at.board, task.moves - 1).won
+    at = task.position()
+    assert TAK.prove(at, task.moves).won
+    assert task.moves == 1 or not TAK.prove(at, task.moves - 1).won
     *before, last = solution(task, at)
-    for ply in before[::2]:
-        verdict = judged(task, at, ply)
+    for played in range(0, len(before), 2):
+        verdict = judged(task, at, before[played], played)
         assert verdict.right
-        at = verdict.after
-    assert judged(task, at, last).solved
+        for ply in verdict.plies:
+            at.push(ply)
+    assert judged(task, at, last, len(before)).solved
 
 
 def is_unpunished(task: Exercise) -> bool:
     """Return whether some wrong ply isn't refuted by a reply, nor wins in another way."""
-    at = game(task)
+    at = task.position()
     if task.moves:
         return False
-    verdicts = [judged(task, at, ply) for ply in at.board.legal_plies()]
+    verdicts = [judged(task, at, ply) for ply in at.legal_plies()]
     return any(
-        not verdict.right
-        and verdict.reply is None
-        and (verdict.after.result is None or verdict.after.result.winner is not at.turn)
+        not verdict.right and verdict.reply is None and not wins_at_once(at, verdict.plies[0])
         for verdict in verdicts
     )
 
 
 def flats_after(task: Exercise, ply: Ply) -> tuple[int, int]:
     """Return the flats of the side that begins and of the other side after a ply."""
-    at = game(task)
-    after = at.board.after(ply)
+    at = task.position()
+    after = at.after(ply)
     return after.flats(at.turn), after.flats(at.turn.other)
 
 
 def test_counts_and_reserves_are_as_the_sentences_say() -> None:
-    at = game(tasks()["flats2"])
-    leads = [ply for ply in at.board.legal_plies() if flats_after(tasks()["flats2"], ply) == (5, 4)]
+    at = tasks()["flats2"].position()
+    leads = [ply for ply in at.legal_plies() if flats_after(tasks()["flats2"], ply) == (5, 4)]
     assert set(leads) == right(tasks()["flats2"])
-    ending = game(tasks()["flats3"])
-    assert ending.board.reserve(ending.turn).total == 1
+    ending = tasks()["flats3"].position()
+    assert ending.reserve(ending.turn).total == 1
     assert right(tasks()["flats3"]) == {
-        ply for ply in ending.board.legal_plies() if wins_at_once(ending, ply)
+        ply for ply in ending.legal_plies() if wins_at_once(ending, ply)
     }
-    last = game(tasks()["flats4"])
-    assert last.board.reserve(last.turn.other).total == 1
-    assert right(tasks()["flats4"]) == {ply for ply in last.board.legal_plies() if holds(last, ply)}
+    last = tasks()["flats4"].position()
+    assert last.reserve(last.turn.other).total == 1
+    assert right(tasks()["flats4"]) == {ply for ply in last.legal_plies() if holds(last, ply)}
 
 
 @pytest.mark.parametrize("tag", WHOLE)
@@ -124,18 +116,18 @@ def test_each_sentence_is_there_and_short(task: Exercise, tag: str) -> None:
 
 @pytest.mark.parametrize("name", ["roads3", "tak3", "walls2"])
 def test_all_plies_that_win_are_right(name: str) -> None:
-    at = game(tasks()[name])
-    wins = {ply for ply in at.board.legal_plies() if wins_at_once(at, ply)}
+    at = tasks()[name].position()
+    wins = {ply for ply in at.legal_plies() if wins_at_once(at, ply)}
     assert right(tasks()[name]) == wins
 
 
 def test_all_plies_that_threaten_or_stop_a_road_are_right() -> None:
-    at = game(tasks()["tak1"])
-    threats = {ply for ply in at.board.legal_plies() if at.ruleset.judge(at.board, ply).threat}
+    at = tasks()["tak1"].position()
+    threats = {ply for ply in at.legal_plies() if judge(at, ply).threat}
     assert right(tasks()["tak1"]) == threats
     for name in ("tak2", "walls1"):
-        at = game(tasks()[name])
-        stops = {ply for ply in at.board.legal_plies() if holds(at, ply)}
+        at = tasks()[name].position()
+        stops = {ply for ply in at.legal_plies() if holds(at, ply)}
         assert right(tasks()[name]) <= stops
         assert name == "walls1" or right(tasks()[name]) == stops
 
@@ -144,10 +136,10 @@ def test_the_plies_that_sentences_name_are_the_right_ones() -> None:
     for task in tasks().values():
         if task.series != "notation":
             continue
-        at = game(task)
+        at = task.position()
         (ply, *others) = solution(task, at)
         assert not others
         for tag in LANGUAGES.tags:
             told = SPOKEN[tag].text(say(f"lesson-{task.name}"))
             for notation in Notation:
-                assert at.ruleset.written(ply, task.size, notation) in told
+                assert written(ply, task.size, notation) in told

@@ -16,8 +16,6 @@ from takmail.service.schedule.puzzles import of_day
 from takmail.squares import Square
 from takmail.tak.ends import End
 from takmail.tak.plies import Placement
-from takmail.tak.position import Position
-from takmail.tak.rules import Rules
 from takmail.tak.setups import Stack
 from tests.engine.plain_solver import defenders_win, first_plies, wins
 from tests.tak.words import ply
@@ -57,12 +55,8 @@ ANSWERS = {
 }
 
 
-def board(puzzle: Exercise) -> Position:
-    return Position.from_setup(Rules.standard(puzzle.size), puzzle.start)
-
-
 def prove_again(puzzle: Exercise) -> None:
-    before = board(puzzle)
+    before = puzzle.position()
     assert before.outcome() is None
     if puzzle.defends:
         plies = before.legal_plies()
@@ -114,7 +108,7 @@ def ends() -> list[End]:
     """Return how the short ones end; a road by one placement alone would be too easy."""
     found = []
     for puzzle in (puzzle for puzzle in OLDER if puzzle.moves < 3):
-        position = board(puzzle)
+        position = puzzle.position()
         line = TAK.prove(position, puzzle.moves).line
         for each in line:
             position.push(each)
@@ -127,7 +121,7 @@ def ends() -> list[End]:
 
 def is_quiet(puzzle: Exercise) -> bool:
     """Return whether its first ply gives no tak."""
-    return not board(puzzle).after(TAK.prove(board(puzzle), puzzle.moves).line[0]).in_tak()
+    return not puzzle.position().after(TAK.prove(puzzle.position(), puzzle.moves).line[0]).in_tak()
 
 
 @pytest.mark.slow
@@ -163,7 +157,7 @@ def shape(puzzle: Exercise, turn: int) -> str:
 
 
 def squares_of(puzzle: Exercise) -> list[tuple[Square, Stack]]:
-    position = board(puzzle)
+    position = puzzle.position()
     every = (Square(file, rank) for file in range(puzzle.size) for rank in range(puzzle.size))
     return [(square, stack) for square in every if (stack := position.stack(square))]
 
@@ -179,7 +173,7 @@ def test_the_books_puzzles_have_the_boards_that_fit_its_words() -> None:
     assert {number: format_tps(one.start) for number, one in ours.items()} == PUZZLES
     for number, puzzle in ours.items():
         assert puzzle.moves == (2 if number in (5, 6, 7, 9, 10, 11) else 1)
-        assert first_plies(board(puzzle), puzzle.moves) == [ply(ANSWERS[number])]
+        assert first_plies(puzzle.position(), puzzle.moves) == [ply(ANSWERS[number])]
 
 
 @pytest.mark.parametrize(

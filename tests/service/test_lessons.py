@@ -5,7 +5,8 @@ import pytest
 from takmail.commands.presses import decode_press
 from takmail.commands.puzzles import LESSONS
 from takmail.notation.written_plies import Notation
-from takmail.puzzles.exercises import Exercise, game_of, solution, tasks
+from takmail.puzzles.exercises import Exercise, solution, tasks
+from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Ply
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.messages import Button, Buttons, Message
@@ -68,7 +69,7 @@ class Pupil:
 
 def plies(task: Exercise) -> list[Ply]:
     """Return the plies that do a task, both sides'."""
-    return list(solution(task, game_of(task, "ann", Notation.MAIL)))
+    return list(solution(task, task.position()))
 
 
 def done(task: Exercise, tag: str = "en") -> str:
@@ -106,7 +107,7 @@ async def test_all_lessons_are_done_by_lines(den: World, platform: str) -> None:
     ann = Pupil(den, platform)
     for number, task in enumerate(tasks().values()):
         await ann.say("learn")
-        ruleset, size = game_of(task, "ann", Notation.MAIL).ruleset, task.size
+        ruleset, size = ruleset_of(task.position().rules), task.size
         notation = [*Notation][number % 2]
         for ply in plies(task)[::2]:
             typed = ruleset.written(ply, size, notation)

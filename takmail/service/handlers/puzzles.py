@@ -30,13 +30,13 @@ from takmail.commands.settings import ChatNotation
 from takmail.commands.spec import Command
 from takmail.notation.errors import NotationError
 from takmail.notation.written_plies import Notation
-from takmail.play.computer import HINTS
+from takmail.play.computer import HINTS, exercise_game
 from takmail.play.events import HintTaken
 from takmail.play.game import Game
 from takmail.play.tries import TriedLine, with_plies
 from takmail.presenting.protocol import NOTHING
 from takmail.presenting.registry import presenter_of
-from takmail.puzzles.exercises import Exercise, Verdict, game_of, judged, solution, stock, tasks
+from takmail.puzzles.exercises import Exercise, Verdict, judged, solution, stock, tasks
 from takmail.render.views import BoardView
 from takmail.rulesets.values import IllegalPlyError, Ply
 from takmail.service.announcing.readers import notation_in
@@ -93,7 +93,7 @@ def known(name: str) -> Exercise | None:
 def _attempt(request: Request, exercise: Exercise, row: ExerciseNow | None = None) -> Attempt:
     """Return an attempt as it was kept, or a new one."""
     shown = notation_in(request.chat) or ChatNotation.MAIL
-    game = game_of(exercise, request.player.id, shown.first)
+    game = exercise_game(exercise.name, exercise.start, request.player.id, shown.first)
     game = replace(game, in_both=shown is ChatNotation.BOTH)
     line = load_line(row.line) if row is not None and row.state in ON else None
     if row is None or line is None:
@@ -292,13 +292,14 @@ async def _try(context: Context, request: Request, attempt: Attempt, *plies: Ply
     """Try a legal ply, or of several the right one: go on, show why not, or end the exercise."""
     exercise, game = attempt.exercise, attempt.game
     work = context.workers.do
-    verdicts = [await work(Lane.READING, judged, exercise, game, ply) for ply in plies]
+    at = game.board, len(game.plies)
+    verdicts = [await work(Lane.READING, judged, exercise, at[0], ply, at[1]) for ply in plies]
     verdict = next((other for other in verdicts if other.right), verdicts[0])
     if not verdict.right:
         return await _refute(context, request, attempt, verdict)
     if verdict.solved:
         return await _solved(context, request, attempt, verdict)
-    now = replace(attempt, game=verdict.after, hints=0)
+    now = replace(attempt, game=with_plies(game, verdict.plies), hints=0)
     right = puzzles.right_ply(game, now.game, verdict.reply)
     return await _show(context, request, now, right)
 
@@ -312,7 +313,7 @@ def _row(attempt: Attempt, request: Request, game: Game, state: str = "") -> Exe
 
 async def _refute(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
     """Show on the board what refutes a ply; the exercise stands as before."""
-    game, after = attempt.game, verdict.after
+    game, after = attempt.game, with_plies(attempt.game, verdict.plies)
     now = replace(attempt, row=replace(attempt.row, state=MISSED))
     wrong = puzzles.wrong_ply(attempt.exercise, game, after, verdict.reply)
     again = labelled("try_again", attempt.step(""))
@@ -325,7 +326,8 @@ async def _refute(context: Context, request: Request, attempt: Attempt, verdict:
 
 async def _solved(context: Context, request: Request, attempt: Attempt, verdict: Verdict) -> Answer:
     """End an exercise that is solved, and offer the next one."""
-    exercise, row, after = attempt.exercise, attempt.row, verdict.after
+    exercise, row = attempt.exercise, attempt.row
+    after = with_plies(attempt.game, verdict.plies)
     row = _row(attempt, request, after, SOLVED if row.state == OPEN else SEEN)
     praise = puzzles.done_task(exercise)
     if exercise.series not in LESSONS:
@@ -384,9 +386,14 @@ async def puzzle_hint(context: Context, request: Request, command: PuzzleHint) -
     return await _hint(context, request, attempt, int(step))
 
 
+async def _line(context: Context, attempt: Attempt) -> Sequence[Ply]:
+    """Return the plies that solve the rest of an exercise."""
+    game, do = attempt.game, context.workers.do
+    return await do(Lane.READING, solution, attempt.exercise, game.board, len(game.plies))
+
+
 async def _hint(context: Context, request: Request, attempt: Attempt, step: int) -> Answer:
-    game = attempt.game
-    line = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
+    game, line = attempt.game, await _line(context, attempt)
     if not line:
         raise UnfitError("puzzle-any_ply")
     given = hint(game, HintTaken(game.turn, line[0], step))
@@ -419,8 +426,7 @@ async def _give_up(context: Context, request: Request, attempt: Attempt) -> Answ
 async def _solve(context: Context, request: Request, attempt: Attempt, *also: Write) -> Answer:
     """Show the rest of an exercise with its solution."""
     game = attempt.game
-    plies = await context.workers.do(Lane.READING, solution, attempt.exercise, game)
-    solved = with_plies(game, plies)
+    solved = with_plies(game, await _line(context, attempt))
     line = puzzles.solution_line(game, solved)
     board = await _board(context, request, solved)
     following, opened = await _following(context, request, attempt.exercise)

@@ -11,7 +11,8 @@ from zoneinfo import ZoneInfo
 from takmail.audience.boards import BoardBlock
 from takmail.commands.puzzles import DAILY, Daily
 from takmail.commands.settings import ChatNotation
-from takmail.puzzles.exercises import Exercise, game_of, stock
+from takmail.play.computer import exercise_game
+from takmail.puzzles.exercises import Exercise, stock
 from takmail.render.views import BoardView
 from takmail.service.announcing.readers import notation_in
 from takmail.service.chats.settings import check_manages
@@ -58,7 +59,7 @@ async def posted(
     That of the day has ``solvers``, each with the days in a row.
     """
     shown = notation_in(chat) or ChatNotation.MAIL
-    game = game_of(exercise, "", shown.first)
+    game = exercise_game(exercise.name, exercise.start, "", shown.first)
     drawn = await context.announcer.readers.looks(chat)
     view = BoardView(game.board, shown.first, shown is ChatNotation.BOTH)
     title = posted_title(exercise, game, daily=solvers is not None)
