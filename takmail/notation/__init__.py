@@ -76,6 +76,27 @@ R-0
 >>> replay(record).outcome().winner
 <Color.WHITE: 0>
 
+A `Game` is a tree, with branches beside the main line, comments and marks. It is read, edited and
+written, with branches as PTN Ninja has them or in brackets:
+
+>>> from takmail.notation import Game
+>>> game = Game.from_ptn('[Size "3"] 1. a3 a1 (1... c1 {why not?}) 2. b1')
+>>> black = game.next
+>>> [str(node) for node in game], [str(node) for node in black.branches]
+(['a3', 'a1', 'b1'], ['c1'])
+>>> node = black.branches[0].add("b2!")
+>>> node.position().tps
+'2,x2/x,1,x/x2,1 2 2'
+>>> print(game.ptn(), end="")
+[Size "3"]
+<BLANKLINE>
+1. a3 a1
+2. b1
+<BLANKLINE>
+{1b1}
+1. -- c1 {why not?}
+2. b2!
+
 A file may hold several games; each is read on its own:
 
 >>> from takmail.notation import find_games
@@ -84,7 +105,9 @@ A file may hold several games; each is read on its own:
 [3, 3]
 """
 
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.game_trees import Game, Node
 from takmail.notation.links import LinkedGame, format_link, parse_link
 from takmail.notation.mail import format_mail, parse_mail
 from takmail.notation.mail_records import format_record, parse_record
@@ -96,7 +119,7 @@ from takmail.notation.positions import (
     parse_tps,
 )
 from takmail.notation.ptn import format_ply, format_ptn, parse_ptn
-from takmail.notation.ptn_files import GameText, find_games, format_game, parse_game
+from takmail.notation.ptn_files import GameText, find_games, parse_game
 from takmail.notation.records import GameRecord, Place, RecordedPly, Score, Tag
 from takmail.notation.replay import (
     UnplayableError,
@@ -111,9 +134,11 @@ from takmail.notation.written_plies import Notation, WrittenPly, resolve, square
 
 __all__ = [
     "Expected",
+    "Game",
     "GameRecord",
     "GameText",
     "LinkedGame",
+    "Node",
     "Notation",
     "NotationError",
     "Place",

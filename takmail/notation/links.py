@@ -13,8 +13,9 @@ from io import StringIO
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import passed_over
 from takmail.tak.plies import Travel

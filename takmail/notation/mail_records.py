@@ -23,9 +23,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from takmail.notation.clean_ptn import tidy
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.mail import format_mail, parse_mail
-from takmail.notation.ptn_files import tidy
 from takmail.notation.records import (
     MOST_PLIES,
     GameRecord,

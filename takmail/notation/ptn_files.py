@@ -1,20 +1,30 @@
-"""PTN files: games read with the dirt of real files, and written clean."""
+"""PTN files: games read with the dirt of real files."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import islice, repeat
 from typing import NamedTuple, TypeAlias
 
-from takmail.invisible import without_unseen
 from takmail.notation import replay
 from takmail.notation.errors import Expected, NotationError, Problem
-from takmail.notation.positions import format_tps, says_turn
-from takmail.notation.ptn import format_ptn, parse_playtak, parse_ptn
-from takmail.notation.ptn_tags_and_comments import Part, Span, Type, parts_of, spans_of
+from takmail.notation.positions import says_turn
+from takmail.notation.ptn import parse_playtak, parse_ptn
+from takmail.notation.ptn_tags_and_comments import (
+    DEEPEST,
+    Part,
+    Span,
+    Type,
+    is_branch_name,
+    parts_of,
+    spans_of,
+)
 from takmail.notation.records import (
     GAME,
     MOST_PLIES,
+    Branch,
     Doubt,
     GameRecord,
     Note,
@@ -33,6 +43,7 @@ _MOST_TAGS = 1000
 _LONGEST_WORD = 64
 """Characters; no ply is as long as that."""
 
+_SQUARE = re.compile("[A-Za-z][0-9]")
 _QUOTES = frozenset("\"'\u201c\u201d\u201e\u2018\u2019")
 
 
@@ -43,9 +54,16 @@ class GameText:
     text: str
     span: Span
 
-    def read(self, size: int | None = None) -> GameRecord:
+    def read(self, size: int | None = None, *, branches: bool = False) -> GameRecord:
         """Return the game, of this size if it gives none itself; raise as `parse_game`."""
-        return _Collector(size).collect(parts_of(self.text, self.span))
+        return _Collector(size, wanted=branches).collect(parts_of(self.text, self.span))
+
+    def read_all(self, size: int | None = None) -> GameRecord:
+        """Return the game with its branches, or without them if they can't be read."""
+        try:
+            return self.read(size, branches=True)
+        except NotationError:
+            return self.read(size)
 
 
 def find_games(text: str) -> list[GameText]:
@@ -54,13 +72,14 @@ def find_games(text: str) -> list[GameText]:
     return [GameText(text, span) for span in spans_of(text)]
 
 
-def parse_game(text: str) -> GameRecord:
+def parse_game(text: str, *, branches: bool = False) -> GameRecord:
     """Return the one game that a PTN file holds.
 
     Comments are those of PTN in braces, which may hold others, and those to the end of a line,
     after ``;`` or (at its beginning) ``%``. Plies can also be in the notation of playtak's server.
     Move numbers and plies passed over (``--``) are left out, unknown tags are kept; variations are
-    left out and counted in the notes.
+    left out and counted in the notes, unless ``branches`` are wanted. Words without a square are
+    remarks there.
 
     Raise `NotationError` with line and column for what can't be read, and for a ``--`` where the
     side on turn would pass: it may stand for White's ply where Black begins, and after the last
@@ -69,7 +88,7 @@ def parse_game(text: str) -> GameRecord:
     games = find_games(text)
     if len(games) > 1:
         raise NotationError(Problem.SEVERAL_GAMES, "", 1, 0, numbers=(len(games),))
-    return games[0].read()
+    return games[0].read(branches=branches)
 
 
 class _ReadPly(NamedTuple):
@@ -78,6 +97,14 @@ class _ReadPly(NamedTuple):
     ply: Ply | str
     marks: str
     flattens: bool
+
+
+def read_ply(text: str) -> RecordedPly:
+    """Return a ply with its marks in PTN; raise `NotationError` for other text."""
+    meaning = _meaning_of(text.strip())
+    if not isinstance(meaning, _ReadPly):
+        raise NotationError(Problem.NOT_A_PLY, text, 1, len(text), expected=(Expected.PLY,))
+    return RecordedPly(*meaning)
 
 
 class _Marks(NamedTuple):
@@ -99,33 +126,72 @@ class _Result(NamedTuple):
 _Meaning: TypeAlias = _ReadPly | _Marks | _Passed | _Result
 
 
-class _Collector:
-    """Puts the parts of one game in their places."""
+class _Line:
+    """A line of play as it is read; a branch leaves ``parent`` after so many plies of the game.
 
-    def __init__(self, size: int | None) -> None:
+    ``number`` is that of its first move, from 0 for the first of the game, and of the side's ply.
+    """
+
+    def __init__(self, parent: "_Line | None" = None, name: str = "") -> None:
+        self.parent = parent
+        self.name = name
+        self.number: tuple[int, int] | None = None
+        self.index = self.after = self.depth = 0
+        self.plies: list[RecordedPly] = []
+        self.comments: list[list[str]] = [[]]
+        self.passed: list[tuple[int, Place]] = []
+        self.score: Score | None = None
+
+    def end(self) -> int:
+        """Return the number of the game's plies at its end."""
+        return self.after + len(self.plies)
+
+    def read(self) -> Branch:
+        """Return the line with the comments in their places; words of a remark are one."""
+        first, *others = (
+            "\n".join(filter(None, comments)).replace("\n ", " ").lstrip() if comments else ""
+            for comments in self.comments
+        )
+        pairs = zip(self.plies, others, strict=True)
+        plies = (replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
+        of = self.parent.index if self.parent else 0
+        return Branch(of, self.after, tuple(plies), first, self.score)
+
+
+class _Collector:
+    """Puts the parts of one game in their places; branches are only counted unless wanted."""
+
+    def __init__(self, size: int | None, *, wanted: bool) -> None:
         self._tags: list[Tag] = []
         self._usual_size = size
-        self._plies: list[RecordedPly] = []
-        self._comments: list[list[str]] = [[]]
-        self._passed: list[tuple[int, Place]] = []
-        self._score: Score | None = None
+        self._wanted = wanted
+        self._line = _Line()
+        self._lines = [self._line]
+        self._interrupted: list[_Line] = []
+        self._named = {"": self._line}
         self._variations = 0
         self._twice: list[Note] = []
         self._is_other = False
 
     def collect(self, parts: Iterator[Part]) -> GameRecord:
         for part in parts:
-            self._take(part)
-        first, *others = ("\n".join(filter(None, comments)) for comments in self._comments)
-        pairs = zip(self._plies, others, strict=True)
-        plies = (replace(ply, comment=comment) if comment else ply for ply, comment in pairs)
+            if part.type in _OF_BRANCHES:
+                self._take_branch(part)
+            elif self._line.parent is None or self._wanted or self._is_unclosed(part):
+                self._take(part)
+        self._leave(self._lines[-1])
+        main, *branches = (line.read() for line in self._lines)
         tags = replay.sized(self._tags, self._usual_size)
-        record = GameRecord(tags, tuple(plies), first, self._score, notes=tuple(self._notes(tags)))
-        self._check_passed(record)
+        notes = tuple(self._notes(tags))
+        record = GameRecord(
+            tags, main.plies, main.comment, main.score, notes=notes, branches=tuple(branches)
+        )
+        for line in self._lines:
+            _check_passed(line, record)
         return replay.without_double_black_stack(record)
 
     def _notes(self, tags: Sequence[Tag]) -> Iterator[Note]:
-        if self._variations:
+        if self._variations and not self._wanted:
             yield Note(Doubt.VARIATIONS, self._variations)
         yield from self._twice[:1]
         if any(tag.name.casefold() == "tps" and not says_turn(tag.value or "1 1") for tag in tags):
@@ -137,19 +203,24 @@ class _Collector:
                 self._take_tag(part)
             case Type.COMMENT:
                 lines = (line.strip() for line in part.text.strip().split("\n"))
-                self._comments[-1].append("\n".join(lines))
-            case Type.VARIATION:
-                self._variations += part.variations
+                self._line.comments[-1].append("\n".join(lines))
+            case Type.NUMBER:
+                if part.text and not self._line.plies:
+                    self._line.number = int(part.text), bool(part.name)
             case Type.NUMBER_TWICE:
                 self._twice.append(Note(Doubt.NUMBER_TWICE, int(part.text)))
-            case Type.GLYPH if part.text in _GLYPHS and self._plies:
+            case Type.GLYPH if part.text in _GLYPHS and self._line.plies:
                 self._mark(_GLYPHS[part.text])
             case Type.GLYPH:  # one that has no sign is a comment
-                self._comments[-1].append(part.text)
+                self._line.comments[-1].append(part.text)
+            case Type.OTHER:
+                raise _stray(part)
             case Type.PLAYTAK | Type.WORD if self._is_other and read_score(part.text) is None:
                 self._take_other_word(part)
-            case Type.PLAYTAK | Type.WORD:
+            case Type.PLAYTAK | Type.WORD if self._line.parent is None or _SQUARE.search(part.text):
                 self._take_word(self._meaning(part), part.place)
+            case Type.PLAYTAK | Type.WORD:
+                self._take_sign(part)
 
     def _take_tag(self, part: Part) -> None:
         if len(self._tags) == _MOST_TAGS:
@@ -163,33 +234,37 @@ class _Collector:
             self._is_other = GameRecord(tuple(self._tags)).other_game is not None
 
     def _take_word(self, meaning: _Meaning, place: Place) -> None:
+        line = self._line
         match meaning:
             case _ReadPly(ply, marks, flattens):
-                if len(self._plies) == MOST_PLIES:
+                if line.parent and not line.plies:
+                    self._settle(line, place)
+                if len(line.plies) == MOST_PLIES:
                     raise place.error(Problem.TOO_LONG, numbers=(MOST_PLIES,))
-                self._plies.append(RecordedPly(ply, marks, flattens, "", place))
-                self._comments.append([])
+                line.plies.append(RecordedPly(ply, marks, flattens, "", place))
+                line.comments.append([])
             case _Marks(marks):
-                if not self._plies:
+                if not line.plies:
                     raise place.error(Problem.NOT_A_PLY, Expected.PLY)
                 self._mark(marks)
             case _Passed():
-                self._passed.append((len(self._plies), place))
+                line.passed.append((len(line.plies), place))
             case _:
-                self._score = meaning.score
+                line.score = meaning.score
 
     def _take_other_word(self, part: Part) -> None:
         """Take a word of another game's ply, which is all that stands in a line."""
-        place, last = part.place, self._plies[-1] if self._plies else None
+        plies, place = self._line.plies, part.place
+        last = plies[-1] if plies else None
         if last is None or last.place.line != place.line:
             self._take_word(_ReadPly(part.text, "", flattens=False), place)
         else:
             whole = last.place._replace(length=place.column + place.length - last.place.column)
-            self._plies[-1] = replace(last, ply=f"{last.ply} {part.text}", place=whole)
+            plies[-1] = replace(last, ply=f"{last.ply} {part.text}", place=whole)
 
     def _mark(self, marks: str) -> None:
-        last = self._plies[-1]
-        self._plies[-1] = replace(last, marks=_joined(last.marks, marks))
+        last = self._line.plies[-1]
+        self._line.plies[-1] = replace(last, marks=_joined(last.marks, marks))
 
     def _meaning(self, part: Part) -> _Meaning:
         try:
@@ -209,31 +284,114 @@ class _Collector:
                 return None
             raise
 
-    def _check_passed(self, record: GameRecord) -> None:
-        """Raise an error if a ply is passed over between others, or where White begins.
+    # Branches: each begins beside a ply of another line.
 
-        Turns that a handicap gives up are no error.
-        """
-        inside = [passed for passed in self._passed if passed[0] < len(self._plies)]
-        if inside and inside[0][0] == 0 and replay.black_begins(record):
-            inside = inside[1:]
-        for number in _given_up(record) if inside else ():
-            if inside and inside[0][0] == number:
-                inside = inside[1:]
-        if inside:
-            raise inside[0][1].error(Problem.PLY_PASSED, Expected.PLY)
+    def _take_branch(self, part: Part) -> None:
+        """Take the beginning or the end of a branch."""
+        line = self._line
+        if part.type is Type.CLOSED:
+            self._leave(self._interrupted.pop())
+            return
+        self._variations += 1
+        if part.type is Type.OPENED:
+            self._interrupted.append(line)
+            self._line = _Line(line if line.plies else line.parent or line)
+            return
+        self._leave(self._lines[-1])
+        path = part.text.strip()
+        parent, _, name = path.rpartition("/")
+        self._line = _Line(self._named.get(parent, self._lines[0]), path)
+        if self._wanted and not is_branch_name(name):
+            self._line.comments[0].append(name if parent in self._named else path)
+
+    def _is_unclosed(self, part: Part) -> bool:
+        """Return whether a bracket in the main line has no end; the rest is behind it."""
+        return part.text == "(" and not self._interrupted[0].parent
+
+    def _leave(self, to: _Line) -> None:
+        """End a line; a branch without plies was a remark."""
+        if self._line.parent and not self._line.plies:
+            to.comments[-1].extend(self._line.comments[0])
+        self._line = to
+
+    def _take_sign(self, part: Part) -> None:
+        """Take a word without a square in a branch, which may be a remark."""
+        sign = _sign(part.text)  # what begins with a blank joins the comment before it
+        if sign is None or not (self._line.plies or isinstance(sign, _Passed)):
+            self._line.comments[-1].append(f" {part.text}")
+        else:
+            self._take_word(sign, part.place)
+
+    def _settle(self, line: _Line, place: Place) -> None:
+        """Find the ply that a branch stands beside: by its number, or the one before a bracket."""
+        parent, latest = line.parent, self._lines[-1]
+        assert parent is not None
+        line.after = parent.end() - 1
+        if line.number is not None:
+            move, of_black = line.number
+            first = self._turns[0] // 2 * 2
+            turn = move if self._is_other else first + 2 * move + of_black + len(line.passed)
+            after = bisect_left(self._turns, turn)
+            if not self._interrupted and parent.end() <= after < latest.end():
+                parent = latest
+            if after <= parent.end() or not self._interrupted:
+                line.after = min(after, parent.end())
+        line.after = max(0, line.after)
+        while parent.parent and line.after <= parent.after:
+            parent = parent.parent
+        line.parent, line.depth, line.index = parent, parent.depth + 1, len(self._lines)
+        if line.depth > DEEPEST:
+            raise place.error(Problem.TOO_LONG, numbers=(DEEPEST,))
+        self._lines.append(line)
+        self._named[line.name] = line
+
+    @cached_property
+    def _turns(self) -> Sequence[int]:
+        """The turns of the plies; see `replay.ply_numbers`."""
+        if self._is_other:
+            return range(MOST_PLIES)
+        record = GameRecord(replay.sized(self._tags, self._usual_size))
+        return list(islice(replay.ply_numbers(record), MOST_PLIES))
 
 
-def _given_up(record: GameRecord) -> Iterator[int]:
+_OF_BRANCHES = (Type.VARIATION, Type.OPENED, Type.CLOSED)
+
+
+_UNCLOSED = {"{": Problem.UNCLOSED_COMMENT, "(": Problem.UNCLOSED_VARIATION}
+
+
+def _stray(part: Part) -> NotationError:
+    """Return an error about a sign that means nothing here."""
+    if part.text in _UNCLOSED:
+        return part.place.error(_UNCLOSED[part.text])
+    if part.text == "[":
+        rest = part.place.text[part.place.column - 1 :].rstrip()
+        whole = part.place._replace(length=len(rest))
+        return whole.error(Problem.BAD_TAG, Expected.TAG, Expected.PLY)
+    return part.place.error(Problem.STRAY_BRACKET)
+
+
+def _check_passed(line: _Line, record: GameRecord) -> None:
+    """Raise an error if a ply is passed over between others, or where White begins.
+
+    Turns that a handicap gives up are no error, and a branch may begin with Black's ply.
+    """
+    inside = [(line.after + at, place) for at, place in line.passed if at < len(line.plies)]
+    allowed = list(_given_up(record, line.end())) if inside else []
+    if inside and (line.parent or replay.black_begins(record)):
+        allowed.append(line.after)
+    for number, place in inside:
+        if number not in allowed:
+            raise place.error(Problem.PLY_PASSED, Expected.PLY)
+        allowed.remove(number)
+
+
+def _given_up(record: GameRecord, plies: int) -> Iterator[int]:
     """Yield the numbers (from 0) of the plies before which a handicap gives up a turn."""
-    passes = replay.passed_over(record)
-    start = replay.start_of(record)
-    ply = 2 * (start.move_number - 1) + start.turn if start else 0
-    for number in range(len(record.plies)):
-        while passes >> ply & 1:
-            yield number
-            ply += 1
-        ply += 1
+    turn = replay.first_turn(record)
+    for number, played in enumerate(islice(replay.ply_numbers(record), plies)):
+        yield from repeat(number, played - turn)
+        turn = played + 1
 
 
 # Words of a PTN file: a ply, a result, a ply passed over, a call, a judgement.
@@ -268,6 +426,16 @@ def _meaning(word: str) -> _Meaning:
 
     A long game is made of few different words, and reading a ply takes longer than playing it.
     """
+    sign = _sign(word)
+    if sign is not None:
+        return sign
+    plain = word.translate(DASHES)
+    written = parse_ptn(_WALL.sub("S", plain, count=1) if _WALL.match(plain) else plain)
+    return _ReadPly(resolve(written, LARGEST), _marks(word, tak=written.tak), written.flattens)
+
+
+def _sign(word: str) -> _Marks | _Passed | _Result | None:
+    """Return the meaning of a word that is no ply, ``None`` if it has none."""
     if _PASSED.fullmatch(word):
         return _Passed()
     if _ONLY_MARKS.fullmatch(word):
@@ -276,10 +444,7 @@ def _meaning(word: str) -> _Meaning:
         return _Marks("''" if called["tinue"] else "'")
     plain = word.translate(DASHES)
     score = read_score(plain)
-    if score is not None or plain == _UNDECIDED:
-        return _Result(score)
-    written = parse_ptn(_WALL.sub("S", plain, count=1) if _WALL.match(plain) else plain)
-    return _ReadPly(resolve(written, LARGEST), _marks(word, tak=written.tak), written.flattens)
+    return _Result(score) if score is not None or plain == _UNDECIDED else None
 
 
 @lru_cache(maxsize=4096)
@@ -299,131 +464,3 @@ def _joined(marks: str, more: str) -> str:
     """Return marks and further ones in their usual form: the calls come first."""
     both = (marks + more).translate(_USUAL_MARKS)
     return min(both.count("'"), 2) * "'" + both.replace("'", "")
-
-
-# Games written clean.
-
-
-_NO_PLY = "--"
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
-"""Control characters, but for tabs and the ends of lines."""
-
-
-def format_game(record: GameRecord) -> str:
-    """Return the game as a PTN file: tags, one move a line, the result."""
-    record = tidy(record)
-    tags = [f'[{tag.name} "{_escaped(tag.value)}"]' for tag in record.tags]
-    head = [f"{{{_uncurled(record.comment)}}}"] if record.comment else []
-    moves = list(_move_lines(record))
-    score = [record.score.value] if record.score else []
-    parts = ["\n".join(part) for part in (tags, head + moves + score) if part]
-    return "\n\n".join(parts) + "\n"
-
-
-def _move_lines(record: GameRecord) -> Iterator[str]:
-    if record.other_game is not None:
-        yield from (f"{at}. {_ply_text(ply)}" for at, ply in enumerate(record.plies, start=1))
-        return
-    start = replay.start_of(record)
-    number = start.move_number if start else 1
-    words = list(_words(record, 2 * (number - 1)))
-    for move, first in enumerate(range(0, len(words), 2), start=number):
-        yield " ".join([f"{move}.", *words[first : first + 2]])
-
-
-def _words(record: GameRecord, ply: int) -> Iterator[str]:
-    """Yield the plies, ``--`` for those passed over; ``ply`` is the number of White's first."""
-    passes = replay.passed_over(record)
-    if record.plies and replay.black_begins(record):
-        yield _NO_PLY
-        ply += 1
-    for recorded in record.plies:
-        while passes >> ply & 1:
-            yield _NO_PLY
-            ply += 1
-        yield _ply_text(recorded)
-        ply += 1
-
-
-def _ply_text(recorded: RecordedPly) -> str:
-    text = recorded.ply
-    if not isinstance(text, str):
-        text = format_ptn(text, flattens=recorded.flattens) + recorded.marks
-    return f"{text} {{{_uncurled(recorded.comment)}}}" if recorded.comment else text
-
-
-def _uncurled(comment: str) -> str:
-    """Return a comment without braces, which would end it."""
-    return _inert(comment).replace("{", "(").replace("}", ")")
-
-
-def _escaped(value: str) -> str:
-    one_line = _inert(" ".join(value.splitlines()))
-    return one_line.replace("\\", "\\\\").replace('"', '\\"')
-
-
-def _inert(text: str) -> str:
-    """Return words of people without characters that steer a terminal or turn a line around."""
-    return _CONTROL.sub("", without_unseen(text))
-
-
-# Tags in their usual form.
-
-
-_NAMES = (
-    "Caps Caps1 Caps2 Flats Flats1 Flats2 Clock Date Event Komi Opening Player1 Player2 PlayTakID "
-    "Points Rating1 Rating2 Result Round Site Size Time TPS"
-)
-_USUAL = {name.casefold(): name for name in _NAMES.split()}
-"""The usual name of each known tag, by its name in small letters."""
-
-
-def tidy(record: GameRecord) -> GameRecord:
-    """Return the record with its tags in their usual form.
-
-    Known tags get their usual names and values. Each stands once, with the value that counts, and
-    only if it has one. The size is given wherever it is known. Other tags stay as they are.
-    """
-    rules = _rule_values(record)
-    tags = tuple(_tidied(record, rules))
-    if "Size" in rules and all(tag.name != "Size" for tag in tags):
-        tags = (Tag("Size", rules["Size"]), *tags)
-    return replace(record, tags=tags)
-
-
-def _tidied(record: GameRecord, rules: dict[str, str]) -> Iterator[Tag]:
-    for tag in record.tags:
-        name = _USUAL.get(tag.name.casefold())
-        if name is None:
-            yield tag
-        elif tag.value.strip() and record.tag(name) is tag:
-            value = rules.get(name) or _value(record, name, tag.value.strip())
-            yield replace(tag, name=name, value=value)
-
-
-def _rule_values(record: GameRecord) -> dict[str, str]:
-    """Return the values of the tags about the rules; none if one of them can't be understood."""
-    try:
-        rules, start = replay.rules_of(record), replay.start_of(record)
-    except NotationError:
-        return {}
-    values = {
-        "Size": str(rules.size),
-        "Komi": f"{rules.half_komi / 2:g}",
-        "Opening": rules.opening.unthrown.value,
-    }
-    return values | {"TPS": format_tps(start)} if start else values
-
-
-def _value(record: GameRecord, name: str, value: str) -> str:
-    if name == "Result" and record.result is not None and read_score(value) is not None:
-        return record.result.value
-    if name.startswith(("Flats", "Caps")) and value.isdecimal():
-        return str(int(value))
-    return _padded_date(value) if name == "Date" else value
-
-
-def _padded_date(value: str) -> str:
-    """Return a date with its month and day in two digits."""
-    date = re.fullmatch(r"(\d{4})[.-](\d{1,2})[.-](\d{1,2})", value)
-    return f"{date[1]}.{int(date[2]):02}.{int(date[3]):02}" if date else value

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from takmail.notation.errors import Expected, NotationError, Problem
+from takmail.notation.errors import NotationError, Problem
 from takmail.notation.records import Place
 
 MOST_GAMES = 100_000
@@ -20,7 +20,9 @@ MOST_GAMES = 100_000
 MOST_PARTS = 50_000
 """Words, comments and tags in one game; real games have fewer."""
 
-_DEEPEST = 100
+DEEPEST = 100
+"""Comments in a comment, or branches in a branch."""
+
 _MOST_BRACKETS = 100_000
 _MOST_HARD_COMMENTS = 10_000
 
@@ -35,20 +37,24 @@ class Type(Enum):
     GLYPH = "GLYPH"
     PLAYTAK = "PLAYTAK"
     WORD = "WORD"
+    NUMBER = "NUMBER"
+    OPENED = "OPENED"
+    CLOSED = "CLOSED"
+    OTHER = "OTHER"
 
 
 class Part(NamedTuple):
     """A part of a game and its place; ``text`` is a tag's value, or a comment without its signs.
 
-    ``name`` is a tag's, ``variations`` counts one with those inside it. A move number that
-    stands twice is a part.
+    ``name`` is a tag's. A move number that stands twice is a part, and the comment that names a
+    branch behind the main line. A move number in a branch counts from the first one of the game,
+    and has dots as its name where Black's ply follows.
     """
 
     type: Type
     text: str
     place: Place
     name: str = ""
-    variations: int = 1
 
 
 class Span(NamedTuple):
@@ -121,11 +127,11 @@ _PLAYTAK_WORDS = any_number(r"[ \t]++(?:[A-Za-z][0-9]|[WCwc]|[0-9])(?=[\s,;]|\Z)
 _PLAYTAK = rf"[PMpm][ \t]++[A-Za-z][0-9]{_PLAYTAK_WORDS}"
 _PLAYTAK_SERVER = r"Game\#[0-9]++(?>(?:[ \t]++(?:Over|Time(?:[ \t]++[0-9]++){2})\b)?)"
 _NUMBER_IN_COLUMN = r"^[0-9]{1,4}+(?=[ \t,]++[A-Za-z0-9])"
-_BETWEEN = at_least_one(
-    rf"[\s,]++|[0-9]{{1,9}}+[.)]++|{_NUMBER_IN_COLUMN}|\.\.++|…|{_PLAYTAK_SERVER}"
-)
-_BRANCH = r"[0-9]{1,4}-[0-9]{1,4}\.[0-9]{1,4}\.++"
-_BRANCH_NAME = re.compile(r"\s*[0-9]{1,4}[wb][0-9]{1,4}\s*", re.IGNORECASE)
+_MORE_BETWEEN = rf"{_NUMBER_IN_COLUMN}|\.\.++|…|{_PLAYTAK_SERVER}"
+_BETWEEN = at_least_one(rf"[\s,]++|[0-9]{{1,9}}+[.)]++|{_MORE_BETWEEN}")
+_OLD_NAME = r"[0-9]{1,4}-[0-9]{1,4}"
+_BRANCH = at_least_one(rf"{_OLD_NAME}\.") + r"[0-9]{1,4}\.++"
+_BRANCH_NAME = re.compile(rf"\s*(?:[0-9]{{1,9}}[wb][0-9]{{1,9}}|{_OLD_NAME})\s*", re.IGNORECASE)
 _NUMBERS = re.compile(r"([0-9]{1,9})(?:[.)]|(?=[ \t,]))(?P<blacks>\s*+[.…])?")
 _PLY = re.compile(r"\S*?[A-Ha-h][1-8]|--")
 _WORD = at_least_one(r"[^\s{}\[\]();,$]++|\((?i:t|tak)\)")
@@ -135,22 +141,21 @@ _BESIDE_PLIES = any_number(
 _TWO_PLIES = re.compile(
     rf"(?>(?:{_BESIDE_PLIES}(?=[1-8]?[A-Za-z]?[A-Ha-h][1-8]|--){_WORD}){{2}})", re.MULTILINE
 )
-_PART = re.compile(
-    rf"""(?P<BETWEEN>{_BETWEEN})
-    |(?P<TAG>{_TAG})
+_NUMBER = r"(?<![^\s(])[0-9]{1,4}\)(?=\s++[a-hA-HSCFWsc0-9])"
+_PARTS = rf"""(?P<TAG>{_TAG})
     |(?P<COMMENT>{_COMMENT})
     |(?P<LINE_COMMENT>{_LINE_COMMENT})
     |(?P<GLYPH>\$[0-9]{{1,9}})
     |(?P<BRANCH>{_BRANCH})
     |(?P<PLAYTAK>{_PLAYTAK}(?=[\s,;]|\Z))
     |(?P<WORD>{_WIDE_RESULT}|{_WORD})
-    |(?P<OTHER>.)""",
-    re.MULTILINE | re.DOTALL | re.VERBOSE,
-)
+    |(?P<OTHER>.)"""
+_FLAGS = re.MULTILINE | re.DOTALL | re.VERBOSE
+_PART = re.compile(rf"(?P<BETWEEN>{_BETWEEN})|{_PARTS}", _FLAGS)
+_BETWEEN_IN_BRACKETS = at_least_one(rf"[\s,]++|[0-9]{{1,9}}+\.++|{_NUMBER}|{_MORE_BETWEEN}")
+_PART_IN_BRACKETS = re.compile(rf"(?P<BETWEEN>{_BETWEEN_IN_BRACKETS})|{_PARTS}", _FLAGS)
 
 _BRACES = re.compile(r"\{++|\}++")
-_NUMBER = r"(?<![^\s(])[0-9]{1,4}\)(?=\s++[a-hA-HSCFWsc0-9])"
-_BRACKETS = re.compile(rf"{_COMMENT}|{_LINE_COMMENT}|{_NUMBER}|[()]", re.MULTILINE)
 
 
 # The games of a file.
@@ -230,41 +235,46 @@ def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
 
 
 def parts_of(text: str, span: Span) -> Iterator[Part]:
-    """Yield the parts of one game, without move numbers and other parts that mean nothing.
+    """Yield the parts of one game, without the numbers of its moves and what means nothing.
 
-    Behind the main line come the variations of `_Numbers`, of which only the beginnings are parts.
-    Raise `NotationError` for a tag that went wrong, a comment or variation without an end, a
-    bracket that closes nothing, and for more than `MOST_PARTS`.
+    Behind the main line come branches, see `_Numbers`. A bracket without an end comes once more at
+    the end. Raise `NotationError` for more than `MOST_PARTS`.
     """
-    lines, braces = _Lines(text, span), _Braces(text, span.end)
+    lines, braces, opened = _Lines(text, span), _Braces(text, span.end), list[Place]()
     at, numbers, last = span.start, _Numbers(), list[Part]()  # a comment that may name a branch
     for _ in range(MOST_PARTS):
-        token = _PART.match(text, at, span.end)
+        token = (_PART_IN_BRACKETS if opened else _PART).match(text, at, span.end)
         if token is None:
-            yield from () if numbers.branched else last
-            return
-        sign = numbers.take(token, last[0].text if last else None)
-        if sign is not None:
-            yield Part(sign, str(numbers.last), lines.place(token.start(), token.end()))
-        at = token.end()
-        if token.lastgroup in {"BETWEEN", "BRANCH"}:
-            continue
-        if not numbers.branched:
             yield from last
-        place = lines.place(token.start(), token.end())
-        if token.lastgroup == "OTHER":
-            try:
-                part, at = _bracketed(text, token[0], place, braces, token.start())
-            except NotationError:
-                if numbers.branched:
-                    return
-                raise
-        else:
-            part = _part(token, place, lines)
+            yield from (Part(Type.OTHER, "(", place) for place in opened[:1])
+            return
+        sign = None if opened else numbers.take(token, last[0].text if last else None)
+        if sign is not None:
+            name = str(numbers.last)
+            if sign is Type.VARIATION:
+                name, last = last[0].text if last else _old_name(token), []
+            yield Part(sign, name, lines.place(token.start(), token.end()))
+        at = token.end()
+        if token.lastgroup in {"BETWEEN", "BRANCH"} and not (opened or numbers.branched):
+            continue
+        yield from last
+        part = _part(token, lines.place(token.start(), token.end()), lines, numbers.first or 1)
+        if part.type is Type.OTHER:
+            part, at = _bracketed(text, part, braces, opened, token.start())
         last = [part] if part.type is Type.COMMENT else []
-        if not last and (part.type is Type.VARIATION or not numbers.branched):
+        if not last:
             yield part
     raise lines.place(at, at + 1).error(Problem.TOO_LONG, numbers=(MOST_PARTS,))
+
+
+def _old_name(token: re.Match[str]) -> str:
+    """Return the name in a number such as ``49-1.50-2.51.``, empty for a plain number."""
+    return "/".join(token[0].split(".")[:-2]) if token.lastgroup == "BRANCH" else ""
+
+
+def is_branch_name(comment: str) -> bool:
+    """Return whether a comment is a name that PTN Ninja gives to a branch, or ends in one."""
+    return _BRANCH_NAME.fullmatch(comment.rpartition("/")[2]) is not None
 
 
 class _Numbers:
@@ -273,14 +283,17 @@ class _Numbers:
     PTN Ninja writes branches behind the main line: a comment that names one, such as ``{2w1}``, or
     a number like ``49-1.49.``, and then numbers that go back. Branches can have other names: a
     comment and the number once more begin one where that makes more than two plies of a number.
-    Without the comment the number may be a miscount, and the game goes on.
+    Without the comment the number may be a miscount, and the game goes on. Behind the main line a
+    comment after an empty line and any number begin a branch.
     """
 
     def __init__(self) -> None:
+        self.first = 0
         self.last = 0
         self.branched = False
         self._plies = 0
         self._repeats = False
+        self._gap = self._apart = False
 
     def take(self, token: re.Match[str], comment: str | None) -> Type | None:
         """Return ``VARIATION`` if a branch begins, ``NUMBER_TWICE`` for a ply too many of a number.
@@ -296,7 +309,10 @@ class _Numbers:
             case "BETWEEN" if "Game#" not in token[0]:
                 numbers = _NUMBERS.finditer(token[0])
                 begins = [self._begins_branch(number, comment, token) for number in numbers]
+                self._gap = "\n\n" in token[0] and token[0].isspace()
                 return Type.VARIATION if any(begins) else None
+            case "COMMENT":
+                self._apart = self._gap
             case "BRANCH":
                 self.last = self._plies = 0
                 return Type.VARIATION
@@ -308,18 +324,23 @@ class _Numbers:
     def _begins_branch(
         self, label: re.Match[str], comment: str | None, within: re.Match[str]
     ) -> bool:
-        number, before, is_named = int(label[1]), self.last, _BRANCH_NAME.fullmatch(comment or "")
+        number, before = int(label[1]), self.last
+        is_named = comment is not None and (
+            is_branch_name(comment) or (self.branched and self._apart)
+        )
+        self.first = self.first or number
         self.last, self._repeats = number, number == before
         if number != before:
             self._plies = 0
-            return number < before or (self.branched and is_named is not None)
+            return number < before or (self.branched and is_named)
         if comment is None or label["blacks"] is not None:
-            return is_named is not None
+            return is_named
         ahead = within.string, within.end(), within.endpos
         return bool(self._plies > 1 or is_named or (self._plies and _TWO_PLIES.match(*ahead)))
 
 
-def _part(token: re.Match[str], place: Place, lines: "_Lines") -> Part:
+def _part(token: re.Match[str], place: Place, lines: "_Lines", first: int) -> Part:
+    """Return a part; the number of a move in a branch counts from the ``first`` one of the game."""
     match token.lastgroup:
         case "TAG":
             start, end = token.span("value")
@@ -328,44 +349,27 @@ def _part(token: re.Match[str], place: Place, lines: "_Lines") -> Part:
             return Part(Type.COMMENT, token[0][1:-1], place)
         case "LINE_COMMENT":
             return Part(Type.COMMENT, token[0][1:], place)
+        case "BETWEEN" | "BRANCH":
+            numbers = _NUMBERS.findall(token[0].rpartition("-")[2])
+            number = str(int(numbers[-1][0]) - first) if numbers else ""
+            return Part(Type.NUMBER, number, place, "".join(numbers[-1][1:]) if numbers else "")
         case group:
             return Part(Type(group), token[0], place)
 
 
-def _bracketed(text: str, sign: str, place: Place, braces: "_Braces", at: int) -> tuple[Part, int]:
-    """Return a comment or variation that holds others, and its end."""
-    if sign == "{":
-        end = braces.end_of(at)
-        if end is None:
-            raise place.error(Problem.UNCLOSED_COMMENT)
-        return Part(Type.COMMENT, text[at + 1 : end - 1], place), end
-    if sign == "(":
-        end, count = _end_of_variation(text, at, braces.limit)
-        if end is None:
-            raise place.error(Problem.UNCLOSED_VARIATION)
-        return Part(Type.VARIATION, text[at:end], place, variations=count), end
-    if sign == "[":
-        rest = place.text[place.column - 1 :].rstrip()
-        raise place._replace(length=len(rest)).error(Problem.BAD_TAG, Expected.TAG, Expected.PLY)
-    raise place.error(Problem.STRAY_BRACKET)
-
-
-def _end_of_variation(text: str, at: int, limit: int) -> tuple[int | None, int]:
-    """Return the end of the variation that begins at ``at``, and how many are in it with itself.
-
-    The end is ``None`` if it has none.
-    """
-    depth = inside = 0
-    for count, bracket in enumerate(_BRACKETS.finditer(text, at, limit)):
-        if bracket[0] == "(":
-            depth, inside = depth + 1, inside + 1
-        elif bracket[0] == ")":
-            depth -= 1
-            if depth == 0:
-                return bracket.end(), inside
-        if count > _MOST_BRACKETS:
-            break
-    return None, inside
+def _bracketed(
+    text: str, part: Part, braces: "_Braces", opened: list[Place], at: int
+) -> tuple[Part, int]:
+    """Return a comment that holds others, or a bracket of a branch, and its end."""
+    if part.text == "{" and not opened and (end := braces.end_of(at)) is not None:
+        return Part(Type.COMMENT, text[at + 1 : end - 1], part.place), end
+    if part.text == "(":
+        opened.append(part.place)
+        return part._replace(type=Type.OPENED), at + 1
+    if part.text == ")" and opened:
+        opened.pop()
+        return part._replace(type=Type.CLOSED), at + 1
+    return part, at + 1
 
 
 class _Braces:
@@ -399,7 +403,7 @@ class _Braces:
                 return brace.start() + depth
             else:
                 depth -= run
-            if depth > _DEEPEST or count > _MOST_BRACKETS:
+            if depth > DEEPEST or count > _MOST_BRACKETS:
                 return None
         return None
 

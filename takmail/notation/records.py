@@ -134,13 +134,28 @@ class Note(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Branch:
+    """A line of play beside another, which it leaves ``after`` so many plies of the game.
+
+    ``of`` is the number of that line: 0 for the main line, 1 for the first branch. ``comment``
+    stands before its first ply, or names it.
+    """
+
+    of: int
+    after: int
+    plies: tuple[RecordedPly, ...]
+    comment: str = ""
+    score: Score | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GameRecord:
     """A game as it was written down, which need not be legal.
 
     ``comment`` stands before the first ply. ``score`` is the result at the end of the plies; the
     ``Result`` tag is in ``tags``. ``notation`` is the one it was read in. ``notes``
     say what was left out and assumed, and ``in_start`` counts the first plies that became the
-    starting position.
+    starting position. ``branches`` follow the lines that they leave; most readers leave them out.
     """
 
     tags: tuple[Tag, ...] = ()
@@ -150,6 +165,7 @@ class GameRecord:
     notation: Notation = field(default=Notation.PTN, compare=False)
     notes: tuple[Note, ...] = field(default=(), compare=False)
     in_start: int = field(default=0, compare=False)
+    branches: tuple[Branch, ...] = ()
 
     def tag(self, name: str) -> Tag | None:
         """Return the tag of this name, in any capitals; the last one if it is given twice."""

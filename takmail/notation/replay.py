@@ -1,8 +1,9 @@
 """Replay of a record: its rules, its start, and its plies played by the rules."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from takmail.colors import Color
@@ -10,7 +11,9 @@ from takmail.notation.errors import Expected, NotationError, Problem, mend
 from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.records import (
     HANDICAP,
+    Doubt,
     GameRecord,
+    Note,
     Place,
     RecordedPly,
     Tag,
@@ -64,7 +67,7 @@ def replay(record: GameRecord) -> Position:
 
 
 def annotated(record: GameRecord) -> GameRecord:
-    """Return the record with every flattened wall marked and no other; raise as `replay`."""
+    """Return the record with every flattened wall of its main line marked; raise as `replay`."""
     position = opening_position(record)
     plies = []
     for recorded in record.plies:
@@ -106,6 +109,18 @@ def black_begins(record: GameRecord) -> bool:
     """Return whether the game starts from a position with Black to move."""
     start = start_of(record)
     return start is not None and start.turn is Color.BLACK
+
+
+def first_turn(record: GameRecord) -> int:
+    """Return the number of the first turn, 0 for White's of the first move."""
+    start = start_of(record)
+    return 2 * (start.move_number - 1) + start.turn if start else 0
+
+
+def ply_numbers(record: GameRecord) -> Iterator[int]:
+    """Yield the numbers of the turns in which plies are played; a handicap gives up others."""
+    passes = passed_over(record)
+    return (turn for turn in count(first_turn(record)) if not passes >> turn & 1)
 
 
 def size_of(record: GameRecord) -> int:
@@ -221,7 +236,11 @@ def without_double_black_stack(record: GameRecord) -> GameRecord:
     if tps is None:
         return record
     tags = tuple(Tag("TPS", tps, tag.place) if kept is tag else kept for kept in record.tags)
-    return replace(record, tags=tags, plies=record.plies[2:], in_start=2)
+    branches = tuple(replace(branch, after=branch.after - 2) for branch in record.branches)
+    if any(branch.after < 0 for branch in branches):  # the position has no other opening
+        note = Note(Doubt.VARIATIONS, len(branches))
+        branches, record = (), replace(record, notes=(*record.notes, note))
+    return replace(record, tags=tags, plies=record.plies[2:], branches=branches, in_start=2)
 
 
 def _after_double_black_stack(record: GameRecord) -> str | None:

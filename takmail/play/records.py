@@ -10,12 +10,12 @@ from takmail.colors import SIDES, Color
 from takmail.commands.lines.pasted_games import game_wishes, origin_in
 from takmail.commands.lines.posted_boards import looks_like_board
 from takmail.notation import records
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import find_all, find_positions, may_be_game, unquoted
 from takmail.notation.links import LinkedText, is_link, open_link
 from takmail.notation.pasted_boards import LONGEST_BOARD, board_in
 from takmail.notation.positions import parse_board
-from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord, Note, RecordedPly, Score, Tag, read_score
 from takmail.notation.replay import UnplayableError, annotated
 from takmail.notation.written_plies import Notation

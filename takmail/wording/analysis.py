@@ -8,7 +8,7 @@ from takmail.colors import SIDES, Color
 from takmail.commands.spec import OFF
 from takmail.engine.analysis import Look, chances, findings
 from takmail.engine.thoughts import Finding, Proof
-from takmail.notation.ptn_files import format_game
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.notation.written_plies import Notation

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.clean_ptn import format_game
+from takmail.notation.ptn_files import parse_game
 from tests.cli.kit import GAME, run, written
 from tests.sentences import WHITE_WINS_BY_A_ROAD, to_move
 

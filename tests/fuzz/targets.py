@@ -27,13 +27,13 @@ from takmail.commands.premoves import begun_line
 from takmail.commands.presses import PressError, decode_press
 from takmail.commands.vacations import EitherDay, HoursSaid, hours_said, read_days, read_hours
 from takmail.config import NAMES, read_settings
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all, is_position
 from takmail.notation.links import LONGEST_GAME, SITE, compress, decompress, parse_link
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.positions import format_board, format_tps, parse_board, parse_tps
 from takmail.notation.ptn import parse_playtak
-from takmail.notation.ptn_files import format_game
 from takmail.notation.replay import UnplayableError, replay
 from takmail.notation.text import decode_text
 from takmail.notation.written_plies import Notation

@@ -108,14 +108,14 @@ scorings = st.sampled_from(_SCORINGS)
 setups = st.builds(Setup, layouts(), colors, st.integers(1, 200))
 
 _words = st.text("abcXYZ019 .,-'\"\\!?éł", max_size=20).map(str.strip)
-_comments = st.lists(_words.filter(bool), max_size=2).map("\n".join)
-_marks = st.sampled_from(["", "'", "''", "!", "?", "!?", "'!", "''??"])
+comments = st.lists(_words.filter(bool), max_size=2).map("\n".join)
+marks = st.sampled_from(["", "'", "''", "!", "?", "!?", "'!", "''??"])
 _names = st.sampled_from(["Event", "Player1", "Clock", "Depth", "Id_2"])
 
 
 _tags = st.lists(st.builds(Tag, _names, _words), max_size=3)
 _any_setup = st.none() | setups
-_scores = st.none() | st.sampled_from(Score)
+scores = st.none() | st.sampled_from(Score)
 
 
 @cache
@@ -123,9 +123,9 @@ def _recorded(size: int, *, flattening: bool) -> st.SearchStrategy[list[Recorded
     ply = st.builds(
         RecordedPly,
         plies(size),
-        _marks,
+        marks,
         st.booleans() if flattening else st.just(value=False),
-        _comments,
+        comments,
     )
     return st.lists(ply, max_size=6)
 
@@ -137,5 +137,5 @@ def records(draw: st.DrawFn, *, flattening: bool = True) -> GameRecord:
     size = setup.layout.size if setup else draw(sizes)
     tags = [Tag("Size", str(size)), *draw(_tags)]
     drawn = draw(_recorded(size, flattening=flattening))
-    score = draw(_scores)
-    return GameRecord(tuple(tags), tuple(drawn), draw(_comments), score)
+    score = draw(scores)
+    return GameRecord(tuple(tags), tuple(drawn), draw(comments), score)

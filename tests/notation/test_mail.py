@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given
 
+from takmail.notation.clean_ptn import format_game, tidy
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import format_mail, parse_mail
 from takmail.notation.mail_records import format_record, parse_record
-from takmail.notation.ptn_files import format_game, parse_game, tidy
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord, Score, Tag
 from takmail.notation.written_plies import resolve
 from takmail.squares import Direction, Square

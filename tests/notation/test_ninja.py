@@ -7,6 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from takmail.commands.lines.pasted_games import wishes_from, wishes_from_file
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.links import (
     SITE,
@@ -19,7 +20,7 @@ from takmail.notation.links import (
     parse_link,
 )
 from takmail.notation.positions import format_tps
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import replay
 from takmail.play.records import FoundGame, found_in
 from takmail.terms.wishes import Wishes

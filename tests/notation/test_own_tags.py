@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from takmail.colors import Color
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.links import gives_turns, is_shown
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.positions import format_tps, parse_tps
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import (
     SCORING_WORDS,
     GameRecord,

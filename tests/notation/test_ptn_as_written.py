@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from takmail.notation.clean_ptn import format_game, tidy
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
-from takmail.notation.ptn_files import GameText, find_games, format_game, parse_game, tidy
+from takmail.notation.ptn_files import GameText, find_games, parse_game
 from takmail.notation.records import Doubt, GameRecord, Note, RecordedPly, Score, Tag
 from takmail.notation.replay import replay, rules_of
 from takmail.tak.rules import Opening

@@ -3,9 +3,10 @@
 import pytest
 from hypothesis import given
 
+from takmail.notation.clean_ptn import format_game, tidy
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
-from takmail.notation.ptn_files import format_game, parse_game, tidy
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord, Score, Tag
 from tests.notation.strategies import records
 from tests.rows import each

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from takmail.colors import Color
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError
 from takmail.notation.games_in_text import find_all
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.positions import format_tps, parse_tps
-from takmail.notation.ptn_files import find_games, format_game, parse_game
+from takmail.notation.ptn_files import find_games, parse_game
 from takmail.notation.records import GameRecord, Score
 from takmail.notation.replay import annotated, replay, start_of
 from takmail.tak.ends import End, Outcome

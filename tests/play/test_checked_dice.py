@@ -12,8 +12,9 @@ import pytest
 from takmail.colors import Color
 from takmail.commands.moves import word_ply
 from takmail.commands.offers import Abort, Accept, Confirm, Rematch, Resign
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError, Problem
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.play.actions import GivenCommand
 from takmail.play.challenges import challenge
 from takmail.play.dice import Dice, dice_commitment, dice_part

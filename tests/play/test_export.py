@@ -8,9 +8,10 @@ from hypothesis import given
 
 from takmail.colors import Color
 from takmail.commands.offers import Abort, Confirm, Resign
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.links import format_link, parse_link
 from takmail.notation.mail_records import format_record, parse_record
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import Score, read_score
 from takmail.notation.replay import replay, rules_of
 from takmail.play.game import Game, Phase

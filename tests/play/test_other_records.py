@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from takmail.commands.disputes import Way
 from takmail.commands.moves import Move
 from takmail.commands.offers import Accept, Confirm, Resign
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.games_in_text import only_game
 from takmail.notation.mail_records import format_record
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError, rules_of
 from takmail.notation.written_plies import Notation, WrittenPly

@@ -25,8 +25,9 @@ from takmail.commands.offers import (
     Withdraw,
 )
 from takmail.commands.sealed import Seal, Stage
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.mail_records import format_record, parse_record
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import read_score
 from takmail.notation.replay import replay as replayed
 from takmail.notation.replay import rules_of

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from takmail.colors import Color
 from takmail.commands.disputes import PostBoard, Sync, Way
 from takmail.commands.offers import Accept, Takeback, Topic
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.positions import parse_board
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import replay as replay_record
 from takmail.play.actions import GameCommand
 from takmail.play.codec import decode_event, encode_event

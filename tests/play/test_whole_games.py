@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.mail_records import format_record, parse_record
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import SCORING_WORDS, read_score, scoring_of, variant_told
 from takmail.notation.replay import replay as replayed
 from takmail.notation.replay import rules_of

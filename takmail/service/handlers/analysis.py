@@ -23,7 +23,8 @@ from takmail.commands.spec import OFF, Fits
 from takmail.engine.analysis import Look, ended, look
 from takmail.engine.registry import TAK, engine_of
 from takmail.engine.thoughts import Proof
-from takmail.notation.ptn_files import format_game, parse_game
+from takmail.notation.clean_ptn import format_game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
 from takmail.play.computer import COMPUTER

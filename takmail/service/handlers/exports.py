@@ -10,9 +10,9 @@ from takmail.commands.boards import Animate, ShowBoard, ShowGameFile, ShowLink, 
 from takmail.commands.games import ReadText
 from takmail.commands.presses import Press
 from takmail.commands.settings import ChatNotation
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.links import NAME, format_link, gives_turns, is_shown
 from takmail.notation.mail_records import format_record
-from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.play.game import OPEN_PHASES
 from takmail.play.records import FoundBoard, FoundGame, check_dice, found_in, game_record

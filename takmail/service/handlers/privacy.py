@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
-from takmail.notation.ptn_files import format_game
+from takmail.notation.clean_ptn import format_game
 from takmail.play.game import Phase
 from takmail.play.records import game_record
 from takmail.service.chats.platforms import Platforms

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, InternalError, OperationalError, Statemen
 
 from takmail.colors import Color
 from takmail.commands.puzzles import DAILY
-from takmail.notation.ptn_files import format_game
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.records import Tag
 from takmail.play.records import game_record, together
 from takmail.service.games.records import UnreadableGameError, read_game

@@ -8,9 +8,9 @@ import pytest
 
 from takmail.commands.disputes import ClaimInvalid, PostBoard, Sync, Way
 from takmail.commands.moves import Move
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.mail import parse_mail
 from takmail.notation.ptn import parse_ptn
-from takmail.notation.ptn_files import format_game
 from takmail.play.disputes import work_out
 from takmail.play.records import game_record
 from takmail.play.terms import Terms
