@@ -57,9 +57,9 @@ def add_source(parser: Parser, *, several: bool = False) -> None:
     parser.add("--size", "cli-size", "cli-name-number", type=size)
 
 
-def find_games(options: argparse.Namespace) -> Games:
+def find_games(options: argparse.Namespace, *, branches: bool = False) -> Games:
     """Return the games that a command is about, all if none was chosen; complain of very many."""
-    games = _chosen(options)
+    games = _chosen(options, branches=branches)
     if options.game is None and games.total > 1:
         length = sum(game.length for _, game in games.chosen)
         if games.total > MOST_AT_ONCE or length > MOST_CHARACTERS_AT_ONCE:
@@ -67,8 +67,8 @@ def find_games(options: argparse.Namespace) -> Games:
     return games
 
 
-def _chosen(options: argparse.Namespace) -> Games:
-    in_file = find_all(read_text(options.file))
+def _chosen(options: argparse.Namespace, *, branches: bool = False) -> Games:
+    in_file = find_all(read_text(options.file), branches=branches)
     wanted = options.game or ALL
     if wanted is not ALL and not (wanted.start >= 1 and wanted.stop <= len(in_file) + 1):
         bad = wanted.stop - 1 if wanted.start <= len(in_file) else wanted.start

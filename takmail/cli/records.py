@@ -12,10 +12,10 @@ from takmail.cli.games import READING_ERRORS, Games, add_source, find_games, one
 from takmail.cli.parser import Parser, whole_number
 from takmail.cli.running import ComplaintError, Report, complaint_about, runner
 from takmail.looks import BY_NOTATION, Style
+from takmail.notation.clean_ptn import format_game
 from takmail.notation.games_in_text import QUOTES
 from takmail.notation.mail_records import format_record
 from takmail.notation.positions import format_tps, parse_tps
-from takmail.notation.ptn_files import format_game
 from takmail.notation.records import GameRecord
 from takmail.notation.replay import annotated, replay
 from takmail.notation.written_plies import Notation
@@ -130,7 +130,8 @@ def _convert(options: argparse.Namespace) -> Report:
     out = options.out and Destination(options.out, options.file, options.force)
     if out:
         out.check(".txt")
-    games, kind = find_games(options), Kind(options.to)
+    kind = Kind(options.to)
+    games = find_games(options, branches=kind is Kind.PTN)
     if kind is Kind.MAIL and len(games.chosen) > 1:
         raise ComplaintError(tell("cli-which_game", games=games.total))
     done = _each(games, lambda record: _written(record, kind))

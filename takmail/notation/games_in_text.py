@@ -45,8 +45,11 @@ def only_game(text: str, size: int | None = None) -> GameRecord:
     return games[0].read(size)
 
 
-def find_all(text: str) -> list[Found]:
-    """Return the games or positions in a text, at least one."""
+def find_all(text: str, *, branches: bool = False) -> list[Found]:
+    """Return the games or positions in a text, at least one.
+
+    Games in PTN have their branches if those are wanted and can be read.
+    """
     text = without_unseen(unquoted(text))
     kind = _kind(text)
     if kind is _Kind.POSITIONS:
@@ -55,8 +58,11 @@ def find_all(text: str) -> list[Found]:
         return [Found(lambda size: parse_record(text, size), len(text))]
     if looks_like_position(text):
         return [_position(text)]
-    games = ((game.read, game.span) for game in find_games(text))
-    return [Found(read, span.end - span.start, span.line) for read, span in games]
+    games = ((game, game.span) for game in find_games(text))
+    return [
+        Found(game.read_all if branches else game.read, span.end - span.start, span.line)
+        for game, span in games
+    ]
 
 
 _QUOTED = re.compile(r"^[ \t]*+(?:>[> \t]*+|```\w*+[ \t]*+$)|```[ \t]*+$", re.MULTILINE)

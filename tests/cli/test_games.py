@@ -107,10 +107,25 @@ def test_variations_that_are_left_out_are_mentioned(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = written(tmp_path, '[Size "3"] 1. a1 (1. b1 (1. c1)) c3 (1. c2)')
+    assert run("convert", file, "--to", "tps") == 0
+    told = capsys.readouterr()
+    assert told.out == "x2,1/x3/2,x2 1 2\n"
+    assert told.err == "I left out 3 variations and read only the main line.\n"
+
+
+def test_branches_stay_in_ptn_unless_they_can_not_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, '[Size "3"] 1. a1 (1. b1 {so}) c3 (1... c2 2. b2)')
+    assert run("convert", file, "--to", "ptn") == 0
+    told = capsys.readouterr()
+    assert told.out == '[Size "3"]\n\n1. a1 c3\n\n{1w1}\n1. b1 {so}\n\n{1b1}\n1. -- c2\n2. b2\n'
+    assert not told.err
+    file = written(tmp_path, '[Size "3"] 1. a1 (1. z1) c3')
     assert run("convert", file, "--to", "ptn") == 0
     told = capsys.readouterr()
     assert told.out == '[Size "3"]\n\n1. a1 c3\n'
-    assert told.err == "I left out 3 variations and read only the main line.\n"
+    assert told.err == "I left out one variation and read only the main line.\n"
 
 
 @pytest.mark.parametrize("text", ["1. a3 c1 2. b1", "ps a1\nps c3\nps b3", "P A3,P C1,P B1"])
