@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+WORKING := $(VENV)/.working
 DOCS_READY := $(VENV)/.docs-ready
 BROWSER_READY := $(VENV)/.browser-ready
 TYPES_READY := node_modules/.ready
@@ -54,15 +55,15 @@ test-slow test-all: WORKERS = $(shell $(BIN)/python -c 'import os; n = os.cpu_co
 
 # The quick tests, with few examples of Hypothesis and one kind of database: under 90 s on two cores.
 # `make test AREA=store` runs those in tests/store.
-test: $(READY)
+test: $(WORKING)
 	$(PYTEST) -m "not slow and not faults and not deep" --hypothesis-profile=quick tests/$(AREA)
 
 # Programs, fake servers, every kind of database, and all examples of Hypothesis.
-test-slow: $(READY)
+test-slow: $(WORKING)
 	$(PYTEST) -m "(slow or hypothesis) and not browser and not faults and not deep" tests/$(AREA)
 
 # The quick tests and the slow ones, with all examples.
-test-all: $(READY)
+test-all: $(WORKING)
 	$(PYTEST) tests/$(AREA)
 
 # The tests of the rules and the engine against the compiled engine.
@@ -77,15 +78,15 @@ browser: $(BROWSER_READY)
 	$(PYTEST) -m browser tests/browser
 
 # Kills, stops and cuts off the program while it is played; figures are at the end.
-faults: $(READY)
+faults: $(WORKING)
 	$(PYTEST) -m "faults and not deep" --timeout=300 tests/faults
 
 # The tests that take minutes.
-deep: $(READY)
+deep: $(WORKING)
 	$(PYTEST) -m deep --timeout=1200
 
 # A year of a thousand games by clocks, with figures.
-year: $(READY)
+year: $(WORKING)
 	$(BIN)/python -m pytest -m deep -rP --timeout=1200 tests/service/timers/test_a_year.py
 
 # Texts are looked for that break an entry (tests/fuzz/targets.py), so many seconds for each. What was
@@ -93,16 +94,16 @@ year: $(READY)
 FUZZED ?= line nearly games mail_record position board link brought press payload event telegram \
           discord arguments
 FUZZ_SECONDS ?= 300
-fuzz: $(READY)
+fuzz: $(WORKING)
 	@$(BIN)/python $(INSTALL) requirements/fuzzing.txt >&2
 	@for target in $(FUZZED); do \
 	  $(BIN)/python -m tests.fuzz $$target $(FUZZ_SECONDS) fuzz/$$target || exit; done
 
 # What no test runs, line by line.
-coverage: $(READY)
+coverage: $(WORKING)
 	$(PYTEST) --timeout=600 --cov --cov-report=term-missing
 
-check: $(READY)
+check: $(WORKING)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -114,28 +115,28 @@ types:
 	  node_modules/.bin/tsc && node --test --test-reporter=dot tests/web/; \
 	else echo "No npm here: the page's JavaScript is not checked." >&2; fi
 
-format: $(READY)
+format: $(WORKING)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 # Lines that are played and delivered, starts, memory and perft, on SQLite and on PostgreSQL.
 # `make bench ONLY=alone` measures one part; `python -m benchmarks --help` names them.
-bench: $(READY)
+bench: $(WORKING)
 	.ci/postgres $(BIN)/python -m benchmarks $(ONLY)
 
 # The same of another commit in turns with this tree, as ratios of medians:
 # `make bench-compare REF=v0.1.0 ONLY=games TURNS=3`.
 TURNS ?= 5
-bench-compare: $(READY)
+bench-compare: $(WORKING)
 	@test -n "$(REF)" || { echo "Name a commit: make bench-compare REF=v0.1.0" >&2; exit 1; }
 	.ci/postgres $(BIN)/python -m benchmarks $(ONLY) --against $(REF) --turns $(TURNS)
 
 # Every style and theme, for eyes to judge; written to gallery/, which is not kept.
-gallery: $(READY)
+gallery: $(WORKING)
 	$(BIN)/python -m tests.render.gallery gallery
 
 # The transcripts of the tests, and the parts of the documentation that are made.
-written: $(READY)
+written: $(WORKING)
 	$(BIN)/python -m tests.chat_transcripts
 	$(BIN)/python -m tests.console_transcripts
 	$(BIN)/python -m tests.pages
@@ -155,16 +156,17 @@ docs-serve: $(DOCS_READY)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --dev-addr 127.0.0.1:8000
 
 # From now on git runs what is in .pre-commit-config.yaml before each commit.
-hooks: $(READY)
+hooks: $(WORKING)
 	$(BIN)/pre-commit install
 
-# The hashes of what constraints.txt pins: requirements.txt for who runs the program, requirements/
-# for who works on it. No addresses, so that any index and any mirror of it will do.
+# The hashes of what constraints.txt pins: requirements.txt for who runs the program, and those in
+# requirements/ for who works on it: working.txt has what tests and tools need besides. No addresses,
+# so that any index and any mirror of it will do.
 LOCK = $(TOOLS)/bin/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url \
   --no-header --no-annotate --constraint constraints.txt --python-version
 lock: $(TOOLS_READY)
 	$(LOCK) 3.11 pyproject.toml requirements/building.in --extra all -o requirements.txt
-	$(LOCK) 3.11 pyproject.toml --extra all --extra dev -o requirements/working.txt
+	$(LOCK) 3.11 pyproject.toml --extra dev -o requirements/working.txt
 	$(LOCK) 3.11.5 pyproject.toml --extra all --extra dev --extra docs -o requirements/docs.txt
 	$(LOCK) 3.11 pyproject.toml --extra all --extra dev --extra fuzz -o requirements/fuzzing.txt
 	$(LOCK) 3.11 requirements/browser.in -o requirements/browser.txt
@@ -183,7 +185,7 @@ sbom: $(TOOLS_READY)
 	  --output-file=dist/licences.md
 
 # What a release consists of, written to dist/.
-dist: $(READY)
+dist: $(WORKING)
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation
 
@@ -191,17 +193,23 @@ clean:
 	rm -rf $(VENV) build dist node_modules site
 
 # All of the set-up's own talk goes to stderr, so that a game can be piped through `make run`.
-$(READY): pyproject.toml requirements/working.txt
+$(READY): pyproject.toml requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Takmail needs Python 3.11 or newer; name one with: make PYTHON=python3.12" >&2; exit 1; }
 	@test -x $(BIN)/python || echo "Setting up $(VENV), this takes a minute" >&2
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) >&2
-	@$(BIN)/python $(INSTALL) requirements/working.txt >&2
+	@$(BIN)/python $(INSTALL) requirements.txt >&2
 	@$(BIN)/python $(INSTALL_OURS) --editable . >&2
 	@touch $@
 
+# The tests and the tools come on top; `make run` neither needs them nor takes them away.
+$(WORKING): $(READY) requirements/working.txt
+	@test -e $@ || echo "Adding tests and tools to $(VENV), this takes a minute" >&2
+	@$(BIN)/python $(INSTALL) requirements/working.txt >&2
+	@touch $@
+
 # The copy is whole, so that one program never runs modules of two.
-$(COMPILED_READY): $(READY) $(shell find takmail bots grammar -type f -not -name '*.pyc')
+$(COMPILED_READY): $(WORKING) $(shell find takmail bots grammar -type f -not -name '*.pyc')
 	@echo "Compiling the engine, this takes a minute" >&2
 	@rm -rf $(COMPILED) && mkdir -p $(COMPILED) && cp -R takmail bots grammar $(COMPILED)
 	@cd $(COMPILED) && MYPYC_OPT_LEVEL=2 $(abspath $(BIN))/mypyc $(IN_C) >build.log 2>&1 || \
@@ -211,11 +219,11 @@ $(COMPILED_READY): $(READY) $(shell find takmail bots grammar -type f -not -name
 	  'from takmail.engine.tak.levels import COMPILED; assert COMPILED'
 	@touch $@
 
-$(DOCS_READY): $(READY) requirements/docs.txt
+$(DOCS_READY): $(WORKING) requirements/docs.txt
 	@$(BIN)/python $(INSTALL) requirements/docs.txt >&2
 	@touch $@
 
-$(BROWSER_READY): $(READY) requirements/browser.txt
+$(BROWSER_READY): $(WORKING) requirements/browser.txt
 	@$(BIN)/python $(INSTALL) requirements/browser.txt >&2
 	@touch $@
 

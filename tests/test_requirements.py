@@ -1,16 +1,26 @@
 """What is installed is pinned, by version and by hash, the same everywhere, and from no address."""
 
 import re
+import sys
 import tomllib
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 FILES = (
     "requirements.txt",
     *(f"requirements/{n}.txt" for n in ("browser", "docs", "fuzzing", "tools", "working")),
 )
+
+_READ = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT = _READ["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+BUILDING: list[str] = _READ["build-system"]["requires"]
+RUN = [extra for extra in EXTRAS if extra not in {"dev", "docs", "fuzz"}]
 
 _PIN = re.compile(
     r"^([A-Za-z0-9._-]+)==(\S+)((?: ;[^\\\n]*)?)((?: \\\n    --hash=\S+)+)$", re.MULTILINE
@@ -57,17 +67,79 @@ def test_nothing_is_pinned_that_nobody_installs() -> None:
     assert set(constraints()) == {name for file in FILES for name in pins(file)}
 
 
-def test_who_runs_the_program_gets_all_that_it_names_and_what_builds_it() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    extras = project["project"]["optional-dependencies"]
-    named = [
-        *project["project"]["dependencies"],
-        *extras["discord"],
-        *extras["telegram"],
-        *extras["postgres"],
-        *extras["metrics"],
-        *project["build-system"]["requires"],
-    ]
-    names = {normal(re.split(r"[\[<>=!~ ]", each, maxsplit=1)[0]) for each in named}
-    assert names <= set(pins("requirements.txt"))
-    assert set(pins("requirements.txt")) <= {*pins("requirements/working.txt")}
+def named(requirements: Iterable[str]) -> set[str]:
+    """Return the packages that requirements name, ours apart."""
+    return {normal(Requirement(each).name) for each in requirements} - {"takmail"}
+
+
+def test_who_runs_the_program_gets_all_extras_what_builds_it_and_no_tools() -> None:
+    wanted = [PROJECT["dependencies"], BUILDING, *(EXTRAS[each] for each in RUN)]
+    got = set(pins("requirements.txt"))
+    assert named(chain(*wanted)) <= got
+    assert got & named(EXTRAS["dev"]) == {*named(BUILDING), "packaging"}
+    assert named(EXTRAS["dev"]) <= set(pins("requirements/working.txt"))
+
+
+ROOMS = {
+    **dict.fromkeys(("tak", "notation", "terms", "rulesets", "engine", "puzzles", "render"), ""),
+    "render/picture": "render",
+    **dict.fromkeys(("wording", "commands/lines", "cli"), "cli"),
+    "config.py": "cli",
+    "bots/command_line.py": "cli",
+    "bots/console_bot": "console",
+    "bots/discord_bot": "discord",
+    "bots/telegram_bot": "telegram",
+    "bots/web": "web",
+    "bots/monitors.py": "metrics",
+}
+"""The extra of each room whose modules import packages; all others are the bot's."""
+
+DISTRIBUTIONS = {
+    "PIL": "pillow",
+    "discord": "discord-py",
+    "dotenv": "python-dotenv",
+    "fluent": "fluent-runtime",
+    "telegram": "python-telegram-bot",
+}
+"""The names under which indexes have packages, where these are others."""
+
+APART = {("commands/lines/slips.py", "rapidfuzz")}
+"""Imports of a larger extra, which are done where it is there."""
+
+_IMPORT = re.compile(r"^ *(?:from ([A-Za-z]\w*)[\w.]* import |import ([A-Za-z]\w*))", re.MULTILINE)
+
+
+def imported() -> Iterator[tuple[str, str, str]]:
+    """Yield each package that a module of ours imports: the module, its extra and the package."""
+    for path in sorted(chain(*((ROOT / each).rglob("*.py") for each in ("takmail", "bots")))):
+        module = path.relative_to(ROOT).as_posix().removeprefix("takmail/")
+        rooms = [room for room in ROOMS if f"{module}/".startswith(f"{room}/")]
+        extra = ROOMS[max(rooms, key=len)] if rooms else "bot"
+        for found in _IMPORT.findall(path.read_text("utf-8")):
+            name = "".join(found)
+            if name not in sys.stdlib_module_names | {"takmail", "bots", "grammar"}:
+                yield module, extra, normal(DISTRIBUTIONS.get(name, name))
+
+
+def declared(extra: str) -> set[str]:
+    """Return the packages that an extra and those that it includes name, with the base's."""
+    if not extra:
+        return named(PROJECT["dependencies"])
+    asked = map(Requirement, EXTRAS[extra])
+    inner = chain(*(each.extras for each in asked if each.name == "takmail"))
+    return named(EXTRAS[extra]).union(declared(""), *map(declared, inner))
+
+
+def test_every_package_is_declared_where_it_is_imported() -> None:
+    lacking = {
+        (module, name)
+        for module, extra, name in imported()
+        if name not in declared(extra) and not name.startswith("_")
+    }
+    assert lacking == APART
+
+
+def test_every_package_that_is_declared_is_imported() -> None:
+    used = {name for _, _, name in imported()}
+    found_by_others = {"asyncpg", "tzdata"}  # by SQLAlchemy, and by `zoneinfo`
+    assert declared("all") - used == found_by_others

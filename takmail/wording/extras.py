@@ -8,9 +8,8 @@ _EXTRAS = {
     "board": "web",
     **dict.fromkeys(("draw", "animate"), "cli,render"),
     **dict.fromkeys(("replay", "convert", "perft", "verify", "link", "puzzles", "tei"), "cli"),
-    "completion": "cli",
-    **dict.fromkeys(("status", "backup", "restore", "check"), "bot"),
-    **dict.fromkeys(("export", "import", "ratings", "admin"), "bot"),
+    **dict.fromkeys(("status", "backup", "restore", "check", "export"), "bot"),
+    **dict.fromkeys(("import", "ratings", "admin", "completion"), "bot"),
     **dict.fromkeys(("serve", "doctor"), ""),
 }
 """The extras of each command; which those of `serve` are, the platform says."""

@@ -30,6 +30,9 @@ class Bot:
     module = "bots"
     """What is run, if it isn't started from nothing."""
 
+    python = sys.executable
+    """The Python that runs it, if it is started from nothing or from another root."""
+
     def __init__(self, folder: Path, environment: dict[str, str], root: Path = ROOT) -> None:
         self._root = root
         self._log = folder / "bot.log"
@@ -85,7 +88,7 @@ class Bot:
         with self._log.open("ab") as log:
             if from_nothing or self._root != ROOT:
                 self._process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", self.module, *command.split(),
+                    self.python, "-m", self.module, *command.split(),
                     cwd=self._root, env=self._environment, stdin=asyncio.subprocess.DEVNULL,
                     stdout=log, stderr=log,
                 )  # fmt: skip

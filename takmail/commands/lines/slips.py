@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from functools import partial
 
-from rapidfuzz.distance import OSA
-
 from takmail.notation.text import is_unspaced
 
 _LONG = 7
@@ -55,4 +53,6 @@ def is_near(word: str, known: str) -> bool:
 
 def distance(word: str, other: str) -> int:
     """Count the letters to add, drop, change or swap with their neighbour."""
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - commands on files do without
+
     return OSA.distance(word, other)
