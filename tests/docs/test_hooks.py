@@ -1,6 +1,9 @@
-"""The hook that turns docstrings into Markdown for the site."""
+"""The hooks of the site: docstrings as Markdown, tables for phones."""
 
 from docs.hooks.docstrings import as_markdown
+from docs.hooks.tables import on_page_content
+
+ROW = "<tr><td>{}</td><td><code>{}</code></td></tr>"
 
 
 def test_docstrings_become_markdown() -> None:
@@ -12,3 +15,16 @@ def test_docstrings_become_markdown() -> None:
         "It adds, as in:\n\n    1 + 1\n\n```pycon\n>>> 1 + 1\n2\n>>> 2\n2\n```\n\n"
         "Of these:\n\n- one\n  more\n- two"
     )
+
+
+def test_cells_of_a_wide_table_are_labelled_by_their_columns() -> None:
+    head = "<table><thead><tr><th>say</th><th><em>to</em> &amp; fro</th></tr></thead>"
+    told = on_page_content(f"{head}<tbody>{ROW.format('draw', 'x' * 40)}</tbody></table>")
+    assert '<table data-columns="2">' in told
+    assert '<td data-label="say">draw</td><td data-label="to &amp; fro"><code>' in told
+
+
+def test_a_table_that_fits_on_a_phone_stays_a_table() -> None:
+    narrow = f"<table><tr><th>a</th><th>b</th></tr>{ROW.format('draw', '和' * 10)}</table>"
+    assert on_page_content(narrow) == narrow
+    assert on_page_content(narrow.replace("和", "和棋")) != narrow.replace("和", "和棋")
