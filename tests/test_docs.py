@@ -136,6 +136,12 @@ def test_every_page_has_its_place_in_the_site(page: str) -> None:
     assert re.search(rf"[:-] {page}$", SETUP, re.MULTILINE)
 
 
+def test_the_menu_calls_a_page_by_its_title() -> None:
+    for called, page in re.findall(r'- "?([^"\n]+)"?: ([\w/-]+\.md)$', SETUP, re.MULTILINE):
+        title = (DOCS / page).read_text("utf-8").partition("\n")[0].lstrip("# ")
+        assert called in {title, "Home"}, page
+
+
 def test_the_sites_source_is_the_projects() -> None:
     urls = PROJECT["urls"]
     assert urls["Source"] == REPOSITORY
