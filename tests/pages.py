@@ -3,9 +3,11 @@
 A page has such a part between two comments, which no reader sees:
 
     <!-- made: commands -->
+    <!-- made: commands zh -->
     <!-- made: permissions -->
     <!-- made: terms -->
     <!-- made: glossary words -->
+    <!-- made: sentence zh help-notation-mail-text -->
     <!-- made: chat pairing.txt 2 ann [dm-ann]: pair -->
     <!-- made: console first-game.txt 2 ps a3 t -->
     <!-- end -->
@@ -34,7 +36,9 @@ from takmail.terms.table import TERMS as TABLE
 from takmail.wording.captions import captions_in
 from takmail.wording.glossary import names_of
 from takmail.wording.help import explain_option, purpose_of
-from takmail.wording.languages.spoken import ENGLISH
+from takmail.wording.languages.language_choice import vocabulary_in
+from takmail.wording.languages.spoken import ENGLISH, SPOKEN, USUAL
+from takmail.wording.message.hints import Hints
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Code, Preformatted
 from tests import chat_transcripts, console_transcripts
@@ -43,6 +47,7 @@ ROOT = Path(__file__).parents[1]
 
 _PART = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
 _PERSON = re.compile(r"[a-z]+(?: \[[\w-]+\])?: ")
+_CHAT = re.compile(r"(?<=[a-z])( \[[\w-]+\])(?=[:>])")
 _TYPED = re.compile(re.escape(console_transcripts.TYPED))
 
 
@@ -56,10 +61,18 @@ def completed(page: str) -> str:
     return _PART.sub(lambda part: f"{part[1]}\n{_MAKERS[part[2]](part[3])}\n{part[4]}", page)
 
 
-def commands(_: str) -> str:
-    """Return the tables of commands, one for each group of Discord's."""
+_HEADS = {
+    "en": ("type", "on Discord", "what it does"),
+    "zh": ("输入", "在 Discord 上", "用途"),
+}
+_MARKS = {"en": (", ", ": ", "."), "zh": ("、", "\uff1a", "。")}
+"""Each language's marks between words, behind the name of an option, and at the end."""
+
+
+def commands(tag: str) -> str:
+    """Return the tables of commands in a language, one for each group of Discord's."""
     groups = dict.fromkeys(spec.under for spec in SPECS)
-    return "\n".join(_group(name) for name in groups)
+    return "\n".join(_group(name, tag or USUAL) for name in groups)
 
 
 def permissions(_: str) -> str:
@@ -105,11 +118,18 @@ def _board(view: BoardView) -> str:
     return words.text.rstrip()
 
 
+def sentence(which: str) -> str:
+    """Return a sentence of the bot's in fixed width."""
+    tag, key = which.split()
+    return f"```text\n{SPOKEN[tag].text(say(key))}\n```\n"
+
+
 def chat(which: str) -> str:
-    """Return a part of a chat."""
+    """Return a part of a chat; where it is one chat all the time, it isn't named."""
     name, count, start = which.split(" ", 2)
     text = (chat_transcripts.FOLDER / name).read_text("utf-8")
-    return _excerpt(text, start, int(count), _PERSON)
+    part = _excerpt(text, start, int(count), _PERSON)
+    return _CHAT.sub("", part) if len(set(_CHAT.findall(part))) == 1 else part
 
 
 def console(which: str) -> str:
@@ -120,32 +140,45 @@ def console(which: str) -> str:
 
 
 _MAKERS: dict[str, Callable[[str], str]] = {
-    maker.__name__: maker for maker in (commands, permissions, terms, glossary, chat, console)
+    maker.__name__: maker
+    for maker in (commands, permissions, terms, glossary, sentence, chat, console)
 }
 
 
-def _group(name: str) -> str:
+def _group(name: str, tag: str) -> str:
     """Return the table of a group's commands; those without a group come first."""
     specs = [spec for spec in SPECS if spec.under == name]
-    told = f"## `/{name}`\n\n{ENGLISH.text(say(f'group-{name}'))}.\n\n" if name else ""
-    rows = [(_typed(spec), f"`/{spec.listed_as}`", _purpose(spec)) for spec in specs]
-    return told + _table(("type", "on Discord", "what it does"), rows)
+    meant = f"{SPOKEN[tag].text(say(f'group-{name}'))}{_MARKS[tag][2]}" if name else ""
+    told = f"## `/{name}`\n\n{meant}\n\n" if name else ""
+    rows = [(_typed(spec, tag), f"`/{spec.listed_as}`", _purpose(spec, tag)) for spec in specs]
+    return told + _table(_HEADS[tag], rows)
 
 
-def _typed(spec: CommandSpec) -> str:
+def _typed(spec: CommandSpec, tag: str) -> str:
     """Return what can be typed for a command: its name, an example, other words for it."""
-    example = [f"{spec.name} {spec.example}"] if spec.example else []
-    return ", ".join(f"`{words}`" for words in (spec.name, *example, *spec.words))
+    own = vocabulary_in(tag)
+    said = (own.spelled.get(word, word) for word, name in own.verbs.items() if name == spec.name)
+    first, *words = tuple(said) or spec.verbs
+    example = [Hints("", vocabulary=own).command(spec.name, spec.example).text]
+    typed = [first, *(example if spec.example else []), *words]
+    return _MARKS[tag][0].join(f"`{line}`" for line in typed)
 
 
-def _purpose(spec: CommandSpec) -> str:
+def _purpose(spec: CommandSpec, tag: str) -> str:
     """Return the summary of a command, and its options; all about a game take `game`."""
+    language = SPOKEN[tag]
     options = [
-        f"`{option.name}`: {ENGLISH.text(explain_option(spec, option))}"
+        f"`{_option(option.name, tag)}`{_MARKS[tag][1]}"
+        f"{language.text(explain_option(spec, option))}"
         for option in spec.slash_options
         if option.name != "game"
     ]
-    return "<br>".join((ENGLISH.text(purpose_of(spec)), *options))
+    return "<br>".join((language.text(purpose_of(spec)), *options))
+
+
+def _option(name: str, tag: str) -> str:
+    """Return the name of an option as Discord shows it."""
+    return name if tag == USUAL else SPOKEN[tag].text(say(f"option-name-{name}"))
 
 
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:

@@ -142,6 +142,28 @@ def test_the_menu_calls_a_page_by_its_title() -> None:
         assert called in {title, "Home"}, page
 
 
+CHINESE = [page for page in PAGES if page.startswith("zh/")]
+
+
+@each("page", CHINESE)
+def test_a_chinese_page_and_the_same_in_english_lead_to_each_other(page: str) -> None:
+    english = page.removeprefix("zh/")
+    for here, there in ((page, english), (english, page)):
+        assert (DOCS / there).resolve() in {
+            (DOCS / here).parent.joinpath(link).resolve() for link in links(DOCS / here)
+        }
+
+
+@each("page", [page for page in CHINESE if page.endswith(("index.md", "game.md", "moves.md"))])
+def test_buttons_have_their_chinese_names(page: str) -> None:
+    folder = ROOT / "takmail" / "wording" / "zh"
+    words = "".join(path.read_text("utf-8") for path in folder.glob("*.ftl"))
+    labels = re.findall(r"^(?:button|page|tap)-\S+ = (.+)$", words, re.MULTILINE)
+    named = re.findall(r"\*\*(.+?)\*\*", prose((DOCS / page).read_text("utf-8")))
+    assert named
+    assert {re.sub("[0-9]", "{ $number }", name) for name in named} <= set(labels)
+
+
 def test_the_sites_source_is_the_projects() -> None:
     urls = PROJECT["urls"]
     assert urls["Source"] == REPOSITORY
@@ -192,12 +214,19 @@ def test_the_table_of_settings_has_all_of_them() -> None:
     assert told == re.findall(r"^#?(TAKMAIL_\w+)=", example, re.MULTILINE)
 
 
-def test_the_table_of_pieces_is_the_rules() -> None:
+@pytest.mark.parametrize(
+    ("page", "heading", "none"),
+    [
+        ("playing/rules.md", "the-rules-of-tak", "none"),
+        ("zh/playing/rules.md", "泰克棋的规则", "无"),
+    ],
+)
+def test_the_table_of_pieces_is_the_rules(page: str, heading: str, none: str) -> None:
     def told(number: int) -> str:
-        return str(number or "none")
+        return str(number or none)
 
     reserves = [(size, Rules.standard(size).reserves[0]) for size in SIZES]
-    assert rows("playing/rules.md", "the-rules-of-tak") == [
+    assert rows(page, heading) == [
         [f"{size}x{size}", told(reserve.stones), told(reserve.capstones)]
         for size, reserve in reserves
     ]

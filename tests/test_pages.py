@@ -14,8 +14,9 @@ def test_the_parts_of_a_page_that_are_made_are_as_they_would_be_made_now(page: P
     assert completed(text) == text, "python -m tests.pages rewrites it"
 
 
-def test_the_tables_of_commands_have_each_of_them_once() -> None:
-    made = commands("")
+@pytest.mark.parametrize("language", ["", "zh"])
+def test_the_tables_of_commands_have_each_of_them_once(language: str) -> None:
+    made = commands(language)
     assert [made.count(f"| `/{spec.listed_as}` |") for spec in SPECS] == [1] * len(SPECS)
 
 

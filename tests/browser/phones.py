@@ -119,13 +119,13 @@ def browsing(program: str) -> "Iterator[Browser]":
 
 
 @contextmanager
-def held(chromium: "Browser", screen: Screen = PHONE) -> Iterator[Phone]:
+def held(chromium: "Browser", screen: Screen = PHONE, language: str = "en") -> Iterator[Phone]:
     """Yield a phone; at the end nothing on its pages must have gone wrong."""
     context = chromium.new_context(
         viewport={"width": screen.width, "height": screen.height},
         device_scale_factor=screen.scale,
         has_touch=True,
-        locale="en",
+        locale=language,
         color_scheme="dark" if screen.dark else "light",
     )
     try:

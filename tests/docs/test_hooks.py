@@ -1,6 +1,7 @@
-"""The hooks of the site: docstrings as Markdown, tables for phones."""
+"""The hooks of the site: docstrings as Markdown, tables for phones, pages in two languages."""
 
 from docs.hooks.docstrings import as_markdown
+from docs.hooks.languages import addresses
 from docs.hooks.tables import on_page_content
 
 ROW = "<tr><td>{}</td><td><code>{}</code></td></tr>"
@@ -28,3 +29,10 @@ def test_a_table_that_fits_on_a_phone_stays_a_table() -> None:
     narrow = f"<table><tr><th>a</th><th>b</th></tr>{ROW.format('draw', '和' * 10)}</table>"
     assert on_page_content(narrow) == narrow
     assert on_page_content(narrow.replace("和", "和棋")) != narrow.replace("和", "和棋")
+
+
+def test_a_page_leads_to_the_same_in_the_other_language_or_to_its_first() -> None:
+    there = {"", "a/", "b/", "zh/", "zh/a/"}
+    assert addresses("a/", there) == addresses("zh/a/", there) == {"en": "a/", "zh": "zh/a/"}
+    assert addresses("b/", there) == {"en": "b/", "zh": "zh/"}
+    assert addresses("", there) == addresses("zh/", there) == {"en": ".", "zh": "zh/"}

@@ -17,6 +17,13 @@ PLIES = (
 LIFTED = "c3", "b3"
 """Squares touched in the end: a stack is in the hand, and has dropped its first piece."""
 
+SHOWN = (
+    ("web-phone", "phone", "en"),
+    ("web-wide", "wide", "en"),
+    ("web-phone-zh", "phone", "zh"),
+)
+"""Pictures, each with its screen and the browser's language; Chinese needs a font that has it."""
+
 SHARPNESS = 2
 COLOURS = 256
 
@@ -36,13 +43,19 @@ def picture_page(folder: Path) -> None:
             tab = Tab(phone.open(home.address))
             tab.begin_for_two(5)
             tab.play(*PLIES)
-        for name in ("phone", "wide"):
-            with held(chromium, SCREENS[name]._replace(scale=SHARPNESS)) as phone:
+        for file, screen, language in SHOWN:
+            sharp = SCREENS[screen]._replace(scale=SHARPNESS)
+            with held(chromium, sharp, language) as phone:
                 tab = Tab(phone.open(home.address))
                 tab.page.locator(".card").tap()
+                if language != "en":  # the game has begun in English
+                    tab.page.locator(".line input").fill(f"language {language}")
+                    tab.type("Enter")
+                    tab.reads("中文")
+                    tab.page.reload()
                 tab.touch(*LIFTED)
                 seen = Image.open(BytesIO(tab.page.screenshot(animations="disabled")))
-                seen.quantize(COLOURS).save(folder / f"web-{name}.png", optimize=True)
+                seen.quantize(COLOURS).save(folder / f"{file}.png", optimize=True)
 
 
 if __name__ == "__main__":
