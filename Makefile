@@ -108,6 +108,7 @@ check: $(WORKING)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/zizmor --quiet --offline --strict-collection --persona=pedantic .github
 
 # The page's JavaScript: the types that its comments name, and the tests of what needs no browser.
 types:

@@ -25,11 +25,23 @@ def test_everything_is_tested_with_every_python_that_is_promised() -> None:
     assert PROJECT["requires-python"] == f">={named[0]}"
 
 
+OURS = r"\./\.github/workflows/[\w.-]+"
+BY_DIGEST = r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
+BY_VERSION = {"pypa/gh-action-pypi-publish@v1.13.0"}
+"""Actions whose tag's commit could not be looked up."""
+
+
 @pytest.mark.parametrize("name", TEXTS)
-def test_actions_are_pinned_to_a_version(name: str) -> None:
-    used = re.findall(r"uses: (\S+)", TEXTS[name])
+def test_actions_are_pinned_to_a_commit_and_say_of_which_version(name: str) -> None:
+    used = [line.strip() for line in re.findall(r"uses: (.+)", TEXTS[name])]
     assert used
-    assert not [action for action in used if not re.fullmatch(r"[\w./-]+@v\d+\.\d+\.\d+", action)]
+    pinned = re.compile(f"{OURS}|{BY_DIGEST}")
+    assert {action for action in used if not pinned.fullmatch(action)} <= BY_VERSION
+
+
+def test_an_action_is_of_one_version_everywhere() -> None:
+    used = {action for text in TEXTS.values() for action in re.findall(r"uses: (.+)", text)}
+    assert len(used) == len({action.partition("@")[0] for action in used})
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -44,10 +56,38 @@ def test_targets_of_make_that_are_called_exist() -> None:
     assert all(re.search(rf"^{target}:", made, re.MULTILINE) for target in called.split())
 
 
-def test_what_is_published_waits_for_the_tests() -> None:
+def test_what_is_published_waits_for_the_tests_and_says_where_it_comes_from() -> None:
     release = jobs("release")
     assert ".ci/run" in [step.get("run") for step in release["files"]["steps"]]
-    assert (release["release"]["needs"], release["upload"]["needs"]) == ("files", "release")
+    assert release["image"]["uses"] == "./.github/workflows/image.yml"
+    assert {name: job.get("needs") for name, job in release.items()} == {
+        "files": None,
+        "image": "files",
+        "attest": "files",
+        "release": ["image", "attest"],
+        "upload": "release",
+    }
+    for job in (release["attest"], jobs("image")["publish"]):
+        assert job["steps"][-1]["uses"].startswith("actions/attest@")
+
+
+def test_a_job_may_do_no_more_than_it_must() -> None:
+    found = {
+        (name, job): sorted(
+            part for part, may in described["permissions"].items() if may == "write"
+        )
+        for name in TEXTS
+        for job, described in jobs(name).items()
+        if "permissions" in described
+    }
+    signs = ["attestations", "id-token"]
+    assert {place: may for place, may in found.items() if may} == {
+        ("image", "publish"): [*signs, "packages"],
+        ("release", "image"): [*signs, "packages"],
+        ("release", "attest"): signs,
+        ("release", "release"): ["contents"],
+        ("release", "upload"): ["id-token"],
+    }
 
 
 def test_all_that_is_pinned_is_looked_after() -> None:
@@ -57,4 +97,5 @@ def test_all_that_is_pinned_is_looked_after() -> None:
         "npm",
         "github-actions",
         "docker",
+        "docker-compose",
     }
