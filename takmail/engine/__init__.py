@@ -31,7 +31,7 @@ from takmail.tak import Position as TakPosition
 
 if TYPE_CHECKING:
     from takmail.engine.registry import Engine
-    from takmail.notation import GameRecord
+    from takmail.notation import Game, GameRecord
 
 __all__ = ["Finding", "GameOverError", "Proof", "analyse", "choose", "prove"]
 
@@ -71,18 +71,18 @@ def prove(position: TakPosition, moves: int | None = None, *, nodes: int = 200_0
     return TakEngine().prove(position, moves, nodes=nodes)
 
 
-def analyse(game: "GameRecord | str", *, nodes: int = 30_000) -> list[Finding]:
-    """Return the finding on each ply of a game, which is a record or the text of one in PTN.
+def analyse(game: "Game | GameRecord | str", *, nodes: int = 30_000) -> list[Finding]:
+    """Return the finding on each ply of a game's main line; a text is a game in PTN.
 
     ``nodes`` are the positions that it looks at for each; the usual number takes about a second.
     Raise `NotationError`, `SetupError` or `UnplayableError`, all of them ``ValueError``s, for a
     game that can't be read or played.
     """
     from takmail.engine.analysis import analysed  # noqa: PLC0415
-    from takmail.notation import parse_game  # noqa: PLC0415
+    from takmail.notation import Game, parse_game  # noqa: PLC0415
 
     record = parse_game(game) if isinstance(game, str) else game
-    return analysed(record, Limits(nodes=nodes))
+    return analysed(record.record() if isinstance(record, Game) else record, Limits(nodes=nodes))
 
 
 def _engine_of(position: Own) -> "Engine":

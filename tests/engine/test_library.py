@@ -8,7 +8,7 @@ import pytest
 
 import takmail.engine
 from takmail.engine import GameOverError, analyse, choose, prove
-from takmail.notation import NotationError, UnplayableError, parse_game
+from takmail.notation import Game, NotationError, UnplayableError, parse_game
 from takmail.rulesets.kaen.position import KaenRules
 from takmail.rulesets.locke.position import LockeRules
 from takmail.rulesets.registry import ruleset_of
@@ -59,7 +59,7 @@ def test_a_tinue_and_a_win_within_moves_are_proved_or_not() -> None:
 def test_a_game_is_analysed_from_its_text_and_from_its_record() -> None:
     text = '[Size "3"] 1. a1 c3 2. b2 c1 3. b3 a3'
     found = analyse(text, nodes=100)
-    assert found == analyse(parse_game(text), nodes=100)
+    assert found == analyse(parse_game(text), nodes=100) == analyse(Game.from_ptn(text), nodes=100)
     assert [finding.number for finding in found] == [1, 2, 3, 4, 5, 6]
     assert analyse('[Size "3"]', nodes=100) == []
 
