@@ -1,4 +1,4 @@
-"""Boards as text and as SVG, of any position.
+"""Boards of any position: as text, as SVG, as PNG, and games as GIF.
 
 >>> from takmail.notation import parse_tps
 >>> from takmail.render import svg, text
@@ -23,19 +23,33 @@ An SVG is the board that the page shows, in the colours of a theme:
 
 >>> svg(position, theme="dark").startswith("<svg")
 True
+
+Pictures need Pillow, which ``pip install "takmail[render]"`` brings:
+
+>>> from takmail.notation import parse_game
+>>> from takmail.render import gif, png
+>>> png(position, names=("Ann", "Bob"), scale=0.6)[1:4]
+b'PNG'
+>>> gif(parse_game('[Size "3"] 1. a3 a1 2. b1 b3 3. c1 R-0'))[:3]
+b'GIF'
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from importlib.util import find_spec
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from takmail.looks import BY_NOTATION, DEFAULT, Style
+from takmail.notation.game_trees import Game
+from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.values import Ply, Position
 
 if TYPE_CHECKING:
     from takmail.render.views import BoardView
 
-__all__ = ["svg", "text"]
+__all__ = ["gif", "png", "svg", "text"]
 
 # The first board loads the modules that draw it: here, so that each of them can be had alone.
 
@@ -79,6 +93,74 @@ def svg(
     from takmail.render.painters import draw_svg  # noqa: PLC0415
 
     return draw_svg(_view(position, last, notation, flipped=flipped), theme)
+
+
+def png(  # noqa: PLR0913 - all that can be chosen
+    position: Position,
+    *,
+    last: Ply | str | None = None,
+    notation: Notation | str = Notation.PTN,
+    names: tuple[str, str] = ("", ""),
+    theme: str = DEFAULT,
+    scale: float = 1.0,
+    flipped: bool = False,
+) -> bytes:
+    """Return a board as a PNG file, at a ``scale`` of 1 about 660 pixels wide; raise as `svg`.
+
+    Raise ``ValueError`` for a scale outside of 0.6 to 4, and ``ImportError`` without Pillow, which
+    the extra ``render`` installs.
+    """
+    _require_pillow()
+    if not 0.6 <= scale <= 4:
+        message = f"no picture has the scale {scale:g}, only from 0.6 to 4"
+        raise ValueError(message)
+    from takmail.render.painters import painter_of  # noqa: PLC0415
+
+    view = _view(position, last, notation, names, flipped=flipped)
+    return painter_of(position).draw_png(view, theme, scale)
+
+
+def gif(
+    game: Game | GameRecord | Iterable[Position],
+    *,
+    notation: Notation | str = Notation.PTN,
+    names: tuple[str, str] | None = None,
+    theme: str = DEFAULT,
+    flipped: bool = False,
+) -> bytes:
+    """Return a game, or positions that follow each other, as a GIF that shows one after another.
+
+    Of a tree it is the main line. The ``names`` are those of the game's tags unless others are
+    given. Raise as `png`, ``ValueError`` without a position, and for a record as `replay` does.
+    """
+    _require_pillow()
+    from takmail.render.painters import painter_of, views_of  # noqa: PLC0415
+    from takmail.render.views import Shown  # noqa: PLC0415
+    from takmail.rulesets.records import replayed  # noqa: PLC0415
+
+    if isinstance(game, Game):
+        game = game.record()
+    if isinstance(game, GameRecord):
+        reached, names = replayed(game), names or game.players
+    else:
+        reached = _with_plies(game)
+    views = views_of(reached, Shown(Notation(notation), names or ("", "")))
+    turned = [replace(view, flipped=flipped) for view in views]
+    return painter_of(turned[0].position).animate(turned, theme)
+
+
+def _with_plies(positions: Iterable[Position]) -> Iterator[tuple[Position, Ply | None]]:
+    """Yield positions, each with the ply that leads there from the one before, if one does."""
+    first, *_ = positions = [*positions]
+    yield first, None
+    for before, position in pairwise(positions):
+        found = (ply for ply in before.legal_plies() if before.after(ply) == position)
+        yield position, next(found, None)
+
+
+def _require_pillow() -> None:
+    if find_spec("PIL") is None:
+        raise ImportError('pictures need Pillow: pip install "takmail[render]"')
 
 
 def _view(

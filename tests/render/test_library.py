@@ -3,13 +3,18 @@
 import doctest
 import subprocess
 import sys
+from functools import partial
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 import takmail.render
 from takmail.looks import DEFAULT
+from takmail.notation.game_trees import Game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.written_plies import Notation
-from takmail.render import svg, text
+from takmail.render import gif, png, svg, text
 from takmail.render.painters import draw_svg
 from takmail.render.views import BoardView
 from takmail.rulesets.kaen.position import KaenRules
@@ -22,6 +27,7 @@ from takmail.tak.rules import Rules
 START = Position(Rules.standard(5))
 
 
+@pytest.mark.slow
 def test_the_examples_are_right() -> None:
     results = doctest.testmod(takmail.render)
     assert results.attempted
@@ -46,6 +52,50 @@ def test_a_style_or_notation_that_there_is_not_is_an_error() -> None:
         text(START, style="oil")
     with pytest.raises(ValueError, match="oil"):
         svg(START, notation="oil")
+
+
+def test_without_pillow_a_picture_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    for draw in (partial(png, START), partial(gif, [START])):
+        with pytest.raises(ImportError, match=r"takmail\[render\]"):
+            draw()
+
+
+@pytest.mark.parametrize("scale", [0.5, 5, -1])
+def test_a_picture_is_neither_tiny_nor_huge(scale: float) -> None:
+    with pytest.raises(ValueError, match="scale"):
+        png(START, scale=scale)
+
+
+@pytest.mark.slow
+def test_a_picture_is_as_large_as_its_scale() -> None:
+    sizes = [Image.open(BytesIO(png(START, scale=scale))).width for scale in (0.6, 1, 2)]
+    assert sizes == sorted(sizes)
+    assert 650 < sizes[1] < 670
+
+
+@pytest.mark.slow
+def test_a_game_is_the_same_animation_as_a_record_a_tree_and_positions() -> None:
+    text = '[Player1 "Ann"] [Size "3"] 1. a3 a1 2. b1 b3 3. c1 R-0'
+    positions = [Position.standard(3)]
+    for ply in ("a3", "a1", "b1", "b3", "c1"):
+        positions.append(positions[-1].copy())
+        positions[-1].push_ptn(ply)
+    drawn = gif(parse_game(text))
+    assert drawn == gif(Game.from_ptn(text)) == gif(positions, names=("Ann", ""))
+    with Image.open(BytesIO(drawn)) as image:
+        assert getattr(image, "n_frames", 0) == len(positions)
+    assert drawn != gif(positions, flipped=True)
+
+
+@pytest.mark.slow
+def test_a_game_of_dice_is_animated() -> None:
+    assert gif([set_up(KaenRules(), None)])[:3] == b"GIF"
+
+
+def test_no_positions_make_no_animation() -> None:
+    with pytest.raises(ValueError, match="values"):
+        gif([])
 
 
 @pytest.mark.slow
