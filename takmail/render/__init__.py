@@ -1,38 +1,4 @@
-"""Boards of any position: as text, as SVG, as PNG, and games as GIF.
-
->>> from takmail.notation import parse_tps
->>> from takmail.render import svg, text
->>> from takmail.tak import Position, Rules
->>> setup = parse_tps("2,x2,21/x2,1,x/x,12S,1,x/1,x3 1 5")
->>> position = Position.from_setup(Rules.standard(4), setup)
->>> print(text(position, last="b3-", names=("Ann", "Bob")))
-4 2    .    .    1F2
-3 .   (.)   1    .
-2 .   [2S2] 1    .
-1 1    .    .    .
-  a    b    c    d
-<BLANKLINE>
-d4 F12  b2 S21
-<BLANKLINE>
-        flats reserve
-White 1     4     10F  Ann
-Black 2     1     12F  Bob
-White to move
-
-An SVG is the board that the page shows, in the colours of a theme:
-
->>> svg(position, theme="dark").startswith("<svg")
-True
-
-Pictures need Pillow, which ``pip install "takmail[render]"`` brings:
-
->>> from takmail.notation import parse_game
->>> from takmail.render import gif, png
->>> png(position, names=("Ann", "Bob"), scale=0.6)[1:4]
-b'PNG'
->>> gif(parse_game('[Size "3"] 1. a3 a1 2. b1 b3 3. c1 R-0'))[:3]
-b'GIF'
-"""
+"""Boards of any position: as text, as SVG, as PNG, and games as GIF."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -42,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from takmail.looks import BY_NOTATION, DEFAULT, Style
 from takmail.notation.game_trees import Game
+from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.values import Ply, Position
@@ -121,7 +88,7 @@ def png(  # noqa: PLR0913 - all that can be chosen
 
 
 def gif(
-    game: Game | GameRecord | Iterable[Position],
+    game: Game | GameRecord | Iterable[Position] | str,
     *,
     notation: Notation | str = Notation.PTN,
     names: tuple[str, str] | None = None,
@@ -130,15 +97,18 @@ def gif(
 ) -> bytes:
     """Return a game, or positions that follow each other, as a GIF that shows one after another.
 
-    Of a tree it is the main line. The ``names`` are those of the game's tags unless others are
-    given. Raise as `png`, ``ValueError`` without a position, and for a record as `replay` does.
+    Of a tree it is the main line; a text is PTN. The ``names`` are those of the game's tags unless
+    others are given. Raise as `png`, ``ValueError`` without a position, and for a game as
+    `takmail.notation.parse_game` and `takmail.notation.replay` do.
     """
     _require_pillow()
     from takmail.render.painters import painter_of, views_of  # noqa: PLC0415
     from takmail.render.views import Shown  # noqa: PLC0415
     from takmail.rulesets.records import replayed  # noqa: PLC0415
 
-    if isinstance(game, Game):
+    if isinstance(game, str):
+        game = parse_game(game)
+    elif isinstance(game, Game):
         game = game.record()
     if isinstance(game, GameRecord):
         reached, names = replayed(game), names or game.players

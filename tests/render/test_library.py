@@ -1,6 +1,5 @@
 """Boards as programs that import Takmail draw them."""
 
-import doctest
 import subprocess
 import sys
 from functools import partial
@@ -9,7 +8,6 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-import takmail.render
 from takmail.looks import DEFAULT
 from takmail.notation.game_trees import Game
 from takmail.notation.ptn_files import parse_game
@@ -25,13 +23,6 @@ from takmail.tak.position import Position
 from takmail.tak.rules import Rules
 
 START = Position(Rules.standard(5))
-
-
-@pytest.mark.slow
-def test_the_examples_are_right() -> None:
-    results = doctest.testmod(takmail.render)
-    assert results.attempted
-    assert not results.failed
 
 
 def test_an_svg_is_the_board_of_the_page() -> None:
@@ -82,7 +73,7 @@ def test_a_game_is_the_same_animation_as_a_record_a_tree_and_positions() -> None
         positions.append(positions[-1].copy())
         positions[-1].push_ptn(ply)
     drawn = gif(parse_game(text))
-    assert drawn == gif(Game.from_ptn(text)) == gif(positions, names=("Ann", ""))
+    assert drawn == gif(text) == gif(Game.from_ptn(text)) == gif(positions, names=("Ann", ""))
     with Image.open(BytesIO(drawn)) as image:
         assert getattr(image, "n_frames", 0) == len(positions)
     assert drawn != gif(positions, flipped=True)
