@@ -79,10 +79,13 @@ def analyse(game: "Game | GameRecord | str", *, nodes: int = 30_000) -> list[Fin
     game that can't be read or played.
     """
     from takmail.engine.analysis import analysed  # noqa: PLC0415
-    from takmail.notation import Game, parse_game  # noqa: PLC0415
+    from takmail.notation import Game, GameRecord, parse_game  # noqa: PLC0415
 
     record = parse_game(game) if isinstance(game, str) else game
-    return analysed(record.record() if isinstance(record, Game) else record, Limits(nodes=nodes))
+    record = record.record() if isinstance(record, Game) else record
+    if not isinstance(record, GameRecord):
+        raise TypeError("a game is due here: a Game, a GameRecord, or its text in PTN")
+    return analysed(record, Limits(nodes=nodes))
 
 
 def _engine_of(position: Own) -> "Engine":

@@ -180,6 +180,10 @@ class Position:
 
     def pop(self) -> Ply:
         """Take back the last ply pushed and return it; raise ``IndexError`` if there is none."""
+        if not self.board.history:
+            raise IndexError(
+                "no ply to take back: a copy, or a position in TPS, has none before it"
+            )
         return decode(self.board.unmake(), self.board.geometry)
 
     def copy(self) -> "Position":

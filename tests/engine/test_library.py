@@ -72,6 +72,7 @@ def test_a_game_is_analysed_from_its_text_and_from_its_record() -> None:
         ("choose(Position.standard(5), 7)", ValueError, "1 to 6"),
         ("choose('x3/x3/x3 1 1')", TypeError, "from_tps"),
         ("prove('x3/x3/x3 1 1')", TypeError, "from_tps"),
+        ("analyse(WON)", TypeError, "GameRecord"),
         ("analyse('nonsense')", NotationError, "ply"),
         ("analyse('[Size \"3\"] 1. a1 a1')", UnplayableError, "a1: occupied"),
     ],

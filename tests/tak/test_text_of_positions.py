@@ -134,6 +134,7 @@ NAMES = {"Placement": Placement, "Position": Position, "replay": replay, "PTN": 
         ("p.push_ptn(p.legal_plies()[0])", TypeError, "push takes a ply"),
         ("Position(5)", TypeError, "Position.standard.*from_tps"),
         ("Position.from_setup('x3/x3/x3', None)", TypeError, "from_tps"),
+        ("p.pop()", IndexError, "no ply to take back"),
         ("hash(p)", TypeError, "unhashable"),
     ],
 )
@@ -145,7 +146,7 @@ def test_a_mistake_is_an_error_that_people_understand_and_changes_nothing(
     with pytest.raises(kind, match=said) as caught:
         eval(call, NAMES | {"p": position})
     assert position == before
-    assert isinstance(caught.value, ValueError | TypeError)
+    assert isinstance(caught.value, ValueError | TypeError | IndexError)
     again = pickle.loads(pickle.dumps(caught.value))
     assert (type(again), str(again)) == (kind, str(caught.value))
     assert again.__dict__.keys() == caught.value.__dict__.keys()
