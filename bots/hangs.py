@@ -14,11 +14,8 @@ import structlog
 
 from bots import systemd
 
-ALLOWED, LOOKS = 120.0, 24
-"""Seconds without a sign of the loop after which it hangs, and looks in that time."""
-
-HUNG = 70
-"""Exit code of a program whose loop hung."""
+ALLOWED, LOOKS, HUNG = 120.0, 24, 70
+"""Seconds without a sign of the loop after which it hangs, looks in that time, the exit code."""
 
 log = structlog.get_logger(__name__)
 
@@ -30,7 +27,8 @@ def watch(allowed: float = ALLOWED) -> None:
     stopped, nobody looks. Code that lets no other thread run, such as a regular expression's, is
     ended by its processor time: the system sends SIGPROF.
     """
-    faulthandler.register(signal.SIGPROF, chain=True)
+    if sys.platform != "win32":
+        faulthandler.register(signal.SIGPROF, chain=True)
     ours = asyncio.get_running_loop(), threading.get_ident(), allowed
     threading.Thread(target=_watch, args=ours, daemon=True).start()
 
@@ -38,7 +36,8 @@ def watch(allowed: float = ALLOWED) -> None:
 def _watch(loop: asyncio.AbstractEventLoop, thread: int, allowed: float) -> None:
     sign, silent = threading.Event(), 0
     while silent < LOOKS:
-        signal.setitimer(signal.ITIMER_PROF, allowed)
+        if sys.platform != "win32":
+            signal.setitimer(signal.ITIMER_PROF, allowed)
         try:
             loop.call_soon_threadsafe(sign.set)
         except RuntimeError:

@@ -14,23 +14,17 @@ from takmail.setting_faults import PREFIX
 KEPT = 14
 """Copies that stay; older ones go once there is a new one."""
 
-LOOK_EVERY = 3600.0
-"""Seconds between two looks whether the copy of the day is there."""
-
 log = structlog.get_logger(__name__)
 
 
 def keep_copies(folder: Path, address: str) -> None:
-    """Copy the database in the first hour of each day, or as soon as the program runs on that day.
-
-    A copy that fails is tried again an hour later.
-    """
+    """Copy the database in the first hour of each day, or once the program runs on that day."""
     while True:
         try:
             copy_today(folder, address)
         except OSError as error:
             log.error("the database can't be copied", reason=str(error))
-        time.sleep(LOOK_EVERY)
+        time.sleep(3600)  # also after a copy that failed
 
 
 def copy_today(folder: Path, address: str) -> None:
