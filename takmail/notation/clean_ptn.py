@@ -99,8 +99,10 @@ class _Moves:
             ]
             moves = self._written(line, texts, beside[number, self._ends[number]][::-1])
             if number:
-                black_first = moves[0].replace(". --", "...", 1)
-                beside[line.of, line.after].append(f"({gap.join([black_first, *moves[1:]])})")
+                text = gap.join(moves)
+                if self._turns[line.after] % 2:
+                    text = text.replace(f". {_NO_PLY}", "...", 1)
+                beside[line.of, line.after].append(f"({text})")
         return moves
 
     def _written(self, line: Branch, texts: list[str], behind: Sequence[str] = ()) -> list[str]:

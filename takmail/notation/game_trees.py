@@ -210,10 +210,8 @@ class Game(Node):
 
     def set_tag(self, name: str, value: str) -> None:
         """Give a tag a value; an empty one removes the tag."""
-        named = [tag.name.casefold() == name.casefold() for tag in self.tags]
-        at = named.index(True) if any(named) else len(named)
-        others = [tag for tag, is_named in zip(self.tags, named, strict=True) if not is_named]
-        self.tags = [*others[:at], *([Tag(name, value)] if value else []), *others[at:]]
+        others = [tag for tag in self.tags if tag.name.casefold() != name.casefold()]
+        self.tags = [*others, Tag(name, value)] if value else others
 
     def __str__(self) -> str:
         return self.ptn()

@@ -44,6 +44,7 @@ _LONGEST_WORD = 64
 """Characters; no ply is as long as that."""
 
 _SQUARE = re.compile("[A-Za-z][0-9]")
+_OF_BRANCHES = (Type.VARIATION, Type.OPENED, Type.CLOSED)
 _QUOTES = frozenset("\"'\u201c\u201d\u201e\u2018\u2019")
 
 
@@ -175,9 +176,7 @@ class _Collector:
 
     def collect(self, parts: Iterator[Part]) -> GameRecord:
         for part in parts:
-            if part.type in _OF_BRANCHES:
-                self._take_branch(part)
-            elif self._line.parent is None or self._wanted or self._is_unclosed(part):
+            if self._wanted or self._line.parent is None or part.type in _OF_BRANCHES:
                 self._take(part)
         self._leave(self._lines[-1])
         main, *branches = (line.read() for line in self._lines)
@@ -198,26 +197,29 @@ class _Collector:
             yield Note(Doubt.TURN_ASSUMED)
 
     def _take(self, part: Part) -> None:
+        line = self._line
         match part.type:
             case Type.TAG:
                 self._take_tag(part)
+            case Type.VARIATION | Type.OPENED | Type.CLOSED:
+                self._take_branch(part, line)
             case Type.COMMENT:
-                lines = (line.strip() for line in part.text.strip().split("\n"))
-                self._line.comments[-1].append("\n".join(lines))
+                lines = part.text.strip().split("\n")
+                line.comments[-1].append("\n".join(map(str.strip, lines)))
             case Type.NUMBER:
-                if part.text and not self._line.plies:
-                    self._line.number = int(part.text), bool(part.name)
+                if part.text and not line.plies:
+                    line.number = int(part.text), bool(part.name)
             case Type.NUMBER_TWICE:
                 self._twice.append(Note(Doubt.NUMBER_TWICE, int(part.text)))
-            case Type.GLYPH if part.text in _GLYPHS and self._line.plies:
+            case Type.GLYPH if part.text in _GLYPHS and line.plies:
                 self._mark(_GLYPHS[part.text])
             case Type.GLYPH:  # one that has no sign is a comment
-                self._line.comments[-1].append(part.text)
+                line.comments[-1].append(part.text)
             case Type.OTHER:
                 raise _stray(part)
             case Type.PLAYTAK | Type.WORD if self._is_other and read_score(part.text) is None:
                 self._take_other_word(part)
-            case Type.PLAYTAK | Type.WORD if self._line.parent is None or _SQUARE.search(part.text):
+            case Type.PLAYTAK | Type.WORD if line.parent is None or _SQUARE.search(part.text):
                 self._take_word(self._meaning(part), part.place)
             case Type.PLAYTAK | Type.WORD:
                 self._take_sign(part)
@@ -284,11 +286,8 @@ class _Collector:
                 return None
             raise
 
-    # Branches: each begins beside a ply of another line.
-
-    def _take_branch(self, part: Part) -> None:
-        """Take the beginning or the end of a branch."""
-        line = self._line
+    def _take_branch(self, part: Part, line: _Line) -> None:
+        """Begin or end a branch."""
         if part.type is Type.CLOSED:
             self._leave(self._interrupted.pop())
             return
@@ -299,14 +298,10 @@ class _Collector:
             return
         self._leave(self._lines[-1])
         path = part.text.strip()
-        parent, _, name = path.rpartition("/")
+        parent, _, name = path.rpartition("/")  # the name of the branch that it leaves, and its own
         self._line = _Line(self._named.get(parent, self._lines[0]), path)
         if self._wanted and not is_branch_name(name):
             self._line.comments[0].append(name if parent in self._named else path)
-
-    def _is_unclosed(self, part: Part) -> bool:
-        """Return whether a bracket in the main line has no end; the rest is behind it."""
-        return part.text == "(" and not self._interrupted[0].parent
 
     def _leave(self, to: _Line) -> None:
         """End a line; a branch without plies was a remark."""
@@ -329,9 +324,7 @@ class _Collector:
         line.after = parent.end() - 1
         if line.number is not None:
             move, of_black = line.number
-            first = self._turns[0] // 2 * 2
-            turn = move if self._is_other else first + 2 * move + of_black + len(line.passed)
-            after = bisect_left(self._turns, turn)
+            after = bisect_left(self._turns, 2 * move + of_black + len(line.passed))
             if not self._interrupted and parent.end() <= after < latest.end():
                 parent = latest
             if after <= parent.end() or not self._interrupted:
@@ -343,32 +336,26 @@ class _Collector:
         if line.depth > DEEPEST:
             raise place.error(Problem.TOO_LONG, numbers=(DEEPEST,))
         self._lines.append(line)
-        self._named[line.name] = line
+        self._named.setdefault(line.name, line)
 
     @cached_property
     def _turns(self) -> Sequence[int]:
-        """The turns of the plies; see `replay.ply_numbers`."""
+        """The turns of the plies from the first move on; see `replay.ply_numbers`."""
         if self._is_other:
-            return range(MOST_PLIES)
+            return range(0, 2 * MOST_PLIES, 2)
         record = GameRecord(replay.sized(self._tags, self._usual_size))
-        return list(islice(replay.ply_numbers(record), MOST_PLIES))
-
-
-_OF_BRANCHES = (Type.VARIATION, Type.OPENED, Type.CLOSED)
-
-
-_UNCLOSED = {"{": Problem.UNCLOSED_COMMENT, "(": Problem.UNCLOSED_VARIATION}
+        before = replay.first_turn(record) // 2 * 2
+        return [turn - before for turn in islice(replay.ply_numbers(record), MOST_PLIES)]
 
 
 def _stray(part: Part) -> NotationError:
     """Return an error about a sign that means nothing here."""
-    if part.text in _UNCLOSED:
-        return part.place.error(_UNCLOSED[part.text])
     if part.text == "[":
         rest = part.place.text[part.place.column - 1 :].rstrip()
         whole = part.place._replace(length=len(rest))
         return whole.error(Problem.BAD_TAG, Expected.TAG, Expected.PLY)
-    return part.place.error(Problem.STRAY_BRACKET)
+    unclosed = {"{": Problem.UNCLOSED_COMMENT, "(": Problem.UNCLOSED_VARIATION}
+    return part.place.error(unclosed.get(part.text, Problem.STRAY_BRACKET))
 
 
 def _check_passed(line: _Line, record: GameRecord) -> None:
@@ -388,8 +375,8 @@ def _check_passed(line: _Line, record: GameRecord) -> None:
 
 def _given_up(record: GameRecord, plies: int) -> Iterator[int]:
     """Yield the numbers (from 0) of the plies before which a handicap gives up a turn."""
-    turn = replay.first_turn(record)
-    for number, played in enumerate(islice(replay.ply_numbers(record), plies)):
+    turn, most = replay.first_turn(record), replay.passed_over(record).bit_length()
+    for number, played in enumerate(islice(replay.ply_numbers(record), min(plies, most))):
         yield from repeat(number, played - turn)
         turn = played + 1
 

@@ -237,8 +237,8 @@ def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
 def parts_of(text: str, span: Span) -> Iterator[Part]:
     """Yield the parts of one game, without the numbers of its moves and what means nothing.
 
-    Behind the main line come branches, see `_Numbers`. A bracket without an end comes once more at
-    the end. Raise `NotationError` for more than `MOST_PARTS`.
+    Behind the main line come branches, see `_Numbers`. Raise `NotationError` for a variation in the
+    main line without an end, and for more than `MOST_PARTS`.
     """
     lines, braces, opened = _Lines(text, span), _Braces(text, span.end), list[Place]()
     at, numbers, last = span.start, _Numbers(), list[Part]()  # a comment that may name a branch
@@ -246,6 +246,8 @@ def parts_of(text: str, span: Span) -> Iterator[Part]:
         token = (_PART_IN_BRACKETS if opened else _PART).match(text, at, span.end)
         if token is None:
             yield from last
+            if opened and not numbers.branched:
+                raise opened[0].error(Problem.UNCLOSED_VARIATION)
             yield from (Part(Type.OTHER, "(", place) for place in opened[:1])
             return
         sign = None if opened else numbers.take(token, last[0].text if last else None)

@@ -198,6 +198,7 @@ MAIN = "1. a1 e5\n2. c3 d4\n"
         ("{1w1}\n1. b1\n\n{my idea}\n2. c4", "{1w1}\n1. b1\n\n{my idea}\n2. c4"),
         ("{x}\n2. c4\n\n{x}\n2. c5", "{x}\n2. c4\n\n{2w2}\n2. {x} c5"),
         ("1. b1 c1", "{1w1}\n1. b1 c1"),
+        ("{2w1}\n2. c4 (2. c5)\n\n{1w1}\n1. b1", "{1w1}\n1. b1\n\n{2w1}\n2. c4\n\n{2w2}\n2. c5"),
     ],
 )
 def test_branches_of_ptn_ninja_are_read(branches: str, clean: str) -> None:

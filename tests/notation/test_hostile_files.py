@@ -1,15 +1,23 @@
 """Texts that nobody should have written: what is done for them grows as they do, and no faster."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType, ModuleType
 from typing import Any
 
 import pytest
 
-from takmail.notation import games_in_text, mail_records, ptn_files, ptn_tags_and_comments, text
+from takmail.notation import (
+    clean_ptn,
+    games_in_text,
+    mail_records,
+    ptn_files,
+    ptn_tags_and_comments,
+    text,
+)
 from takmail.notation.errors import NotationError
+from takmail.notation.game_trees import Game
 from takmail.notation.games_in_text import find_all, may_be_game
 from takmail.notation.positions import parse_tps
 from takmail.wording.notation import unreadable
@@ -53,6 +61,30 @@ def test_long_texts_are_answered(piece: str) -> None:
     answer("Size: 5\n" + piece * (VERY_LONG // len(piece)) + "x")
 
 
+BRANCHES = [
+    *("(2. a1 ", "(a1 b1 ", "(a1) ", "(a1 ) b1 ", "((", "(a ", "({a} a1)", "(1) ", "a1 (-- b1) "),
+    *("\n\n{2w1}\n2. a1 ", "\n\n{x}\n2. a1 ", "{2w1/2w1} 2. a1 ", "1. a1 ", "2. a1 ", "2-1.2. a1 "),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("end", ["", ")" * 20])
+def test_branches_are_read_and_written_in_step_with_their_length(end: str) -> None:
+    for piece in BRANCHES:
+        rewrite(f"1. a1 b1 2. a2 {piece * 5}{end}")
+        few, many = (calls(f"1. a1 b1 2. a2 {piece * n}{end}", rewrite) for n in (SHORT, 5 * SHORT))
+        assert many <= few * 5 * 1.2 + 2000, piece
+
+
+def rewrite(text: str) -> None:
+    """Read a game with its branches and write it in both forms, unless it can't be read."""
+    try:
+        game = Game.from_ptn(text)
+    except NotationError:
+        return
+    assert Game.from_ptn(game.ptn()) == Game.from_ptn(game.ptn(brackets=True))
+
+
 def answer(text: str) -> None:
     """Read a text as the commands do, and say what is wrong with it."""
     may_be_game(text)
@@ -63,10 +95,10 @@ def answer(text: str) -> None:
         unreadable(error)
 
 
-def calls(text: str) -> int:
+def calls(text: str, done: Callable[[str], None] = answer) -> int:
     """Return how many calls of functions a text takes, which is the same on every machine."""
     with counting() as counted:
-        answer(text)
+        done(text)
     return counted[0]
 
 
@@ -86,7 +118,7 @@ def counting() -> Iterator[list[int]]:
         sys.setprofile(before)
 
 
-READERS = [ptn_tags_and_comments, ptn_files, mail_records, games_in_text, text]
+READERS = [clean_ptn, ptn_tags_and_comments, ptn_files, mail_records, games_in_text, text]
 
 
 @pytest.mark.parametrize("module", READERS, ids=lambda module: module.__name__)
