@@ -1,5 +1,6 @@
 """The hooks of the site: docstrings as Markdown, tables for phones, pages in two languages."""
 
+from docs.hooks import examples
 from docs.hooks.docstrings import as_markdown
 from docs.hooks.languages import addresses
 from docs.hooks.tables import on_page_content
@@ -36,3 +37,7 @@ def test_a_page_leads_to_the_same_in_the_other_language_or_to_its_first() -> Non
     assert addresses("a/", there) == addresses("zh/a/", there) == {"en": "a/", "zh": "zh/a/"}
     assert addresses("b/", there) == {"en": "b/", "zh": "zh/"}
     assert addresses("", there) == addresses("zh/", there) == {"en": ".", "zh": "zh/"}
+
+
+def test_examples_show_empty_lines() -> None:
+    assert examples.on_page_content("<span>&lt;BLANKLINE&gt;</span>\n") == "<span></span>\n"
