@@ -12,6 +12,7 @@ TYPES_READY := node_modules/.ready
 TOOLS := build/tools
 TOOLS_READY := $(TOOLS)/.ready
 SHIPPED := build/shipped
+TRIED := build/tried
 # The engine of Tak in machine code, in a copy of all that is imported with it.
 COMPILED := build/compiled
 COMPILED_READY := $(COMPILED)/.ready
@@ -30,7 +31,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 .PHONY: run compiled pure test test-slow test-all compiled-test browser faults deep year fuzz coverage \
   check types format bench bench-compare gallery written pictures docs docs-serve hooks lock sbom dist \
-  clean
+  dist-check clean
 
 # Serves every platform that has a token, or opens the console.
 run: $(READY) $(wildcard $(COMPILED_READY))
@@ -189,6 +190,19 @@ sbom: $(TOOLS_READY)
 dist: $(WORKING)
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation
+
+# Installs what is in dist/ as anybody would, and plays: the wheel alone is the library, the archive
+# with all extras the console, too. The versions are those of constraints.txt.
+dist-check:
+	rm -rf $(TRIED)
+	$(PYTHON) -m venv $(TRIED)/wheel
+	$(TRIED)/wheel/bin/python -m pip install --quiet dist/*.whl --constraint constraints.txt
+	$(TRIED)/wheel/bin/python -P tests/installed.py library
+	$(PYTHON) -m venv $(TRIED)/sdist
+	$(TRIED)/sdist/bin/python -m pip install --quiet --constraint constraints.txt \
+	  "takmail[all] @ file://$$(ls $(CURDIR)/dist/*.tar.gz)"
+	$(TRIED)/sdist/bin/python -P tests/installed.py library
+	$(TRIED)/sdist/bin/python -P tests/installed.py console
 
 clean:
 	rm -rf $(VENV) build dist node_modules site

@@ -32,14 +32,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def open_streams() -> None:
     """Put an empty input, and outputs without a reader, in place of streams that are closed.
 
-    Signs that the output has no code for are spelt out.
+    Signs that the output has no code for are spelt out. On Windows pipes and files are UTF-8, too.
     """
     nowhere = Path(os.devnull)
     sys.stdin = sys.stdin or nowhere.open(encoding="utf-8")
     sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
     sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
+    encoding = "utf-8" if os.name == "nt" else None
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+        sys.stdout.reconfigure(encoding=encoding, errors="backslashreplace")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding=encoding)
 
 
 def _run(words: list[str]) -> int:

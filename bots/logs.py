@@ -294,7 +294,7 @@ def _without_traceback(record: logging.LogRecord) -> bool:
 
 
 def _for_people() -> structlog.dev.ConsoleRenderer:
-    plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("NO_COLOR"))
+    plain = os.environ.get("TERM") == "dumb" or bool(os.environ.get("NO_COLOR")) or os.name == "nt"
     return structlog.dev.ConsoleRenderer(colors=not plain, pad_event_to=0, pad_level=False)
 
 

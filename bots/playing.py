@@ -189,8 +189,9 @@ async def _show_page(
     options: argparse.Namespace, address: str, settings: Settings, people: People
 ) -> int:
     stop = asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    with suppress(NotImplementedError):  # Windows
+        for name in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(name, stop.set)
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(await Store.open(address, copies=settings.copies))
         engine = await stack.enter_async_context(running(settings.engine))

@@ -141,8 +141,9 @@ async def serve(settings: Settings) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(log_loop_error)
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stop.set)
+    with suppress(NotImplementedError):  # Windows
+        for name in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(name, stop.set)
     address, parts = settings.database_url, served_parts(settings)
     opening = partial(
         Store.open, address, host=settings.chats, serves=parts, copies=settings.copies

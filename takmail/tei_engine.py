@@ -222,7 +222,7 @@ async def _started(command: str) -> AsyncIterator[tuple[StreamReader, StreamWrit
         try:
             yield process.stdout, process.stdin
         finally:
-            with suppress(ProcessLookupError, PermissionError):
+            with suppress(AttributeError, ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
             with suppress(TimeoutError):
                 await asyncio.wait_for(process.wait(), 1)

@@ -144,7 +144,7 @@ def _settle_in() -> None:
     """
     for name in (signal.SIGINT, signal.SIGTERM):
         signal.signal(name, signal.SIG_IGN)
-    with suppress(OSError):
+    with suppress(AttributeError, OSError):  # Windows has no such thing
         os.nice(NICENESS)
     with suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not every system has it

@@ -156,12 +156,12 @@ def _locked(file: Path) -> int:
         if _LOCKS is not None:
             _LOCKS.flock(lock, _LOCKS.LOCK_EX | _LOCKS.LOCK_NB)
     except OSError as error:
-        server = os.pread(lock, _LONGEST_ID, 0)
+        server = os.read(lock, _LONGEST_ID)
         os.close(lock)
         process = int(server) if server.isdigit() else 0
         raise ServedElsewhereError(str(database), process=process) from error
     os.ftruncate(lock, 0)
-    os.pwrite(lock, str(os.getpid()).encode(), 0)
+    os.write(lock, str(os.getpid()).encode())
     return lock
 
 
