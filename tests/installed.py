@@ -28,6 +28,7 @@ def library() -> None:
     import takmail.puzzles
     from takmail.engine import choose
     from takmail.notation import parse_ptn, parse_tps
+    from takmail.render import svg
     from takmail.tak import Position
 
     position, chance = Position.standard(4), Random(7)
@@ -37,6 +38,8 @@ def library() -> None:
     assert Position.from_tps(position.tps).tps == position.tps
     assert parse_tps(position.tps).layout.size == 4
     assert parse_ptn("a1").file == 0
+    assert "White" in str(position)
+    assert svg(position).startswith("<svg")
     assert takmail.puzzles.__doc__
     answer = program("tei", typed="position startpos\ngo depth 1\n")
     assert answer.splitlines()[-1].startswith("bestmove ")
