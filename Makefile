@@ -142,6 +142,7 @@ written: $(WORKING)
 	$(BIN)/python -m tests.chat_transcripts
 	$(BIN)/python -m tests.console_transcripts
 	$(BIN)/python -m tests.pages
+	$(BIN)/python -m tests.stable_names
 
 # The pictures of Discord and Telegram in the README and docs/, drawn from messages that the bot sends
 # (needs the DejaVu fonts), and those of the page (needs Chromium).

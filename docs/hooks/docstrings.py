@@ -21,8 +21,9 @@ class Docstrings(griffe.Extension):
         """Leave out attributes that the signature shows, and what Python gives every class."""
         made_from = {parameter.name for parameter in cls.parameters}
         for name, member in tuple(cls.members.items()):
-            shown_elsewhere = member.is_attribute and (name in made_from or name.startswith("__"))
-            if shown_elsewhere and member.docstring is None:
+            shown_elsewhere = member.is_attribute and name in made_from
+            pythons_own = name.startswith("__") and name != "__init__"
+            if (shown_elsewhere or pythons_own) and member.docstring is None:
                 cls.del_member(name)
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:

@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from takmail.notation import find_games, replay
 from takmail.tak import Position
@@ -47,7 +48,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_program_has_less_than_twenty_lines() -> None:
-    assert len(PROGRAMS) == 3
+    assert len(PROGRAMS) == 4
     assert max(len(program.splitlines()) for program in PROGRAMS.values()) < 20
 
 
@@ -59,6 +60,14 @@ def test_random_games_end_as_they_say(run: Callable[..., str]) -> None:
         assert outcome is not None
         assert game.result is not None
         assert outcome.mark == game.result.value
+
+
+def test_a_game_becomes_a_gif(run: Callable[..., str], tmp_path: Path) -> None:
+    file = tmp_path / "game.ptn"
+    file.write_text(GAME)
+    run("ptn_to_gif.py", str(file))
+    with Image.open(file.with_suffix(".gif")) as film:
+        assert getattr(film, "n_frames", 1) >= 9
 
 
 def test_puzzles_are_found_in_games(run: Callable[..., str]) -> None:
