@@ -73,18 +73,18 @@ class Installed:
     def python(self) -> str:
         return str(self.folder / "bin" / "python")
 
-    def run(self, *arguments: str, code: int = 0, **settings: str) -> str:
+    def run(self, *arguments: str, code: int = 0, typed: str = "", **settings: str) -> str:
         """Run Python there, and return what is said if it ends with an exit code."""
         done = subprocess.run(
             [self.python, *arguments], cwd=self.folder, env=self.settings(**settings),
-            capture_output=True, text=True, timeout=60, check=False,
+            input=typed, capture_output=True, text=True, timeout=60, check=False,
         )  # fmt: skip
         assert done.returncode == code, done.stderr + done.stdout
         return done.stdout + done.stderr
 
-    def takmail(self, *arguments: str, code: int = 0, **settings: str) -> str:
+    def takmail(self, *arguments: str, code: int = 0, typed: str = "", **settings: str) -> str:
         """Run the program there."""
-        return self.run("-m", "takmail", *arguments, code=code, **settings)
+        return self.run("-m", "takmail", *arguments, code=code, typed=typed, **settings)
 
     def settings(self, **more: str) -> dict[str, str]:
         home = str(self.folder)
@@ -162,7 +162,9 @@ def test_bot_looks_after_games(install: Callable[[str], Installed]) -> None:
 def test_console_plays_a_game(install: Callable[[str], Installed]) -> None:
     console = install("console")
     console.run("-P", TRIED, "console")
-    assert "takmail[web]" in console.takmail("board", "--no-browser", code=2)
+    lacking = 'pip install "takmail[web]"'
+    assert lacking in console.takmail("board", "--no-browser", code=2)
+    assert lacking in console.takmail("play", "5", "--database", "sqlite://", typed="web\nquit\n")
 
 
 def test_postgres_finds_its_driver(install: Callable[[str], Installed]) -> None:

@@ -28,6 +28,7 @@ from takmail.wording.console import across, no_game, notice, question, redraws, 
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.messages import Block, Message
+from takmail.wording.message.sentences import say
 from takmail.wording.message.text import Preformatted
 
 NOT_HERE = frozenset(spec.name for spec in SPECS if not spec.at_console)
@@ -233,8 +234,9 @@ class OwnLines:
         if line.command is REDRAW:
             self.redrawing = self.redrawing if line.state is None else line.state
             return Outcome(redraws(on=self.redrawing))
-        if line.command is WEB and self.page is not None:
-            return Outcome(await self.page())
+        if line.command is WEB:
+            missing = Message((say("board-package_missing"),))
+            return Outcome(await self.page()) if self.page else Outcome(missing, done=False)
         if seat is None:
             return Outcome(no_game(vocabulary), done=False)
         if line.command is TURN:
