@@ -177,7 +177,8 @@ class Presence:
 
     async def _show(self, games: int) -> None:
         """Show a number on every shard that shows another one."""
-        activity = discord.CustomActivity(tell("host-presence", games=games))
+        text = tell("host-presence", games=games) if games else tell("host-presence-idle")
+        activity = discord.CustomActivity(text)
         for shard in self._client.shards:
             if self._shown.get(shard) == games:
                 continue

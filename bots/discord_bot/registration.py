@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any, TypeAlias
 
 import discord
-from babel.core import get_global
 from discord import AppCommandOptionType, AppCommandType, Locale, app_commands
 from discord.http import Route
 
@@ -153,21 +152,18 @@ def _by_locale(name: Callable[[str], str | None]) -> Mapping[str, str]:
     People who read traditional characters understand explanations in simplified ones, but may
     not know how to type them.
     """
-    names = {locale: name(tag) for locale, tag in _foreign().items() if _is_own(locale, tag)}
+    names = {locale: name(tag) for locale, tag in _foreign().items() if locale not in _ELSEWHERE}
     return {locale: own_name for locale, own_name in names.items() if own_name is not None}
 
 
-def _is_own(locale: str, tag: str) -> bool:
-    """Return whether a language is that of a locale's region, too, if the locale names one."""
-    _, _, region = locale.partition("-")
-    likely = get_global("likely_subtags").get(tag, tag)
-    return not region or likely.endswith(f"_{region}")
+_ELSEWHERE = frozenset({"en-GB", "es-419", "zh-TW"})
+"""Locales of regions where a language differs from that of most who speak it."""
 
 
 @cache
 def _foreign() -> Mapping[str, str]:
-    nearest = {locale.value: LANGUAGES.best(locale.value) for locale in Locale}
-    return {locale: tag for locale, tag in nearest.items() if tag != USUAL}
+    spoken = {locale.value: LANGUAGES.spoken(locale.value) for locale in Locale}
+    return {locale: tag for locale, tag in spoken.items() if tag not in {None, USUAL}}
 
 
 _Tree: TypeAlias = app_commands.CommandTree[discord.Client]

@@ -26,7 +26,7 @@ from takmail.wording.help import purpose_of
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN, USUAL
-from takmail.wording.message.sentences import say
+from takmail.wording.message.sentences import lines, say
 
 START = "start"
 """The command that Telegram's own Start button sends."""
@@ -114,7 +114,7 @@ async def update_profile(bot: Bot) -> None:
                 if await bot.get_my_commands(scope, language_code=code) != wanted:
                     await bot.set_my_commands(wanted, scope, language_code=code)
             # In chats without a message yet, and where the bot is shown to others.
-            text = language.text(say("profile-description"))
+            text = language.text(lines(say("profile-description"), say("profile-start")))
             if (await bot.get_my_description(code)).description != text:
                 await bot.set_my_description(text, code)
             short = language.text(say("profile-short"))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Dialect, MetaData, Table, and_, bindparam
+from sqlalchemy import ColumnElement, Dialect, Index, MetaData, Table, and_, bindparam, text
 from sqlalchemy.schema import SchemaItem
 from sqlalchemy.types import UserDefinedType
 
@@ -105,6 +105,23 @@ class UnstorableError(ValueError):
 def table(name: str, *items: SchemaItem) -> Table:
     """Return a table whose rows SQLite keeps in the order of their keys, without ids of its own."""
     return Table(name, metadata, *items, sqlite_with_rowid=False)
+
+
+def index_of_some(
+    name: str, *columns: ColumnElement[Any], where: str, unique: bool = False
+) -> Index:
+    """Return an index of the rows that fit a condition; `add_conditions` completes it."""
+    return Index(name, *columns, unique=unique, sqlite_where=text(where))
+
+
+def add_conditions() -> None:
+    """Give the conditions of indexes to PostgreSQL, too.
+
+    Only now, as that loads SQLAlchemy's part for it, which a server of an SQLite file doesn't need.
+    """
+    for index in (index for table in metadata.tables.values() for index in table.indexes):
+        if "sqlite_where" in index.dialect_kwargs:
+            index.dialect_kwargs["postgresql_where"] = index.dialect_kwargs["sqlite_where"]
 
 
 def given(*columns: ColumnElement[Any]) -> ColumnElement[bool]:

@@ -12,7 +12,7 @@ from itertools import repeat
 from sqlalchemy import Connection, inspect, text
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
-from takmail.store.column_types import metadata
+from takmail.store.column_types import add_conditions, metadata
 from takmail.store.errors import NewerDatabaseError, TooOldDatabaseError
 from takmail.store.files import copy_before
 from takmail.store.migrations.record_triggers import KEPT
@@ -100,6 +100,8 @@ def is_newest(revision: str) -> bool:
 
 def make(connection: Connection) -> None:
     """Make the newest form in an empty database, as all migrations do; a test compares the two."""
+    if connection.dialect.name == "postgresql":
+        add_conditions()
     metadata.create_all(connection, checkfirst=False)
     for statement in (*KEPT[connection.dialect.name], _VERSION):
         connection.execute(text(statement))

@@ -7,8 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.sql import visitors
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql import SyntaxExtension, visitors
+from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.dml import UpdateBase
 
 from takmail.store.column_types import these
@@ -177,6 +178,30 @@ class Overwrite(Write):
     __slots__ = ()
 
 
+class _InPlace(SyntaxExtension, sa.ClauseElement):
+    """The end of an insert whose row takes the place of the one with its key."""
+
+    inherit_cache = True
+    _traverse_internals = [("table", visitors.InternalTraversal.dp_clauseelement)]  # noqa: RUF012 - as SQLAlchemy has it
+
+    def __init__(self, table: sa.Table) -> None:
+        self.table = table
+
+    def apply_to_insert(self, insert_stmt: sa.Insert) -> None:
+        """Add it behind the values."""
+        insert_stmt.apply_syntax_extension_point(lambda before: [*before, self], "post_values")
+
+
+@compiles(_InPlace)
+def _in_sql(element: _InPlace, compiler: SQLCompiler, **_: object) -> str:
+    """Return what SQLite and PostgreSQL say alike, for which SQLAlchemy has one type for each."""
+    quoted = compiler.preparer.quote
+    keys = ", ".join(quoted(column.name) for column in element.table.primary_key)
+    names = [quoted(column.name) for column in element.table.columns]
+    new = ", ".join(f"{name} = excluded.{name}" for name in names)
+    return f"ON CONFLICT ({keys}) DO UPDATE SET {new}"
+
+
 class Replacement:
     """Statements that put a row in the place of one with its key, or only delete that one.
 
@@ -188,10 +213,9 @@ class Replacement:
         self._unless = unless
         self._besides = {unless} - {column.name for column in table.columns}
         self._keys = [column.name for column in table.primary_key]
-        new, keys = insert(table), [*table.primary_key]
         self.writes: tuple[UpdateBase, UpdateBase] = (
-            common(sa.delete(table).where(these(*keys))),
-            common(new.on_conflict_do_update(index_elements=keys, set_=dict(new.excluded.items()))),
+            common(sa.delete(table).where(these(*table.primary_key))),
+            common(sa.insert(table).ext(_InPlace(table))),
         )
 
     def key(self, value: "DataclassInstance") -> Hashable:

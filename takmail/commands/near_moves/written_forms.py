@@ -10,9 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
 from takmail.commands.near_moves.near_plies import TWO_SQUARES, Run, readings_of, runs
 from takmail.commands.near_moves.words import Guess, Nearly, are_phrases, is_known, listed
 from takmail.notation.written_plies import MAIL_LETTERS, PTN_DIRECTIONS, Notation
@@ -127,6 +124,9 @@ class Forms:
             if same in self._exact:
                 return self._exact[same], 0
         squares = [name[0][-2:] for word in run.words for name in _NAMED.finditer(word)]
+        from rapidfuzz import process  # noqa: PLC0415 - loaded with the first slip
+        from rapidfuzz.distance import OSA  # noqa: PLC0415
+
         matches = process.extract(
             code.lower(), self._names, scorer=OSA.distance, score_cutoff=2, limit=None
         )

@@ -13,7 +13,16 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.chats.chats import chats
-from takmail.store.column_types import Key, Moment, Prose, among, given, metadata, these
+from takmail.store.column_types import (
+    Key,
+    Moment,
+    Prose,
+    among,
+    given,
+    index_of_some,
+    metadata,
+    these,
+)
 from takmail.store.database import Reader
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
@@ -55,12 +64,7 @@ IS_PENDING = outbox.c.state == sa.literal_column(f"'{PENDING}'")
 that another condition's value is bound, to see whether it is the same.
 """
 
-sa.Index(
-    "ix_outbox_pending",
-    outbox.c.id,
-    sqlite_where=sa.text("state = 'pending'"),
-    postgresql_where=sa.text("state = 'pending'"),
-)
+index_of_some("ix_outbox_pending", outbox.c.id, where="state = 'pending'")
 
 _ADD = common(sa.insert(outbox))
 _SET_ANSWERED = common(

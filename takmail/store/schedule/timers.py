@@ -12,7 +12,16 @@ from typing import ClassVar
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import Delete
 
-from takmail.store.column_types import EPOCH, Key, Moment, among, given, metadata, these
+from takmail.store.column_types import (
+    EPOCH,
+    Key,
+    Moment,
+    among,
+    given,
+    index_of_some,
+    metadata,
+    these,
+)
 from takmail.store.writes import OfGame, OneStep, Step, Write, checked, row_of
 
 LAPSE = "lapse"
@@ -50,9 +59,8 @@ timers = sa.Table(
 
 
 def _one_each(name: str, column: str) -> None:
-    where = sa.text(f"{column} IS NOT NULL")
     columns = (timers.c[column], timers.c.kind)
-    sa.Index(name, *columns, unique=True, sqlite_where=where, postgresql_where=where)
+    index_of_some(name, *columns, where=f"{column} IS NOT NULL", unique=True)
 
 
 _one_each("uq_timers_game", "code")

@@ -160,7 +160,7 @@ help-rules-text =
 
 profile-page = My games
 profile-description = I run games of Tak, the board game of roads and walls, by message: you move now, your friend answers whenever.
-    Start me to challenge a friend, or add me to a group. You choose your moves with buttons.
+profile-start = Start me to challenge a friend, or add me to a group. You choose your moves with buttons.
 profile-short = The board game Tak, by message: challenge a friend, here or in a group.
 
 ## commands and their options

@@ -49,10 +49,10 @@ host-discord_session_limit = Discord allows no more new connections for now. Nex
 host-discord_shards_refused = Discord refused the shards (code { $code }). It wants more of them, and the same total in every program. Remove TAKMAIL_DISCORD_SHARDS to use as many as Discord recommends.
 host-discord_no_server = The bot isn't in a Discord server yet. Invite it with this link, which includes all permissions: { $link }
 host-presence = { $games ->
-    [0] Tak by mail
     [one] Tak: { $games } game
    *[other] Tak: { $games } games
 }
+host-presence-idle = Tak by mail
 host-discord_unreachable = Discord doesn't answer. Trying again { $seconds ->
     [0] now
    *[other] in { NUMBER($seconds, maximumFractionDigits: 0) } s

@@ -17,6 +17,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from datetime import date, datetime, timedelta
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
+from sys import intern
 from typing import TYPE_CHECKING, Any, TypeAlias, final, get_args, get_type_hints
 
 from takmail.wording.languages import times
@@ -136,7 +137,7 @@ class Catalogue:
             for entry, end in zip(starts, ends, strict=True):
                 if entry[1] in found:
                     raise WordingError(self.tag, entry[1], f"stands in {file.name} once more")
-                found[entry[1]] = text[entry.start() : end]
+                found[intern(entry[1])] = text[entry.start() : end]
         return found
 
 

@@ -65,9 +65,12 @@ class Languages:
         wanted = _subtags(locale)
         if not wanted:
             return None
-        if wanted in self._by_subtags:
-            return self._by_subtags[wanted]
-        return self._spoken_tag(wanted[0]) or self._spoken_tag(_renamed(wanted[0])[0])
+        return self.spoken(locale) or self._spoken_tag(_renamed(wanted[0])[0])
+
+    def spoken(self, locale: str) -> str | None:
+        """Return the same for a locale whose language has its newest code, without Babel's data."""
+        wanted = _subtags(locale)
+        return self._by_subtags.get(wanted) or (self._spoken_tag(wanted[0]) if wanted else None)
 
     def _spoken_tag(self, language: str) -> str | None:
         return next((tag for tag in self.tags if _subtags(tag)[0] == language), None)

@@ -159,7 +159,7 @@ help-rules-text =
 
 profile-page = 我的对局
 profile-description = 我帮大家用消息下泰克棋（Tak）：你先走一步，朋友有空再回。
-    启动我，向朋友挑战，或者把我加进群组。走棋按按钮就行。
+profile-start = 启动我，向朋友挑战，或者把我加进群组。走棋按按钮就行。
 profile-short = 用消息下泰克棋（Tak）：在这里或群组里挑战朋友。
 
 ## commands and their options

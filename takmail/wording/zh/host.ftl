@@ -48,10 +48,8 @@ host-discord_shut_out = Discord 关闭了连接，而且不再接受新的连接
 host-discord_session_limit = Discord 暂时不允许开始新的连接；{ NUMBER($seconds, maximumFractionDigits: 0) } 秒后再试。
 host-discord_shards_refused = Discord 拒绝了这些分片（代码 { $code }）：分片要更多，而且每个程序的总数必须相同。不设 TAKMAIL_DISCORD_SHARDS 就会使用 Discord 建议的数量。
 host-discord_no_server = 机器人还不在任何 Discord 服务器里。请用这个链接邀请它，其中包含所需的全部权限：{ $link }
-host-presence = { $games ->
-    [0] 泰克棋通信对局
-   *[other] 泰克棋：{ $games } 局
-}
+host-presence = 泰克棋：{ $games } 局
+host-presence-idle = 泰克棋通信对局
 host-discord_unreachable = Discord 没有应答；{ $seconds ->
     [0] 正在重试
    *[other] 将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重试
