@@ -14,7 +14,6 @@ from takmail.notation.records import GameRecord
 from takmail.notation.replay import UnplayableError
 from takmail.tak.rules import SIZES
 from takmail.tak.setups import SetupError
-from takmail.wording.exports import tell_reading
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 ALL = range(1, 10**9)
@@ -42,6 +41,10 @@ class Games:
 
     def notes(self, number: int, record: GameRecord) -> list[str]:
         """Return notes on how a game was read."""
+        if not record.notes:
+            return []
+        from takmail.wording.exports import tell_reading  # noqa: PLC0415 - seldom used
+
         sentences = map(SPOKEN.host.marked, tell_reading(record.notes))
         return [self.about(number, text) for text in sentences]
 

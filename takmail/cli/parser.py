@@ -79,7 +79,7 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001
 
 _COMMANDS = {
     "replay": "takmail.cli.records",
-    "convert": "takmail.cli.records",
+    "convert": "takmail.cli.conversions",
     "perft": "takmail.cli.records",
     "verify": "takmail.cli.records",
     "draw": "takmail.cli.pictures",

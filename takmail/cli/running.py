@@ -9,9 +9,7 @@ from takmail.cli import BAD_INPUT, abandon_output
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.replay import UnplayableError
 from takmail.tak.setups import SetupError
-from takmail.wording.exports import unplayable
 from takmail.wording.languages.spoken import SPOKEN, tell
-from takmail.wording.notation import explain_setup_error, unreadable
 
 
 class ComplaintError(Exception):
@@ -50,6 +48,9 @@ def runner(command: Callable[[argparse.Namespace], Report]) -> Callable[[argpars
 
 def complaint_about(error: Exception) -> str:
     """Return the complaint about something that can't be read, played, set up or done."""
+    from takmail.wording.exports import unplayable  # noqa: PLC0415 - seldom used
+    from takmail.wording.notation import explain_setup_error, unreadable  # noqa: PLC0415
+
     if isinstance(error, NotationError):
         hints = [tell("cli-say_size")] if error.problem is Problem.MISSING_SIZE else []
         return "\n".join([unreadable(error), *hints])
