@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from datetime import datetime
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,7 @@ from takmail.tei_engine import TeiEngine, running
 from takmail.terms.agreements import COMPUTER, LEVEL
 from takmail.wording.console import explain_unreadable, welcome
 from takmail.wording.languages.spoken import SPOKEN, tell
+from takmail.wording.message.messages import Message
 from takmail.wording.message.text import Plain
 from takmail.workers import make_thinkers
 
@@ -52,7 +54,7 @@ def play(options: argparse.Namespace, found: FoundSettings) -> int:
     """Play, and return the program's exit code; raise ``FailedError`` if it can't begin."""
     level = {None: (), "": (COMPUTER,)}.get(options.computer, (LEVEL, options.computer))
     terms = " ".join((*level, *options.challenge))
-    parsed = read_terms(PLAY_COMMAND, f" {terms}")
+    parsed = read_terms(PLAY_COMMAND, f" {terms}") if terms else Parsed(Challenge())
     if isinstance(parsed, Malformed):
         PlainScreen(sys.stderr).show(SPOKEN.host.message(explain_unreadable(parsed.error)))
         return BAD_INPUT
@@ -115,7 +117,7 @@ async def _play(
         store = await stack.enter_async_context(await Store.open(address, copies=settings.copies))
         engine = await stack.enter_async_context(running(settings.engine))
         console = console_on(store, shown, people, settings.language, engine=engine)
-        await stack.enter_async_context(_page_at_home(console, state, settings))
+        await stack.enter_async_context(_page_when_asked(console, state, settings))
         if terminal:
             await console.colour()
         if typed:
@@ -165,6 +167,23 @@ def _state_folder() -> Path:
     with suppress(OSError):  # games can be played without what is kept there
         make_folder(state)
     return state
+
+
+@asynccontextmanager
+async def _page_when_asked(
+    console: Console, state: Path, settings: Settings
+) -> AsyncIterator[None]:
+    """Give a console its page once a line asks for it: the library takes long to load."""
+    async with AsyncExitStack() as stack:
+
+        async def show() -> Message:
+            page = await stack.enter_async_context(_page_at_home(console, state, settings))
+            assert page is not None, "its library is there"
+            return await page.show()
+
+        if find_spec("aiohttp") is not None:
+            console.serve(show)
+        yield
 
 
 @asynccontextmanager

@@ -41,14 +41,10 @@ _LEAD, _TURN = 0.135, 0.096
 bridged = cache(has_bridge)
 
 
-BITS: Final = {
-    fields: tuple(1 << at for at in range(len(FIELDS)) if fields >> at & 1)
-    for rows in ROWS
-    for row in rows
-    for fields in range(FULL + 1)
-    if not fields & ~row
-}
-"""The bits of all fields of a row, or of some."""
+@cache
+def bits_of(fields: int) -> tuple[int, ...]:
+    """Return the bits of some fields of a row."""
+    return tuple(1 << at for at in range(len(FIELDS)) if fields >> at & 1)
 
 
 @cache

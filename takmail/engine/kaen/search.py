@@ -10,12 +10,12 @@ from typing import TypeAlias
 
 from takmail.engine.deepening import StoppedError
 from takmail.engine.kaen.evaluation import (
-    BITS,
     FULL,
     ROWS,
     THEIRS,
     Stake,
     balance,
+    bits_of,
     bridged,
     guess,
 )
@@ -86,7 +86,7 @@ class Search:
         total, full = 0.0, 0
         for row in ROWS[side]:
             least = passed[1] + 1.0
-            for bit in BITS[row & free]:
+            for bit in bits_of(row & free):
                 value = known.get(board | bit)
                 if value is None:
                     value = self.before(other, own | bit, 1 - side, passed)
@@ -173,6 +173,6 @@ class ChanceSearch:
 
     def row(self, own: int, other: int, side: int, free: int) -> Chances:
         """Return the chances where a stone goes to the best of some fields."""
-        answers = (self.before(other, own | bit, 1 - side) for bit in BITS[free])
+        answers = (self.before(other, own | bit, 1 - side) for bit in bits_of(free))
         loss, win = min(answers, key=lambda each: each[0] - each[1])
         return win, loss
