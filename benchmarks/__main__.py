@@ -14,7 +14,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from benchmarks import bare, boards, breadth, crowd, lines, long_lines, page, programs, watching
+from benchmarks import (
+    bare,
+    boards,
+    breadth,
+    commands,
+    crowd,
+    lines,
+    long_lines,
+    page,
+    programs,
+    watching,
+)
 from benchmarks.figures import Figure, compare, gather, show
 from tests.programs import ROOT
 
@@ -29,6 +40,7 @@ PARTS: dict[str, Part] = {
     "watched": lines.watched,
     "puzzles": lines.puzzles,
     "start": programs.start,
+    "commands": commands.commands,
     "perft": programs.perft,
     "boards": boards.boards,
     "breadth": breadth.breadth,

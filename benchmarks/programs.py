@@ -55,8 +55,7 @@ class Program(Bot):
     @property
     def processor(self) -> float:
         """Seconds of processor time so far, of all threads."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        return processor_of(self.pid)
 
     @property
     def resident(self) -> float:
@@ -64,6 +63,12 @@ class Program(Bot):
         status = Path(f"/proc/{self.pid}/status").read_text("ascii")
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) / 1024
+
+
+def processor_of(process: int) -> float:
+    """Return the seconds of processor time of a process so far, of all threads."""
+    fields = Path(f"/proc/{process}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
 
 
 async def empty_database(store: str, folder: Path) -> str:
@@ -115,11 +120,10 @@ async def start(root: Path) -> list[Figure]:
                         Figure(f"start, {kind} database, {store}", seconds, "s", 1e3 * work)
                     )
                     await asyncio.sleep(REST)
-                    memory = program.resident
+                    kept = f"memory at rest, {kind} database, {store}"
+                    figures.append(Figure(kept, program.resident, "MiB"))
                     assert await program.stop() == 0, program.log
-                figures.append(Figure(f"memory at rest, {store}", memory, "MiB"))
-    took = run(root, "--help")
-    return [*figures, Figure("start, --help", took.wall, "s", 1e3 * took.processor)]
+    return figures
 
 
 async def perft(root: Path) -> list[Figure]:
