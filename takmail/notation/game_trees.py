@@ -144,9 +144,9 @@ class Game(Node):
     written alike.
     """
 
-    def __init__(self, tags: Mapping[str, str] | None = None) -> None:
+    def __init__(self, tags: Mapping[str, object] | None = None) -> None:
         super().__init__(None, RecordedPly(None))
-        self.tags = [Tag(name, value) for name, value in (tags or {}).items()]
+        self.tags = [Tag(name, str(value)) for name, value in (tags or {}).items()]
         self._read = GameRecord()
 
     @classmethod
@@ -208,10 +208,11 @@ class Game(Node):
         tag = self.head().tag(name)
         return tag.value if tag else ""
 
-    def set_tag(self, name: str, value: str) -> None:
+    def set_tag(self, name: str, value: object) -> None:
         """Give a tag a value; an empty one removes the tag."""
         others = [tag for tag in self.tags if tag.name.casefold() != name.casefold()]
-        self.tags = [*others, Tag(name, value)] if value else others
+        text = str(value)
+        self.tags = [*others, Tag(name, text)] if text else others
 
     def __str__(self) -> str:
         return self.ptn()

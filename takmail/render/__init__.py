@@ -145,5 +145,7 @@ def _view(
     from takmail.render.views import Shown  # noqa: PLC0415
     from takmail.rulesets.registry import ruleset_of  # noqa: PLC0415
 
+    if not hasattr(position, "rules"):
+        raise TypeError("a position is drawn here; Position.from_tps makes one of text")
     ply = ruleset_of(position.rules).read(last, position) if isinstance(last, str) else last
     return replace(view_of(position, ply, 0, Shown(Notation(notation), names)), flipped=flipped)

@@ -119,16 +119,16 @@ def test_an_illegal_ply_can_stand_in_a_tree_and_has_no_position(game: Game) -> N
 
 
 def test_a_game_is_written_from_nothing() -> None:
-    game = Game({"Player1": "Ann", "Size": "3"})
+    game = Game({"Player1": "Ann", "Size": 3})
     node = game.add("a1", comment="hello").add("c3")
     node.add("b2!").add("b1")
     node.add("a2", before="or else")
-    game.set_tag("event", "club")
+    game.set_tag("event", 7)
     game.set_tag("player1", "")
     assert (game.tag("Event"), game.tag("Player1"), str(game)) == (
-        "club",
+        "7",
         "",
-        '[Size "3"]\n[Event "club"]\n\n1. a1 {hello} c3\n2. b2! b1\n\n{or else}\n2. a2\n',
+        '[Size "3"]\n[Event "7"]\n\n1. a1 {hello} c3\n2. b2! b1\n\n{or else}\n2. a2\n',
     )
     assert game.start() == game.position()
     with pytest.raises(NotationError):

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from functools import partial
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -43,6 +44,13 @@ def test_a_style_or_notation_that_there_is_not_is_an_error() -> None:
         text(START, style="oil")
     with pytest.raises(ValueError, match="oil"):
         svg(START, notation="oil")
+
+
+def test_a_text_in_place_of_a_position_is_an_error() -> None:
+    wrong: Any = "x5/x5/x5/x5/x5 1 1"
+    for draw in (partial(text, wrong), partial(svg, wrong), partial(png, wrong)):
+        with pytest.raises(TypeError, match="from_tps"):
+            draw()
 
 
 def test_without_pillow_a_picture_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
