@@ -11,6 +11,7 @@ import pytest
 from takmail.colors import Color
 from takmail.notation.clean_ptn import format_game
 from takmail.notation.errors import NotationError
+from takmail.notation.game_trees import Game
 from takmail.notation.games_in_text import find_all
 from takmail.notation.mail_records import format_record, parse_record
 from takmail.notation.positions import format_tps, parse_tps
@@ -56,6 +57,16 @@ def test_real_games_survive_every_notation() -> None:
         clean = format_game(record)
         assert format_game(parse_game(clean)) == clean, file.name
         assert format_game(annotated(parse_record(format_record(record)))) == clean, file.name
+
+
+def test_real_games_are_trees_that_come_back() -> None:
+    for file in sorted((DATA / "games").iterdir())[::30]:
+        game = Game.from_ptn(file.read_text())
+        assert game.record().plies == parse_game(file.read_text()).plies
+        start = game.next or game
+        start.add("a1", comment="so").add("Cb2!", before="or so")
+        for brackets in (False, True):
+            assert Game.from_ptn(game.ptn(brackets=brackets)) == game, file.name
 
 
 @pytest.mark.slow
