@@ -197,7 +197,7 @@ async def test_a_board_that_several_chats_see_is_drawn_once(
         drawn.append(style)
         return draw_board(view, style)
 
-    monkeypatch.setattr("takmail.render.painters.draw_board", noted)
+    monkeypatch.setattr("takmail.audience.boards.draw_board", noted)
     told = await den.tell("ann", "ps a1")
     assert set(drawn) == {Style.EMOJI, Style.MAIL}
     assert len(drawn) == 2

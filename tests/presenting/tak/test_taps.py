@@ -11,6 +11,7 @@ from takmail.colors import Color
 from takmail.commands.command_order import press_of
 from takmail.commands.moves import Step
 from takmail.commands.presses import LARGEST, decode_press
+from takmail.looks import BoardStyle, Style
 from takmail.notation.positions import parse_tps
 from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
 from takmail.presenting.tak.taps import before, chosen, elsewhere, others, path_of, targets
@@ -20,6 +21,8 @@ from takmail.tak.plies import Kind, Placement, Ply, Spread
 from takmail.tak.position import Position
 from takmail.tak.rules import SIZES, Rules
 from takmail.tak.setups import Setup
+from takmail.wording.languages.spoken import SPOKEN
+from takmail.wording.message.messages import Message
 from tests.presenting.tapping import game_at, way_to
 from tests.quick import examples
 from tests.tak.wandering import any_rules, crowded, lengths, seeds, wandered
@@ -195,6 +198,18 @@ def test_any_ply_is_pressed_on_any_screen(size: int, platform: str) -> None:
         board = TapBoard(game, BoardView(position), seat_press(game, game.turn), platform)
         presses = walked(board, chance)
         assert presses <= 14
+
+
+def test_squares_in_words_are_in_the_language_of_the_chat() -> None:
+    game, drawn = game_at(at(STACK)), BoardStyle(Style.WORDS)
+    board = TapBoard(game, BoardView(game.board), seat_press(game, game.turn), "discord", drawn)
+    labels = {
+        tag: {button.text for button in SPOKEN[tag].message(Message(tuple(board.rows()))).buttons}
+        for tag in ("en", "zh")
+    }
+    assert any("white flat" in label for label in labels["en"])
+    assert not any("white" in label for label in labels["zh"])
+    assert any("白" in label for label in labels["zh"])
 
 
 def walked(board: TapBoard, chance: Random) -> int:
