@@ -23,9 +23,7 @@ from typing import TypeVar
 
 import structlog
 
-from takmail.notation.positions import format_tps
-from takmail.notation.ptn import format_ptn, parse_ptn
-from takmail.notation.written_plies import resolve
+from takmail.notation.ptn import format_ptn
 from takmail.rulesets.values import Own
 from takmail.squares import Square
 from takmail.tak.plies import Placement, Ply
@@ -163,7 +161,7 @@ class TeiEngine:
             komi |= dict.fromkeys(map(int, sizes), _komi_in(line))
         named = _komi_in("".join(self._lines(_OPTION)))
         for size in () if komi else SIZES:  # many engines end if they don't know a board
-            position = Position(Rules.standard(size, half_komi=min(named, key=abs)))
+            position = Position.standard(size, komi=min(named, key=abs) / 2)
             corners = [Placement(Square(at, at)) for at in (0, size - 1)]
             position.push(corners[0])
             position.push(corners[1])
@@ -187,13 +185,11 @@ class TeiEngine:
             begin = f"setoption name HalfKomi value {komi}\n{begin}"
         board = " ".join(["startpos", *(["moves", *map(format_ptn, plies)] if plies else [])])
         if plies is None or position.rules.handicap is not None:
-            board = f"tps {format_tps(position.setup())}"
+            board = f"tps {position.tps}"
         await self._heard("readyok", begin, "isready")  # answers that came late are before that
         go = f"go movetime {time * 1000:.0f}"
         *_, best = await self._heard("bestmove", f"position {board}", go)
-        ply = resolve(parse_ptn(best.partition(" ")[2].partition(" ")[0][:16]), size)
-        position.check(ply)
-        return ply
+        return position.parse_ptn(best.partition(" ")[2].partition(" ")[0][:16])
 
 
 def _komi_in(line: str) -> frozenset[int]:

@@ -10,7 +10,6 @@ from takmail.cli.parser import Parser, whole_number
 from takmail.cli.running import Report, complaint_about, runner
 from takmail.looks import BY_NOTATION, Style
 from takmail.notation.games_in_text import QUOTES
-from takmail.notation.positions import parse_tps
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
 from takmail.play.game import Game, Phase
@@ -22,7 +21,6 @@ from takmail.rulesets.records import replayed
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own
 from takmail.tak.position import Position, perft
-from takmail.tak.rules import Rules
 from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import SPOKEN, tell
 from takmail.wording.message.text import Person
@@ -114,6 +112,4 @@ def _verify(options: argparse.Namespace) -> Report:
 
 
 def _perft(options: argparse.Namespace) -> Report:
-    setup = parse_tps(options.tps.strip(QUOTES))
-    position = Position.from_setup(Rules.standard(setup.layout.size), setup)
-    return Report(str(perft(position, options.depth)))
+    return Report(str(perft(Position.from_tps(options.tps.strip(QUOTES)), options.depth)))

@@ -24,16 +24,11 @@ from takmail.cli import abandon_output
 from takmail.colors import Color
 from takmail.engine.registry import TAK
 from takmail.engine.thoughts import Limits, Thought
-from takmail.notation.errors import NotationError
-from takmail.notation.positions import parse_tps
-from takmail.notation.ptn import format_ptn, parse_ptn
-from takmail.notation.written_plies import resolve
-from takmail.rulesets.tak.results import result_on_board
+from takmail.notation.ptn import format_ptn
 from takmail.rulesets.tak.ruleset import HALF_KOMI
-from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.errors import TakError
 from takmail.tak.position import Position
-from takmail.tak.rules import SIZES, Rules
-from takmail.tak.setups import Layout, Setup, SetupError
+from takmail.tak.rules import SIZES
 
 OPTIONS = {"HalfKomi": HALF_KOMI, "Level": TAK.levels}
 USUAL = {"HalfKomi": 0, "Level": TAK.levels[-1]}
@@ -135,15 +130,15 @@ class Session:
 
     def _set_up(self, words: Sequence[str]) -> None:
         at = words.index("moves") if "moves" in words else len(words)
-        read, size, self._position = " ".join(words[2:at]), self._size, None
+        read, komi, self._position = " ".join(words[2:at]), self._options["HalfKomi"] / 2, None
         try:
-            setup = parse_tps(read) if words[1] == "tps" else Setup(Layout.empty(size))
-            size = setup.layout.size
-            rules = Rules.standard(size, half_komi=self._options["HalfKomi"])
-            position = Position.from_setup(rules, setup)
+            if words[1] == "tps":
+                position = Position.from_tps(read, komi=komi)
+            else:
+                position = Position.standard(self._size, komi=komi)
             for read in words[at + 1 :]:
-                position.push(resolve(parse_ptn(read), size))
-        except (NotationError, SetupError, IllegalPlyError) as error:
+                position.push_ptn(read)
+        except TakError as error:
             self._say(f"info string {read}: {error}")
         else:
             self._position = position
@@ -152,7 +147,7 @@ class Session:
         self.stop()
         position, why = self._position, "no position: the last one could not be set up"
         if position is not None and (outcome := position.outcome()):
-            why = f"the game is over: {result_on_board(outcome, position).mark}"
+            why = f"the game is over: {outcome.mark}"
         elif position is not None:
             level, limits = self._options["Level"], limits_of(words, position.turn)
             seed = self._seed + position.board.ply  # else all plies of a game miss the same win
