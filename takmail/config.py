@@ -4,7 +4,6 @@ import logging
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 
 from dotenv import dotenv_values
@@ -281,6 +280,8 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
 def _unknown(environment: Mapping[str, str]) -> Iterator[Unknown]:
     for name in sorted(environment):
         if name.startswith(PREFIX) and name.removeprefix(PREFIX) not in NAMES:
+            from difflib import get_close_matches  # noqa: PLC0415 - seldom needed
+
             near = get_close_matches(name.removeprefix(PREFIX), NAMES, n=1)
             yield Unknown(name, PREFIX + near[0] if near else "")
     is_set = {name for name in NAMES if environment.get(PREFIX + name, "").strip()}

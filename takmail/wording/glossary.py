@@ -5,7 +5,6 @@ The names of all languages count everywhere: Chinese players meet the English on
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from unicodedata import normalize
 
@@ -147,6 +146,8 @@ def _button(way: str, word: str) -> Button:
 
 def no_such_word(name: str, hints: Hints) -> tuple[Block, ...]:
     """Say that the glossary lacks a word, and which words are nearly it."""
+    from difflib import get_close_matches  # noqa: PLC0415 - seldom needed
+
     near = get_close_matches(small_talk.plain(name), _called(), _NEAR, cutoff=0.5)
     words = dict.fromkeys(_called()[name] for name in near)
     told = say("glossary_none", word=quoted(name), glossary=hints.command("glossary"))

@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 _PLACE = re.compile(r"\{ *(?:\$([\w-]+)|\"([^\"\\{}\n]*)\") *\}")
-_SIMPLE = re.compile(rf"[\w-]+ *=((?:[^{{}}\n]|{_PLACE.pattern})+)(?:\n(?:#.*)?)*")
-"""A message on one line, with comments behind it. In braces stand values and blanks alone."""
+_SIMPLE = re.compile(rf"((?:[^{{}}\n]|{_PLACE.pattern})+)(?:\n(?:#.*)?)*")
+"""A message on one line, behind its name. In braces stand values and blanks alone."""
 
 log = logging.getLogger(__name__)
 
@@ -103,7 +103,7 @@ class Catalogue:
         return tuple(key for key in self._sources if not key.startswith("-"))
 
     def source(self, key: str) -> str:
-        """Return a message as it stands in its file."""
+        """Return a message as it stands in its file, behind its name."""
         return self._sources[key]
 
     def format(self, key: str, arguments: "Mapping[str, Argument]") -> str:
@@ -115,7 +115,7 @@ class Catalogue:
         if text is not None:
             return text
         try:
-            return self._by_fluent.format(key, source, arguments)
+            return self._by_fluent.format(key, f"{key} ={source}", arguments)
         except Exception as error:
             raise WordingError(self.tag, key, f"goes wrong: {error}") from error
 
@@ -123,12 +123,13 @@ class Catalogue:
     def _by_fluent(self) -> "FluentMessages":
         from takmail.wording.languages.fluent_messages import FluentMessages  # noqa: PLC0415 - slow
 
-        terms = [source for name, source in self._sources.items() if name.startswith("-")]
+        named = self._sources.items()
+        terms = [f"{name} ={source}" for name, source in named if name.startswith("-")]
         return FluentMessages(self.tag, terms)
 
     @cached_property
     def _sources(self) -> dict[str, str]:
-        """Every message and term of the files by its name, as it stands there."""
+        """Every message and term of the files by its name, as it stands behind that."""
         found: dict[str, str] = {}
         for file in sorted(self.folder.glob("*.ftl")):
             text = file.read_text(encoding="utf-8")
@@ -137,7 +138,7 @@ class Catalogue:
             for entry, end in zip(starts, ends, strict=True):
                 if entry[1] in found:
                     raise WordingError(self.tag, entry[1], f"stands in {file.name} once more")
-                found[intern(entry[1])] = text[entry.start() : end]
+                found[intern(entry[1])] = text[entry.end() : end].rstrip()
         return found
 
 

@@ -4,7 +4,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
-from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 from zoneinfo import available_timezones
@@ -93,6 +92,8 @@ def find_zones(text: str) -> Zones:
         found = [name for name in names if len(wanted) >= least and fits(name, wanted)]
         if found:
             return Zones(_zones_of(sorted(found, key=len)), exact=False)
+    from difflib import get_close_matches  # noqa: PLC0415 - seldom needed
+
     near = get_close_matches(wanted, names, n=MOST, cutoff=_NEAR)
     return Zones(_zones_of(near), exact=False)
 
