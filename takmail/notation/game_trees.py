@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from takmail.notation.clean_ptn import format_game, ply_text, tidy
+from takmail.notation.clean_ptn import format_game, ply_text
 from takmail.notation.ptn_files import parse_game, read_ply
 from takmail.notation.records import Branch, GameRecord, RecordedPly, Score, Tag
 from takmail.notation.replay import opening_position, push
@@ -229,6 +229,6 @@ class Game(Node):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        return tidy(self.record()) == tidy(other.record())
+        return self.ptn() == other.ptn()
 
     __hash__ = None  # type: ignore[assignment]  # a game changes, so it is no key

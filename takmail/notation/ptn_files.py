@@ -199,13 +199,14 @@ class _Collector:
     def _take(self, part: Part) -> None:
         line = self._line
         match part.type:
+            case Type.WORD | Type.PLAYTAK if line.parent is None and not self._is_other:
+                self._take_word(self._meaning(part), part.place)  # most parts are such
             case Type.TAG:
                 self._take_tag(part)
             case Type.VARIATION | Type.OPENED | Type.CLOSED:
                 self._take_branch(part, line)
             case Type.COMMENT:
-                lines = part.text.strip().split("\n")
-                line.comments[-1].append("\n".join(map(str.strip, lines)))
+                line.comments[-1].append(_stripped(part.text))
             case Type.NUMBER:
                 if part.text and not line.plies:
                     line.number = int(part.text), bool(part.name)
@@ -219,10 +220,8 @@ class _Collector:
                 raise _stray(part)
             case Type.PLAYTAK | Type.WORD if self._is_other and read_score(part.text) is None:
                 self._take_other_word(part)
-            case Type.PLAYTAK | Type.WORD if line.parent is None or _SQUARE.search(part.text):
-                self._take_word(self._meaning(part), part.place)
             case Type.PLAYTAK | Type.WORD:
-                self._take_sign(part)
+                self._take_word_beside(part, line)
 
     def _take_tag(self, part: Part) -> None:
         if len(self._tags) == _MOST_TAGS:
@@ -297,7 +296,7 @@ class _Collector:
             self._line = _Line(line if line.plies else line.parent or line)
             return
         self._leave(self._lines[-1])
-        path = part.text.strip()
+        path = _stripped(part.text)
         parent, _, name = path.rpartition("/")  # the name of the branch that it leaves, and its own
         self._line = _Line(self._named.get(parent, self._lines[0]), path)
         if self._wanted and not is_branch_name(name):
@@ -309,13 +308,15 @@ class _Collector:
             to.comments[-1].extend(self._line.comments[0])
         self._line = to
 
-    def _take_sign(self, part: Part) -> None:
-        """Take a word without a square in a branch, which may be a remark."""
-        sign = _sign(part.text)  # what begins with a blank joins the comment before it
-        if sign is None or not (self._line.plies or isinstance(sign, _Passed)):
-            self._line.comments[-1].append(f" {part.text}")
-        else:
+    def _take_word_beside(self, part: Part, line: _Line) -> None:
+        """Take a word of a branch; it is a remark if it has no square and no meaning there."""
+        sign = None if _SQUARE.search(part.text) else _sign(part.text)
+        if sign is not None and (line.plies or not line.parent or isinstance(sign, _Passed)):
             self._take_word(sign, part.place)
+        elif _SQUARE.search(part.text):
+            self._take_word(self._meaning(part), part.place)
+        else:  # what begins with a blank joins the comment before it
+            line.comments[-1].append(f" {part.text}")
 
     def _settle(self, line: _Line, place: Place) -> None:
         """Find the ply that a branch stands beside: by its number, or the one before a bracket."""
@@ -346,6 +347,11 @@ class _Collector:
         record = GameRecord(replay.sized(self._tags, self._usual_size))
         before = replay.first_turn(record) // 2 * 2
         return [turn - before for turn in islice(replay.ply_numbers(record), MOST_PLIES)]
+
+
+def _stripped(comment: str) -> str:
+    """Return a comment without blanks at the ends of its lines."""
+    return "\n".join(map(str.strip, comment.strip().split("\n")))
 
 
 def _stray(part: Part) -> NotationError:
