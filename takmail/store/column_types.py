@@ -114,13 +114,18 @@ def index_of_some(
     return Index(name, *columns, unique=unique, sqlite_where=text(where))
 
 
+def is_of_some(index: Index) -> bool:
+    """Return whether an index is of the rows that fit a condition."""
+    return "sqlite_where" in index.dialect_kwargs
+
+
 def add_conditions() -> None:
     """Give the conditions of indexes to PostgreSQL, too.
 
     Only now, as that loads SQLAlchemy's part for it, which a server of an SQLite file doesn't need.
     """
     for index in (index for table in metadata.tables.values() for index in table.indexes):
-        if "sqlite_where" in index.dialect_kwargs:
+        if is_of_some(index):
             index.dialect_kwargs["postgresql_where"] = index.dialect_kwargs["sqlite_where"]
 
 

@@ -10,9 +10,10 @@ from importlib.resources import as_file, files
 from itertools import repeat
 
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.schema import CreateIndex, CreateTable
 
 import takmail.store.transaction  # noqa: F401 - brings all tables along
-from takmail.store.column_types import add_conditions, metadata
+from takmail.store.column_types import add_conditions, is_of_some, metadata
 from takmail.store.errors import NewerDatabaseError, TooOldDatabaseError
 from takmail.store.files import copy_before
 from takmail.store.migrations.record_triggers import KEPT
@@ -99,10 +100,16 @@ def is_newest(revision: str) -> bool:
 
 
 def make(connection: Connection) -> None:
-    """Make the newest form in an empty database, as all migrations do; a test compares the two."""
+    """Make the newest form in an empty database, as all migrations do; a test compares the two.
+
+    Of indexes that suit alike SQLite takes the newest, so those of some rows come last.
+    """
     if connection.dialect.name == "postgresql":
         add_conditions()
-    metadata.create_all(connection, checkfirst=False)
+    for table in metadata.sorted_tables:
+        connection.execute(CreateTable(table))
+        for index in sorted(table.indexes, key=lambda index: (is_of_some(index), index.name)):
+            connection.execute(CreateIndex(index))
     for statement in (*KEPT[connection.dialect.name], _VERSION):
         connection.execute(text(statement))
     connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": HEAD})
