@@ -47,4 +47,4 @@ def known(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(command_lines, "GRAMMAR", grammar())
     for tag, words in WORDS.items():
         for key, text in words.items():
-            patch.setitem(SPOKEN[tag].catalogue._sources, key, f"{key} = {text}\n")
+            patch.setitem(SPOKEN[tag].catalogue._sources, key, f" {text}")
