@@ -4,7 +4,6 @@ import unicodedata
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Protocol
 
 from takmail.colors import Color
 from takmail.notation.positions import format_tps_stack
@@ -18,88 +17,53 @@ from takmail.tak.setups import Stack
 # Words.
 
 
-class Captions(Protocol):
-    """The words beside boards and in their place, such as those of a language."""
+class Captions:
+    """The words beside boards and in their place.
 
-    @property
-    def reserve(self) -> str:
-        """The heading of pieces that are left to place."""
-
-    @property
-    def last(self) -> str:
-        """The words before the squares of the last ply."""
-
-    def short(self, name: str) -> str:
-        """Return a name in another form, if it has a short one."""
-
-    def color(self, color: Color) -> str:
-        """Return the name of a side."""
-
-    def komi(self, half_komi: int) -> str:
-        """Return komi given in half points."""
-
-    def title(self, view: "BoardView") -> str:
-        """Return the heading of the numbers of flats on top, or of stacks."""
-
-    def count(self, view: "BoardView", color: Color) -> str:
-        """Return the number of a side's flats on top or stacks, or its bet."""
-
-    def side(self, view: "BoardView", color: Color, reserve: str) -> str:
-        """Return the same with its reserve, as that is drawn."""
-
-    def road(self, view: "BoardView") -> str:
-        """Return the words before the squares on which the game was won."""
-
-    def standing(self, view: "BoardView") -> Sequence[str]:
-        """Return how things stand, a sentence each; the last one says whose turn it is."""
-
-    def last_ply(self, view: "BoardView") -> str:
-        """Return the last ply and its number, or words for the start."""
-
-    def square(self, view: "BoardView", name: str, stack: Stack | None) -> str:
-        """Return the name of a square and what stands on it."""
-
-    def in_words(self, view: "BoardView") -> str:
-        """Return the whole board told line by line."""
-
-    def alt_text(self, view: "BoardView", limit: int = 1000) -> str:
-        """Return the same as one paragraph, of at most so many characters where that can be."""
-
-
-class _Plain:
-    """Captions for programs: in the signs of PTN and TPS, and in few words."""
+    These are for programs, few and in the signs of PTN and TPS; a language has others.
+    ``reserve`` heads the pieces left to place, ``last`` stands before the squares of the last ply.
+    """
 
     reserve, last = "reserve", "Last:"
 
     def short(self, name: str) -> str:
+        """Return a name in another form, if it has a short one."""
         return name
 
     def color(self, color: Color) -> str:
+        """Return the name of a side."""
         return color.name.title()
 
     def komi(self, half_komi: int) -> str:
+        """Return komi given in half points."""
         return f"komi {half_komi / 2:g}"
 
     def title(self, view: "BoardView") -> str:
+        """Return the heading of the numbers of flats on top, or of stacks."""
         return "flats" if view.look.spelled else "stacks"
 
     def count(self, view: "BoardView", color: Color) -> str:
+        """Return the number of a side's flats on top or stacks, or its bet."""
         bets = ruleset_of(view.position.rules).bets(view.position)
         return f"bet {bets.laid[color]}" if bets else str(view.position.flats(color))
 
     def side(self, view: "BoardView", color: Color, reserve: str) -> str:
+        """Return the same with its reserve, as that is drawn."""
         return f"{self.title(view)} {self.count(view, color)}, {self.reserve} {reserve}"
 
     def road(self, _view: "BoardView") -> str:
+        """Return the words before the squares on which the game was won."""
         return "Won:"
 
     def standing(self, view: "BoardView") -> Sequence[str]:
+        """Return how things stand, a sentence each; the last one says whose turn it is."""
         if not view.over:
             return (f"{self.color(view.position.turn)} to move{', tak' if view.tak else ''}",)
         result = ruleset_of(view.position.rules).result(view.position)
         return (f"Game over: {result.mark}" if result else "Game over",)
 
     def last_ply(self, view: "BoardView") -> str:
+        """Return the last ply and its number, or words for the start."""
         if view.last is None:
             return "Start"
         rules, number = view.position.rules, f"{view.number}: " if view.number else ""
@@ -107,9 +71,11 @@ class _Plain:
         return number + written(view.last, rules.size, view.notation, flattens=view.flattens)
 
     def square(self, _view: "BoardView", name: str, stack: Stack | None) -> str:
+        """Return the name of a square and what stands on it."""
         return name if stack is None else f"{name}: {format_tps_stack(stack)}"
 
     def in_words(self, view: "BoardView") -> str:
+        """Return the whole board told line by line."""
         names = cell_names(view.position.rules.size, Notation.PTN)
         told = (
             self.square(view, name, Stack((cell,)) if isinstance(cell, Color) else cell)
@@ -119,10 +85,11 @@ class _Plain:
         return "\n".join((*self.standing(view), *told))
 
     def alt_text(self, view: "BoardView", limit: int = 1000) -> str:
+        """Return the same as one paragraph, of at most so many characters where that can be."""
         return self.in_words(view).replace("\n", "; ")[:limit]
 
 
-PLAIN: Captions = _Plain()
+PLAIN = Captions()
 
 
 # Views.

@@ -19,8 +19,8 @@ def captions_in(language: Language) -> Captions:
     return _Worded(language)
 
 
-class _Worded:
-    """Captions in a language; see `takmail.render.views.Captions`."""
+class _Worded(Captions):
+    """Captions in a language."""
 
     def __init__(self, language: Language) -> None:
         self._text = language.text
