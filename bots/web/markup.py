@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from takmail.audience.drawings import load_drawing
 from takmail.audience.pages import board_text, needed
-from takmail.render.painters import draw_svg, painter_of
+from takmail.render.painters import draw_svg
 from takmail.wording.message.messages import (
     Block,
     Buttons,
@@ -47,7 +47,7 @@ def board_of(block: Block) -> Json:
     if drawing is None:
         return None
     view = drawing.view()
-    svg, alt = draw_svg(view, drawing.theme), painter_of(view.position).alt_text(view)
+    svg, alt = draw_svg(view, drawing.theme), view.captions.alt_text(view)
     return {"kind": "board", "svg": svg, "alt": alt, "key": board_text(view)}
 
 

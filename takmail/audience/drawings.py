@@ -154,15 +154,15 @@ def _picture(block: Enclosure, scale: float) -> File:
         return _file(block, drawn, data["alt"])
     drawing = _DRAWING.load(data)
     view = drawing.view()
-    painter = painter_of(view.position)
-    return _file(block, painter.draw_png(view, drawing.theme, scale), painter.alt_text(view))
+    drawn = painter_of(view.position).draw_png(view, drawing.theme, scale)
+    return _file(block, drawn, view.captions.alt_text(view))
 
 
 def _animation(block: Enclosure, _scale: float) -> File:
     reel = load_film(block.source)
-    views = reel.views()
-    painter = painter_of(views[-1].position)
-    return _file(block, painter.animate(views, reel.theme), painter.alt_text(views[-1]))
+    *_, last = views = reel.views()
+    drawn = painter_of(last.position).animate(views, reel.theme)
+    return _file(block, drawn, last.captions.alt_text(last))
 
 
 def _file(block: Enclosure, data: bytes, alt: str) -> File:

@@ -122,11 +122,6 @@ def draw_board(view: BoardView, style: Style) -> str:
     return "\n".join([*board, ANSI_BOLD + turn + ANSI_RESET if style is Style.ANSI else turn])
 
 
-def alt_text(view: BoardView) -> str:
-    """Return a board in words as one paragraph."""
-    return view.captions.alt_text(view)
-
-
 def draw_png(view: BoardView, theme: str, scale: float = 1.0) -> bytes:
     """Return a board as a PNG file; call it off the event loop."""
     from takmail.render.picture import diamonds, painter, themes  # noqa: PLC0415 - as for Tak

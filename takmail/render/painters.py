@@ -22,9 +22,6 @@ class Painter(Protocol):
     def draw_board(self, view: BoardView, style: Style) -> str:
         """Return a board as lines without a final newline."""
 
-    def alt_text(self, view: BoardView) -> str:
-        """Return a board in words as one paragraph."""
-
     def draw_png(self, view: BoardView, theme: str, scale: float = 1.0) -> bytes:
         """Return a board as a PNG file, so many times as large as usual."""
 

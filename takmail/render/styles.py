@@ -232,8 +232,3 @@ def draw_board(view: BoardView, style: Style = Style.MAIL) -> str:
     alone: the last ply's signs among the road's would be confusing.
     """
     return _DRAW[style](replace(view, last=None) if view.road else view)
-
-
-def alt_text(view: BoardView, limit: int = 1000) -> str:
-    """Return the board in words as one paragraph of at most so many characters."""
-    return view.captions.alt_text(view, limit)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from takmail.looks import Style
-from takmail.render.styles import alt_text, draw_board
+from takmail.render.styles import draw_board
 from takmail.render.svg_boards import draw_svg
 from takmail.render.views import BoardView
 
-__all__ = ["alt_text", "animate", "draw_board", "draw_png", "draw_svg", "lettered"]
+__all__ = ["animate", "draw_board", "draw_png", "draw_svg", "lettered"]
 
 lettered = frozenset({Style.MAIL, Style.WIDE, Style.ANSI})
 

@@ -16,8 +16,9 @@ from takmail.rulesets.registry import RULESETS
 from takmail.terms.presets import PRESETS, Preset
 from takmail.terms.wishes import Wishes
 from takmail.wording.languages.spoken import SPOKEN
-from takmail.wording.ruleset_sentences import TELLERS
+from takmail.wording.ruleset_sentences import BOARD_WORDS, TELLERS
 from tests.presenting.rows import presenter
+from tests.render import rows as drawn
 from tests.render.rows import RowsPainter
 from tests.rulesets.rows import SIZE, Rows
 from tests.wording.rows import WORDS, RowsTeller
@@ -37,6 +38,7 @@ def known(patch: pytest.MonkeyPatch) -> None:
         (RULESETS, Rows()),
         (TELLERS, RowsTeller()),
         (PAINTERS, RowsPainter()),
+        (BOARD_WORDS, drawn.BOARD_WORDS),
         (PRESENTERS, presenter()),
         (PLY_WORDS, frozenset({"roll", "match", "double"})),
         (PRESETS, PRESET),

@@ -76,7 +76,7 @@ def test_a_board_fits_a_phone(style: Style) -> None:
             if style not in {Style.WORDS, Style.WIDE, Style.ANSI}:
                 assert max(map(columns_of, drawn.splitlines())) <= PHONE
             assert "captives" not in drawn
-            assert painter_of(position).alt_text(view)
+            assert view.captions.alt_text(view)
 
 
 def test_the_middle_row_has_a_frame_from_either_side() -> None:

@@ -14,7 +14,7 @@ from takmail.looks import Style
 from takmail.render.painters import draw_svg
 from takmail.render.picture.painter import animate, draw_png
 from takmail.render.picture.themes import load_theme, theme_names
-from takmail.render.styles import alt_text, draw_board
+from takmail.render.styles import draw_board
 from tests.render.cases import CASES, Case
 from tests.render.chance import random_game
 
@@ -25,7 +25,8 @@ def main(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     for style in Style:
         (folder / f"{style.value}.txt").write_text(_texts(style), encoding="utf-8")
-    alts = "\n\n".join(f"{case.name}: {alt_text(case.view())}" for case in CASES)
+    views = ((case.name, case.view()) for case in CASES)
+    alts = "\n\n".join(f"{name}: {view.captions.alt_text(view)}" for name, view in views)
     (folder / "alt.txt").write_text(alts + "\n", encoding="utf-8")
     for name in theme_names():
         _sheet(list(_pictures(folder, name))).save(folder / f"{name}.png")

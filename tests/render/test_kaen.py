@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 from takmail.colors import Color
 from takmail.looks import Style
 from takmail.notation.text import columns_of
-from takmail.render.kaen import alt_text, animate, draw_board, draw_png
+from takmail.render.kaen import animate, draw_board, draw_png
 from takmail.render.painters import film
 from takmail.render.picture.themes import theme_names
 from takmail.render.views import PHONE, BoardView
@@ -124,13 +124,14 @@ def test_no_line_is_wider_than_a_phone(view: BoardView, style: Style, tag: str) 
 
 
 def test_a_board_in_words_tells_all_of_it() -> None:
-    assert alt_text(rolled_view()) == (
+    rolled, placed = rolled_view(), placed_view()
+    assert rolled.captions.alt_text(rolled) == (
         "Kaen, a diamond of 4 by 4 fields. White, Alice: bet 4, stones on c3, d3."
         " Black, Bob: bet 2, stones on a3, b2. Either side may double. Rolled 2: row b."
         " White to place a stone."
     )
-    assert "The last stone is on b3." in alt_text(placed_view())
-    assert draw_board(rolled_view(), Style.WORDS).count("\n") == 5
+    assert "The last stone is on b3." in placed.captions.alt_text(placed)
+    assert draw_board(rolled, Style.WORDS).count("\n") == 5
 
 
 def test_a_double_that_waits_is_told() -> None:

@@ -8,7 +8,7 @@ import pytest
 from takmail.colors import Color
 from takmail.looks import Style
 from takmail.render.picture.lettering import fit_text
-from takmail.render.styles import alt_text, draw_board
+from takmail.render.styles import draw_board
 from takmail.wording.boards import count_flats, describe_komi, describe_turn
 from takmail.wording.captions import captions_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
@@ -46,8 +46,8 @@ def test_pictures_can_write_all_that_they_say(tag: str) -> None:
 @each(("tag", "case"), product(WHOLE[1:], CASES))
 def test_a_board_in_words_is_in_the_language_alone(case: Case, tag: str) -> None:
     view = replace(case.view(), names=("", ""), captions=captions_in(SPOKEN[tag]))
-    english = alt_text(replace(view, captions=captions_in(ENGLISH)))
-    theirs = alt_text(view)
+    english = captions_in(ENGLISH).alt_text(view)
+    theirs = view.captions.alt_text(view)
     words = {word.strip(".,:;") for word in english.split()} - {"Tak"}
     left = [word for word in words if len(word) > 2 and word.isalpha() and word in theirs]
     assert left == []

@@ -10,7 +10,7 @@ from takmail.colors import Color
 from takmail.looks import Style
 from takmail.notation.text import columns_of
 from takmail.render.grids import flow
-from takmail.render.styles import alt_text, draw_board
+from takmail.render.styles import draw_board
 from takmail.render.views import BoardView, fit_name
 from takmail.squares import Square
 from takmail.tak.plies import Kind, Placement
@@ -102,7 +102,7 @@ def test_an_alternative_text_is_one_paragraph_that_keeps_to_its_limit() -> None:
     for seed in range(100):
         view = random_view(seed)
         for limit in (500, 1000):
-            text = alt_text(view, limit)
+            text = view.captions.alt_text(view, limit)
             assert len(text) <= limit
             assert "\n" not in text
 
@@ -110,11 +110,12 @@ def test_an_alternative_text_is_one_paragraph_that_keeps_to_its_limit() -> None:
 def test_an_alternative_text_with_room_tells_every_stack() -> None:
     view = _BY_NAME["8x8"].view()
     words = draw_board(view, Style.WORDS)
-    assert alt_text(view, 10_000) == words.replace("\n", " ")
+    assert view.captions.alt_text(view, 10_000) == words.replace("\n", " ")
 
 
 def test_an_alternative_text_says_what_it_leaves_out() -> None:
-    assert alt_text(_BY_NAME["8x8"].view(), 500).endswith(" more squares with pieces.")
+    view = _BY_NAME["8x8"].view()
+    assert view.captions.alt_text(view, 500).endswith(" more squares with pieces.")
 
 
 _NORTH_WEST = Placement(Square(0, 4))

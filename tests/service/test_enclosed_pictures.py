@@ -23,7 +23,6 @@ from takmail.notation.positions import parse_tps
 from takmail.notation.ptn_files import parse_game
 from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import Notation
-from takmail.render.styles import alt_text
 from takmail.service.context import make_context
 from takmail.service.delivery.outbox import Delivery
 from takmail.service.delivery.posts import EnclosureMaker
@@ -230,7 +229,8 @@ def test_a_drawing_shows_what_the_view_showed(case: Case) -> None:
     view = case.view()
     loaded = load_drawing(dump_drawing(drawing_of(view, "wood", "en")))
     assert loaded == drawing_of(view, "wood", "en")
-    assert alt_text(loaded.view()) == alt_text(view)
+    shown = loaded.view()
+    assert shown.captions.alt_text(shown) == view.captions.alt_text(view)
 
 
 @pytest.mark.parametrize("seed", range(30))
