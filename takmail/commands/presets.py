@@ -61,6 +61,6 @@ SAVED_PRESETS = (
         ),
         words=("preset",),
         private=True,
-        example="save friday size 6 komi 2",
+        example="save friday 6 komi 2",
     ),
 )

@@ -191,7 +191,6 @@ NOT_FOR_READING = {
     "bots/discord_bot/lines.py": {"not a channel to speak in", "what was said in chat 0"},
     # what is typed
     "takmail/commands/disputes.py": {"the wall on c3 was in the way"},
-    "takmail/commands/presets.py": {"save friday size 6 komi 2"},
     "takmail/service/handlers/presets.py": {
         "presets save friday size 6 komi 2",
         "presets drop friday",

@@ -15,7 +15,7 @@ example-between = 12 Dec - 20 Dec
 example-nights = 22-8 Europe/Vienna
 example-word = lady
 example-style = words
-example-preset = save friday size 6 komi 2
+example-preset = save friday 6 komi 2
 example-daily_off = daily off
 example-cup = new Autumn Cup
 
