@@ -28,6 +28,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # quicker.
 WORKERS = auto
 PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
+QUICK = -m "not slow and not faults and not deep" --hypothesis-profile=quick
 
 .PHONY: run compiled pure test test-slow test-all compiled-test browser faults deep year fuzz coverage \
   check types format bench bench-compare gallery written pictures docs docs-serve hooks lock sbom dist \
@@ -57,15 +58,15 @@ test-slow test-all: WORKERS = $(shell $(BIN)/python -c 'import os; n = os.cpu_co
 # The quick tests, with few examples of Hypothesis and one kind of database: under 90 s on two cores.
 # `make test AREA=store` runs those in tests/store.
 test: $(WORKING)
-	$(PYTEST) -m "not slow and not faults and not deep" --hypothesis-profile=quick tests/$(AREA)
+	$(PYTEST) $(QUICK) tests/$(AREA)
 
 # Programs, fake servers, every kind of database, and all examples of Hypothesis.
 test-slow: $(WORKING)
 	$(PYTEST) -m "(slow or hypothesis) and not browser and not faults and not deep" tests/$(AREA)
 
 # The quick tests and the slow ones, with all examples.
-test-all: $(WORKING)
-	$(PYTEST) tests/$(AREA)
+test-all: QUICK =
+test-all: test
 
 # The tests of the rules and the engine against the compiled engine.
 compiled-test:

@@ -1,6 +1,7 @@
 """`takmail status` and monitors beside the real program."""
 
 import asyncio
+from importlib.metadata import version
 from pathlib import Path
 
 import aiohttp
@@ -41,6 +42,7 @@ class Host:
 
 
 async def test_a_host_sees_how_the_program_does(tmp_path: Path) -> None:
+    ours = f"Takmail {version('takmail')}"
     async with FakeDiscord() as discord, FakeTelegram() as telegram:
         async with served(tmp_path, discord, telegram) as bot:
             host = Host(bot, tmp_path)
@@ -49,7 +51,7 @@ async def test_a_host_sees_how_the_program_does(tmp_path: Path) -> None:
             host.look_later(170)
             await host.until(0, "All is well.")
             host.look_later(250)
-            await host.until(1, "Takmail 0.1.0 doesn't answer. It was last heard from 4 minutes")
+            await host.until(1, f"{ours} doesn't answer. It was last heard from 4 minutes")
         host.look_later(0)
         await host.until(1, "was stopped")
 
