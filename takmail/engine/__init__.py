@@ -30,7 +30,7 @@ from takmail.rulesets.values import Own, Ply, Position
 from takmail.tak import Position as TakPosition
 
 if TYPE_CHECKING:
-    from takmail.engine.registry import Engine
+    from takmail.engine.thoughts import Engine
     from takmail.notation import Game, GameRecord
 
 __all__ = ["Finding", "GameOverError", "Proof", "analyse", "choose", "prove"]

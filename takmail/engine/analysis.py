@@ -9,9 +9,9 @@ from itertools import chain, zip_longest
 
 from takmail.colors import Color
 from takmail.engine.kaen.player import expectation, gains, odds
-from takmail.engine.registry import Engine, engine_of
+from takmail.engine.registry import engine_of
 from takmail.engine.tak.player import TakEngine
-from takmail.engine.thoughts import Finding, Limits
+from takmail.engine.thoughts import Engine, Finding, Limits
 from takmail.notation.records import GameRecord
 from takmail.rulesets.records import replayed
 from takmail.rulesets.registry import ruleset_of

@@ -1,12 +1,13 @@
-"""Thoughts of engines about positions, their proofs, and the limits of both."""
+"""Engines, their thoughts about positions, their proofs, and the limits of both."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypedDict
+from typing import TypeAlias, TypedDict
 
 from takmail.colors import Color
-from takmail.rulesets.values import Ply
+from takmail.rulesets.values import Own, Ply
 
 WON = 100
 """The score of a proved win."""
@@ -122,13 +123,59 @@ class Finding:
     lost: int
 
 
+Stop: TypeAlias = Callable[[], bool]
+"""A question asked each few milliseconds or positions: whether to stop thinking."""
+
+
 class Limit(TypedDict, total=False):
     """Limits of a proof: positions that are looked at, and a question asked each few of them."""
 
     nodes: int | None
-    stopped: Callable[[], bool]
+    stopped: Stop
 
 
 def never() -> bool:
     """Return ``False``: the engine isn't stopped."""
     return False
+
+
+class Engine(ABC):
+    """A program that plays the games of one ruleset. It keeps no state and changes no position.
+
+    With the same seed and no limit of seconds it returns the same thought, in any process. Both
+    methods raise `GameOverError` where there is no ply to play, and call ``stopped`` each few
+    milliseconds: once that is true, they return the best so far.
+    """
+
+    levels: range
+    """The levels at which it plays, the weakest first."""
+
+    @abstractmethod
+    def think(
+        self, position: Own, limits: Limits, *, seed: int = 0, stopped: Stop = never
+    ) -> Thought:
+        """Return the best thought within the limits."""
+
+    def play(
+        self,
+        position: Own,
+        level: int,
+        *,
+        seed: int,
+        seconds: float | None = None,
+        stopped: Stop = never,
+    ) -> Thought:
+        """Return the thought of a player of this level; its first ply is the one that it plays.
+
+        ``seconds`` is the longest time on the wall that it may take. Raise ``ValueError`` for a
+        level that there isn't.
+        """
+        if level not in self.levels:
+            raise ValueError(level)
+        return self._play(position, level, seed, seconds, stopped)
+
+    @abstractmethod
+    def _play(
+        self, position: Own, level: int, seed: int, seconds: float | None, stopped: Stop
+    ) -> Thought:
+        """Return the same for a level that there is."""

@@ -7,9 +7,9 @@ from math import inf
 import pytest
 
 from takmail.colors import Color
-from takmail.engine.registry import ENGINES, TAK, Engine, engine_of
+from takmail.engine.registry import ENGINES, TAK, engine_of
 from takmail.engine.tak.search import Search
-from takmail.engine.thoughts import GameOverError, Limits
+from takmail.engine.thoughts import Engine, GameOverError, Limits
 from takmail.rulesets.registry import RULESETS, ruleset_of
 from takmail.rulesets.values import Own
 from takmail.squares import Square

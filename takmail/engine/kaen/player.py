@@ -1,7 +1,6 @@
 """The engine of Kaen among the engines: levels, thoughts, chances and expectations."""
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -11,7 +10,7 @@ from takmail.colors import Color
 from takmail.engine.deepening import StoppedError
 from takmail.engine.kaen.evaluation import THEIRS
 from takmail.engine.kaen.search import ChanceSearch, Search
-from takmail.engine.thoughts import WON, GameOverError, Limits, Odds, Thought, never
+from takmail.engine.thoughts import WON, Engine, GameOverError, Limits, Odds, Stop, Thought, never
 from takmail.rulesets.kaen.bets import MOST_BET
 from takmail.rulesets.kaen.position import FIELDS, Place, Ply, Position, Stage, Word
 from takmail.rulesets.kaen.results import result_of
@@ -49,7 +48,7 @@ _NO_WHIM: Final = {Word.DROP, Word.FORFEIT, Word.SURRENDER, Word.DOUBLE}
 _RAISING: Final = {Word.TAKE, Word.MATCH}
 
 
-class KaenEngine:
+class KaenEngine(Engine):
     """The engine of Kaen, whose thoughts are one ply long: the hut decides about the next.
 
     A score is the expected gain in per cent of the own bet as it stands, -99 to 99: more is seldom.
@@ -57,40 +56,20 @@ class KaenEngine:
     """
 
     levels = range(min(LEVELS), max(LEVELS) + 1)
-    """The levels at which it plays, the weakest first."""
 
     def think(
-        self,
-        position: Position,
-        limits: Limits,
-        *,
-        seed: int = 0,
-        stopped: Callable[[], bool] = never,
+        self, position: Position, limits: Limits, *, seed: int = 0, stopped: Stop = never
     ) -> Thought:
         """Return the best thought within the limits; depth counts stones."""
         return _think(position, limits, Level(limits.depth or _ALL), seed, stopped)
 
-    def play(
-        self,
-        position: Position,
-        level: int,
-        *,
-        seed: int,
-        seconds: float | None = None,
-        stopped: Callable[[], bool] = never,
+    def _play(
+        self, position: Position, level: int, seed: int, seconds: float | None, stopped: Stop
     ) -> Thought:
-        """Return the thought of a player of this level.
-
-        Raise ``ValueError`` for a level that there isn't.
-        """
-        if level not in LEVELS:
-            raise ValueError(level)
         return _think(position, Limits(seconds, _NODES), LEVELS[level], seed, stopped)
 
 
-def _think(
-    position: Position, limits: Limits, player: Level, seed: int, stopped: Callable[[], bool]
-) -> Thought:
+def _think(position: Position, limits: Limits, player: Level, seed: int, stopped: Stop) -> Thought:
     """Return the thought of the deepest look that was finished."""
     if position.is_over or position.stage is Stage.DUE:
         raise GameOverError

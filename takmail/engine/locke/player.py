@@ -1,6 +1,5 @@
 """The engine of Locke among the engines, and its levels."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -8,7 +7,7 @@ from typing import Final
 from takmail.engine.deepening import deepened
 from takmail.engine.locke.nodes import code_of, ply_of
 from takmail.engine.locke.search import Search
-from takmail.engine.thoughts import GameOverError, Limits, Thought, never
+from takmail.engine.thoughts import Engine, GameOverError, Limits, Stop, Thought, never
 from takmail.rulesets.locke.position import Position
 from takmail.rulesets.values import Own
 
@@ -20,40 +19,25 @@ LEVELS: Final = {
 """Each level's player: its limits, and the most by which a ply can please it beside its value."""
 
 
-class LockeEngine:
+class LockeEngine(Engine):
     """The engine of Locke. It has no state between calls, and leaves positions as they are."""
 
     levels = range(min(LEVELS), max(LEVELS) + 1)
-    """The levels at which it plays, the weakest first."""
 
     def think(
-        self, position: Own, limits: Limits, *, seed: int = 0, stopped: Callable[[], bool] = never
+        self, position: Own, limits: Limits, *, seed: int = 0, stopped: Stop = never
     ) -> Thought:
         """Return the best thought within the limits."""
         return _think(position, limits, seed, 0, stopped)
 
-    def play(
-        self,
-        position: Position,
-        level: int,
-        *,
-        seed: int,
-        seconds: float | None = None,
-        stopped: Callable[[], bool] = never,
+    def _play(
+        self, position: Position, level: int, seed: int, seconds: float | None, stopped: Stop
     ) -> Thought:
-        """Return the thought of a player of this level; its first ply is the one that it plays.
-
-        Raise ``ValueError`` for a level that there isn't.
-        """
-        if level not in LEVELS:
-            raise ValueError(level)
         limits, taste = LEVELS[level]
         return _think(position, replace(limits, seconds=seconds), seed, taste, stopped)
 
 
-def _think(
-    position: Position, limits: Limits, seed: int, taste: int, stopped: Callable[[], bool]
-) -> Thought:
+def _think(position: Position, limits: Limits, seed: int, taste: int, stopped: Stop) -> Thought:
     """Return the thought of a player; raise `GameOverError` if there is no ply."""
     codes = [code_of(ply) for ply in position.legal_plies()]
     if not codes:

@@ -12,11 +12,13 @@ from takmail.engine.tak.levels import LEVELS, overlooking, tastes
 from takmail.engine.tak.search import Search
 from takmail.engine.tak.solver import TINUE_MOVES, Solver
 from takmail.engine.thoughts import (
+    Engine,
     GameOverError,
     Limit,
     Limits,
     Merit,
     Proof,
+    Stop,
     Thought,
     never,
 )
@@ -34,7 +36,7 @@ HOPELESS = -50
 """A score up to which the best ply is no reason for praise."""
 
 
-class TakEngine:
+class TakEngine(Engine):
     """The engine of Tak. It has no state between calls, and leaves positions as they are.
 
     A win within so many moves takes that many plies of the side that wins. All methods raise
@@ -43,7 +45,6 @@ class TakEngine:
     """
 
     levels = range(min(LEVELS), max(LEVELS) + 1)
-    """The levels at which it plays, the weakest first."""
 
     def think(
         self,
@@ -52,7 +53,7 @@ class TakEngine:
         *,
         seed: int = 0,
         report: Callable[[Thought], None] | None = None,
-        stopped: Callable[[], bool] = never,
+        stopped: Stop = never,
     ) -> Thought:
         """Return the best thought within the limits.
 
@@ -61,22 +62,9 @@ class TakEngine:
         liking = tastes(position.board, _codes(position), seed)
         return _think(position, limits, liking, None, report, stopped)
 
-    def play(
-        self,
-        position: Position,
-        level: int,
-        *,
-        seed: int,
-        seconds: float | None = None,
-        stopped: Callable[[], bool] = never,
+    def _play(
+        self, position: Position, level: int, seed: int, seconds: float | None, stopped: Stop
     ) -> Thought:
-        """Return the thought of a player of this level; ``line[0]`` is the ply it plays.
-
-        ``seconds`` is the longest time on the wall that it may take; ``stopped`` is called each few
-        milliseconds. Raise ``ValueError`` for a level that there isn't.
-        """
-        if level not in LEVELS:
-            raise ValueError(level)
         player = LEVELS[level]
         limits = Limits(seconds, player.nodes, player.depth)
         codes, keeps = _codes(position), player.keeps_capstone
@@ -180,7 +168,7 @@ def _think(
     liking: dict[int, int],
     overlooks: Callable[[int, int], bool] | None,
     report: Callable[[Thought], None] | None,
-    stopped: Callable[[], bool],
+    stopped: Stop,
 ) -> Thought:
     """Look deeper and deeper, and return the last thought, with the best ply found since."""
     search = Search(
