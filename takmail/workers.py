@@ -14,6 +14,8 @@ from typing import Any, Protocol, TypeVar
 
 from anyio import BrokenWorkerProcess, CapacityLimiter, to_process
 
+from takmail.tak.errors import bare_error
+
 T = TypeVar("T")
 
 NICENESS = 5
@@ -157,10 +159,5 @@ class _Pickler(pickle.Pickler):
 
     def reducer_override(self, value: object) -> Any:
         if isinstance(value, BaseException):
-            return _bare, (type(value), value.args), value.__dict__
+            return bare_error, (type(value), value.args), value.__dict__
         return NotImplemented
-
-
-def _bare(kind: type[BaseException], given: tuple[object, ...]) -> BaseException:
-    """Return an exception that does not know yet what it is about."""
-    return kind.__new__(kind, *given)

@@ -7,9 +7,9 @@ class TakError(ValueError):
     """An error about a text, a ply, a position or a game."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _bare, (type(self), self.args), self.__dict__
+        return bare_error, (type(self), self.args), self.__dict__
 
 
-def _bare(kind: type[TakError], args: tuple[Any, ...]) -> TakError:
+def bare_error(kind: type[BaseException], args: tuple[object, ...]) -> BaseException:
     """Return an error without its attributes: most can't be made from their messages."""
     return kind.__new__(kind, *args)
