@@ -35,7 +35,7 @@ sizes, in_ptn, has_dice = SIZES, True, False
 lacks: Mapping[str, Lack] = {}
 given, compare, off_board = with_handicap, comparison.compare, results.off_board
 begins_with, carried_over = handicaps.begins_with, handicaps.carried_over
-written, recorded_start = format_ply, opening_position
+written, recorded_start, flattens = format_ply, opening_position, Position.flattens
 forms = Forms(
     Kept((Rules,), RULES),
     Kept((Placement, Spread, Travel), PLY),
@@ -236,11 +236,6 @@ def result(position: Position) -> Result | None:
 def placed(ply: Ply) -> Placed | None:
     """Return whether a ply places a wall or a capstone."""
     return _PLACED.get(ply.kind) if isinstance(ply, Placement) else None
-
-
-def flattens(position: Position, ply: Ply) -> bool:
-    """Return whether a ply flattens a wall."""
-    return position.flattens(ply)
 
 
 def unplayed(position: Position, side: Color) -> int:
