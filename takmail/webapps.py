@@ -26,8 +26,7 @@ _MOST_FIELDS = 32
 class InitData:
     """A person who opened the page in Telegram, by Telegram's word.
 
-    ``user`` is Telegram's id of them; texts are empty where there are none. ``start_param`` comes
-    from the link by which they opened it, so that anybody may have made it up.
+    ``user`` is Telegram's id of them; texts are empty where there are none.
     """
 
     user: str
@@ -35,7 +34,6 @@ class InitData:
     last_name: str = ""
     username: str = ""
     language_code: str = ""
-    start_param: str = ""
 
     @property
     def name(self) -> str:
@@ -58,7 +56,7 @@ def read_init_data(text: str, token: str, now: datetime) -> InitData | None:
         age = now.timestamp() - _number(fields["auth_date"])
         if not -AHEAD.total_seconds() <= age <= OLDEST.total_seconds():
             return None
-        return _person(json.loads(fields["user"]), fields.get("start_param", ""))
+        return _person(json.loads(fields["user"]))
     except (ValueError, KeyError, RecursionError):
         return None
 
@@ -92,11 +90,11 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _person(user: object, start_param: str) -> InitData | None:
+def _person(user: object) -> InitData | None:
     if not isinstance(user, dict) or type(user.get("id")) is not int:
         return None
     names = ("first_name", "last_name", "username", "language_code")
     texts = {name: user.get(name, "") for name in names}
     if not all(isinstance(text, str) for text in texts.values()):
         return None
-    return InitData(str(user["id"]), **texts, start_param=start_param)
+    return InitData(str(user["id"]), **texts)

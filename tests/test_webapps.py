@@ -23,7 +23,7 @@ FIELDS = {
     "start_param": "k3",
     "signature": "zL-ucjNyREiHDE8aihFwpfR9aggP2xiAo3NSpfe-p7IbCisNlDKlo7Kb6G4D0Ao2",
 }
-PERSON = InitData("279058397", "Ann", "Ö'Neill & Co", "ann", "de", "k3")
+PERSON = InitData("279058397", "Ann", "Ö'Neill & Co", "ann", "de")
 
 
 def sign(lines: str, token: str = TOKEN) -> str:
@@ -51,7 +51,7 @@ GOOD = signed(FIELDS)
 def test_a_person_is_who_telegram_says() -> None:
     assert read(GOOD) == PERSON
     assert read("&".join(reversed(GOOD.split("&")))) == PERSON
-    assert read(with_user({"id": 7, "first_name": ""})) == InitData("7", "", start_param="k3")
+    assert read(with_user({"id": 7, "first_name": ""})) == InitData("7", "")
 
 
 def test_data_that_an_independent_program_has_signed_are_read() -> None:
