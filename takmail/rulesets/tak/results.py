@@ -63,8 +63,8 @@ class Result:
     def mark(self) -> str:
         """The result as PTN writes it: ``R-0``, ``0-F``, ``1-0``, ``1/2-1/2``."""
         if self.winner is None:
-            return _DRAW
-        mark = _WINNERS_MARK[self.ending]
+            return "1/2-1/2"
+        mark = {Ending.ROAD: "R", Ending.FLATS: "F"}.get(self.ending, "1")
         return f"{mark}-0" if self.winner is Color.WHITE else f"0-{mark}"
 
 
@@ -106,13 +106,4 @@ _KINDS = {
     Ending.RESIGNATION: EndKind.GIVEN_UP,
     Ending.AGREEMENT: EndKind.AGREEMENT,
     Ending.TIME: EndKind.TIME,
-}
-
-_DRAW = "1/2-1/2"
-_WINNERS_MARK = {
-    Ending.ROAD: "R",
-    Ending.FLATS: "F",
-    Ending.TIE: "1",
-    Ending.RESIGNATION: "1",
-    Ending.TIME: "1",
 }
