@@ -13,12 +13,6 @@ from takmail.wording.plies import write_ply
 from takmail.wording.ruleset_sentences import board_words
 
 
-@cache
-def captions_in(language: Language) -> Captions:
-    """Return the captions in a language."""
-    return _Worded(language)
-
-
 class _Worded(Captions):
     """Captions in a language."""
 
@@ -79,3 +73,7 @@ class _Worded(Captions):
             told.append(row)
             text = self._text(join(*told))
         return text
+
+
+captions_in = cache(_Worded)
+"""Returns the captions in a language, the same ones each time."""

@@ -83,7 +83,7 @@ BOARD_WORDS = BoardWords(
     road=say("kaen-drawn_bridge"),
     standing=lambda view: describe_standing(view.position, over=view.over),
     told=describe_board,
-    told_stack=lambda stack: describe_stone(stack.owner),
+    told_stack=lambda stack: say("kaen-words_stone", color=color_name(stack.owner)),
 )
 """Words on boards of Kaen."""
 
@@ -223,11 +223,6 @@ def _bets(game: Game) -> Sentence:
     key = "kaen-bets" if board.marker is None else f"kaen-bets_{board.marker.name.lower()}"
     over = game.phase is not Phase.PLAYING
     return say("kaen-bets_over" if over else key, white=white, black=black)
-
-
-def describe_stone(color: Color) -> Sentence:
-    """Return a stone in words."""
-    return say("kaen-words_stone", color=color_name(color))
 
 
 def cell(thing: Color | None) -> str:
