@@ -107,9 +107,7 @@ def table(name: str, *items: SchemaItem) -> Table:
     return Table(name, metadata, *items, sqlite_with_rowid=False)
 
 
-def index_of_some(
-    name: str, *columns: ColumnElement[Any], where: str, unique: bool = False
-) -> Index:
+def index_some(name: str, *columns: ColumnElement[Any], where: str, unique: bool = False) -> Index:
     """Return an index of the rows that fit a condition; `add_conditions` completes it."""
     return Index(name, *columns, unique=unique, sqlite_where=text(where))
 

@@ -16,7 +16,7 @@ from takmail.store.column_types import (
     MomentOrUnknown,
     Prose,
     given,
-    index_of_some,
+    index_some,
     metadata,
     table,
     these,
@@ -57,7 +57,7 @@ games = sa.Table(
 def _some_games(name: str, *columns: str, where: str) -> sa.Index:
     """Return an index of few games, however many there are that are over."""
     indexed = [games.c[column] for column in columns]
-    return index_of_some(name, *indexed, where=where)
+    return index_some(name, *indexed, where=where)
 
 
 _ON = "began_at IS NOT NULL AND ended_at IS NULL"

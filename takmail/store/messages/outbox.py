@@ -13,16 +13,7 @@ import structlog
 from sqlalchemy.exc import DBAPIError
 
 from takmail.store.chats.chats import chats
-from takmail.store.column_types import (
-    Key,
-    Moment,
-    Prose,
-    among,
-    given,
-    index_of_some,
-    metadata,
-    these,
-)
+from takmail.store.column_types import Key, Moment, Prose, among, given, index_some, metadata, these
 from takmail.store.database import Reader
 from takmail.store.errors import UnreadableError, is_unreadable
 from takmail.store.messages.posts import PostClosed, PostRow, StandingPost, posts
@@ -64,7 +55,7 @@ IS_PENDING = outbox.c.state == sa.literal_column(f"'{PENDING}'")
 that another condition's value is bound, to see whether it is the same.
 """
 
-index_of_some("ix_outbox_pending", outbox.c.id, where="state = 'pending'")
+index_some("ix_outbox_pending", outbox.c.id, where="state = 'pending'")
 
 _ADD = common(sa.insert(outbox))
 _SET_ANSWERED = common(

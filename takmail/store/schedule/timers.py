@@ -12,16 +12,7 @@ from typing import ClassVar
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import Delete
 
-from takmail.store.column_types import (
-    EPOCH,
-    Key,
-    Moment,
-    among,
-    given,
-    index_of_some,
-    metadata,
-    these,
-)
+from takmail.store.column_types import EPOCH, Key, Moment, among, given, index_some, metadata, these
 from takmail.store.writes import OfGame, OneStep, Step, Write, checked, row_of
 
 LAPSE = "lapse"
@@ -60,7 +51,7 @@ timers = sa.Table(
 
 def _one_each(name: str, column: str) -> None:
     columns = (timers.c[column], timers.c.kind)
-    index_of_some(name, *columns, where=f"{column} IS NOT NULL", unique=True)
+    index_some(name, *columns, where=f"{column} IS NOT NULL", unique=True)
 
 
 _one_each("uq_timers_game", "code")
