@@ -11,11 +11,8 @@ from takmail.notation.ptn import format_ply, parse_ptn
 from takmail.notation.records import Tag, own_tags
 from takmail.notation.replay import opening_position
 from takmail.notation.written_plies import WrittenPly, resolve
+from takmail.rulesets import plain_answers as plain
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.plain_answers import bets as bets
-from takmail.rulesets.plain_answers import die as die
-from takmail.rulesets.plain_answers import milder as milder
-from takmail.rulesets.plain_answers import rolled as rolled
 from takmail.rulesets.protocol import Forms, Judged, Kept, Lack, Placed
 from takmail.rulesets.tak import comparison, handicaps, results
 from takmail.rulesets.tak.json_forms import LAYOUT, PLY, RESULT, RULES, SETUP
@@ -34,6 +31,7 @@ from takmail.terms.wishes import Wishes, either
 sizes, in_ptn, has_dice = SIZES, True, False
 lacks: Mapping[str, Lack] = {}
 given, compare, off_board = with_handicap, comparison.compare, results.off_board
+bets, die, milder, rolled = plain.bets, plain.die, plain.milder, plain.rolled
 begins_with, carried_over = handicaps.begins_with, handicaps.carried_over
 written, recorded_start, flattens = format_ply, opening_position, Position.flattens
 forms = Forms(
