@@ -23,16 +23,9 @@ from takmail.wording.notation import explain_illegal_ply
 from takmail.wording.people import color_name
 
 cell, illegal = format_stack, explain_illegal_ply
-rules, in_full, explained = (
-    rule_words.describe_rules,
-    rule_words.describe_in_full,
-    rule_words.explain_rules,
-)
-result, score, scoring = (
-    rule_words.describe_result,
-    rule_words.describe_score,
-    rule_words.describe_scoring,
-)
+rules, in_full = rule_words.describe_rules, rule_words.describe_in_full
+explained, result = rule_words.explain_rules, rule_words.describe_result
+score, scoring = rule_words.describe_score, rule_words.describe_scoring
 
 
 def example(position: Position, notation: Notation) -> str:
