@@ -13,7 +13,6 @@ from operator import or_
 from types import NoneType
 from typing import Any, Generic, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from takmail.notation.written_plies import FILES
 from takmail.squares import Square
 
 JSON: TypeAlias = "bool | int | str | list[JSON] | dict[str, JSON] | None"
@@ -190,16 +189,12 @@ def _form_of(kind: Any, known: Mapping[object, Form[Any]]) -> Form[Any]:
 # Squares as the record keeps them: ``a1`` to ``h8``, from the south-west corner.
 
 
-def encode_square(square: Square) -> str:
-    """Return ``a1`` to ``h8``."""
-    return f"{FILES[square.file]}{square.rank + 1}"
-
-
 def decode_square(text: str) -> Square:
-    """Undo `encode_square`; raise `UnreadableError` for anything else."""
-    if not re.fullmatch("[a-h][1-8]", text):
-        raise UnreadableError("square", text)
-    return Square(FILES.index(text[0]), int(text[1]) - 1)
+    """Return the square of a name; raise `UnreadableError` for anything else."""
+    try:
+        return Square.parse(text)
+    except ValueError as error:
+        raise UnreadableError("square", text) from error
 
 
 # Times: moments in UTC, and spans in a unit.
@@ -227,7 +222,7 @@ _USUAL: dict[object, Form[Any]] = {  # each form is of the type before it
     bool: plain(bool),
     int: plain(int),
     str: plain(str),
-    Square: coded(encode_square, decode_square),
+    Square: coded(str, decode_square),
     datetime: coded(lambda moment: moment.astimezone(UTC).isoformat(), _decode_moment),
     timedelta: spans_in(timedelta(milliseconds=1)),
 }

@@ -22,7 +22,7 @@ from takmail.presenting.protocol import NOT_BEGUN, NOTHING, Chosen
 from takmail.render.emoji import piece_emoji, spell_stack, top_emoji
 from takmail.render.grids import find_marks, stack_lines
 from takmail.render.views import BoardView, cell_index, cell_names, drawing_order
-from takmail.rulesets.json_forms import decode_square, encode_square
+from takmail.rulesets.json_forms import decode_square
 from takmail.rulesets.values import Own
 from takmail.squares import Direction, Square
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
@@ -47,7 +47,7 @@ SQUARE = slice(1, 3)
 
 _CARRIED = re.compile(r"M[a-h][1-8](?P<hand>[1-8])?(?:(?P<way>[nsew])(?P<drops>[1-8]+))?")
 
-named = encode_square
+named = str
 """Returns a square as it stands in paths."""
 
 _LIFTED = {Kind.FLAT: "🔵", Kind.WALL: "🟦", Kind.CAPSTONE: "💙"}

@@ -12,7 +12,7 @@ from takmail.notation.written_plies import FILES, Notation, WrittenPly, check_sq
 from takmail.rulesets import comparison
 from takmail.rulesets import plain_answers as plain
 from takmail.rulesets.defaults import Defaults
-from takmail.rulesets.json_forms import Record, coded, decode_square, encode_square
+from takmail.rulesets.json_forms import Record, coded, decode_square
 from takmail.rulesets.kaen.bets import FIRST_BET, MOST_BET
 from takmail.rulesets.kaen.position import (
     SIZE,
@@ -50,7 +50,7 @@ flattens, split, stones_to_split = plain.flattens, plain.split, plain.stones_to_
 
 def encoded(ply: Ply) -> str:
     """Return a ply as records and buttons keep it."""
-    return ply.value if isinstance(ply, Word) else encode_square(ply.square)
+    return ply.value if isinstance(ply, Word) else str(ply.square)
 
 
 def _decoded(text: str) -> Ply:
@@ -129,7 +129,7 @@ def written(ply: Ply, size: int, notation: Notation, **_marks: bool) -> str:
     return f"ps {name}" if notation is Notation.MAIL else name
 
 
-field_name = encode_square
+field_name = str
 """Returns the name of a field: the letter is White's row, the number Black's."""
 
 

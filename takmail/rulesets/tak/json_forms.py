@@ -10,7 +10,7 @@ import re
 from takmail.notation.errors import NotationError
 from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.written_plies import PTN_DIRECTIONS, PTN_SIGNS
-from takmail.rulesets.json_forms import Record, UnreadableError, coded, decode_square, encode_square
+from takmail.rulesets.json_forms import Record, UnreadableError, coded, decode_square
 from takmail.rulesets.tak.results import Result
 from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
 from takmail.tak.rules import Rules
@@ -25,11 +25,11 @@ _TRAVEL = re.compile(r"([a-h][1-8])~([a-h][1-8])")
 
 def encode_ply(ply: Ply) -> str:
     """Return the ply in full PTN."""
-    square = encode_square(ply.square)
+    square = str(ply.square)
     if isinstance(ply, Placement):
         return f"{_LETTERS[ply.kind]}{square}"
     if isinstance(ply, Travel):
-        return f"{square}~{encode_square(ply.to)}"
+        return f"{square}~{ply.to!s}"
     drops = "".join(str(drop) for drop in ply.drops)
     return f"{ply.pick_up}{square}{PTN_SIGNS[ply.direction]}{drops}"
 
