@@ -194,7 +194,7 @@ class _InPlace(SyntaxExtension, sa.ClauseElement):
 
 @compiles(_InPlace)
 def _in_sql(element: _InPlace, compiler: SQLCompiler, **_: object) -> str:
-    """Return what SQLite and PostgreSQL say alike, for which SQLAlchemy has one type for each."""
+    """Return the words that SQLite and PostgreSQL share, where SQLAlchemy has a type for each."""
     quoted = compiler.preparer.quote
     keys = ", ".join(quoted(column.name) for column in element.table.primary_key)
     names = [quoted(column.name) for column in element.table.columns]
