@@ -8,6 +8,7 @@ stands behind the ply that it is beside.
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count, islice
 
@@ -35,7 +36,7 @@ def format_game(record: GameRecord, *, brackets: bool = False) -> str:
     """
     record = tidy(record)
     tags = [f'[{tag.name} "{_escaped(tag.value)}"]' for tag in record.tags]
-    head = [f"{{{_uncurled(record.comment)}}}"] if record.comment else []
+    head = [f"{{{comment}}}"] if (comment := _uncurled(record.comment)) else []
     moves = _Moves(record)
     if brackets or not moves.can_be_named():
         main, *others = [moves.in_brackets()]
@@ -52,8 +53,11 @@ class _Moves:
         self._lines = [Branch(0, 0, record.plies, "", record.score), *record.branches]
         self._ends = [line.after + len(line.plies) for line in self._lines]
         self._is_other = record.other_game is not None
-        self._first = 0 if self._is_other else replay.first_turn(record)
-        turns = count(0, 2) if self._is_other else replay.ply_numbers(record)
+        turns: Iterator[int] = count(0, 2 if self._is_other else 1)
+        self._first = 0
+        with suppress(NotationError):  # tags that can't be understood are kept as they are
+            if not self._is_other:
+                self._first, turns = replay.first_turn(record), replay.ply_numbers(record)
         self._turns = list(islice(turns, max(self._ends)))
 
     def can_be_named(self) -> bool:
@@ -127,10 +131,11 @@ class _Moves:
 def _texts(line: Branch) -> list[str]:
     """Return the plies of a line as texts, with the comments of each and the one before them."""
     texts = [
-        f"{ply_text(ply)} {{{_uncurled(ply.comment)}}}" if ply.comment else ply_text(ply)
+        f"{ply_text(ply)} {{{comment}}}" if (comment := _uncurled(ply.comment)) else ply_text(ply)
         for ply in line.plies
     ]
-    return [f"{{{_uncurled(line.comment)}}} {texts[0]}", *texts[1:]] if line.comment else texts
+    before = _uncurled(line.comment)
+    return [f"{{{before}}} {texts[0]}", *texts[1:]] if before else texts
 
 
 def ply_text(recorded: RecordedPly) -> str:
@@ -141,8 +146,9 @@ def ply_text(recorded: RecordedPly) -> str:
 
 
 def _uncurled(comment: str) -> str:
-    """Return a comment without braces, which would end it."""
-    return _inert(comment).replace("{", "(").replace("}", ")")
+    """Return a comment without braces, which would end it, and without blanks round its lines."""
+    text = _inert(comment).replace("{", "(").replace("}", ")")
+    return "\n".join(map(str.strip, text.splitlines())).strip()
 
 
 def _escaped(value: str) -> str:

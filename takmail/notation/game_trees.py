@@ -4,7 +4,7 @@ A node stands behind its ply, the game itself before the first one. ``next`` is 
 follows on its line, and ``branches`` are those of other plies in the place of that one.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from takmail.notation.clean_ptn import format_game, ply_text
 from takmail.notation.ptn_files import parse_game, read_ply
 from takmail.notation.records import Branch, GameRecord, RecordedPly, Score, Tag
 from takmail.notation.replay import opening_position, push
-from takmail.tak.plies import Ply
+from takmail.tak.plies import Ply, require_ply
 from takmail.tak.position import Position
 
 
@@ -94,8 +94,10 @@ class Node:
         """Add a ply to the line, or a branch if another ply follows; return its node.
 
         A text is PTN, with marks if it has them; raise `NotationError` for any other. Only
-        `position` checks whether plies are legal.
+        `position` checks whether plies are legal. A result stays at the end of its line.
         """
+        if not isinstance(ply, str):
+            require_ply(ply)
         recorded = RecordedPly(ply)
         if isinstance(ply, str) and self.game.head().other_game is None:
             recorded = read_ply(ply)
@@ -103,9 +105,17 @@ class Node:
         node.comment, node.before = comment, before
         if self.next is None:
             self.next = node
+            node.score, self.score = self.score, None
+            node._go_on()
         else:
             self.branches.append(node)
         return node
+
+    def _go_on(self) -> None:
+        """Put a comment before this ply behind the one before, whose line it goes on with."""
+        if self.parent is not None and self.before:
+            self.parent.comment = " ".join(filter(None, (self.parent.comment, self.before)))
+            self.before = ""
 
     def promote(self) -> None:
         """Move the ply one place up among the children of its parent."""
@@ -117,17 +127,18 @@ class Node:
             beside[at - 1 : at + 1] = [self, beside[at - 1]]
         else:
             self.parent.next, beside[:1] = self, [] if first is None else [first]
+            self._go_on()
 
     def make_main(self) -> None:
         """Make the line to this node, and on from it, the main line of the game."""
         for node in self.path():
-            while node.parent and node.parent.next is not node:
+            while node.parent is not None and node.parent.next is not node:
                 node.promote()
 
     def remove(self) -> None:
         """Remove the ply and all that follows; the first branch, if any, takes its place."""
         if self.parent is None:
-            raise ValueError("a game has no ply to remove")
+            raise ValueError("no ply to remove: a game, or a ply that is removed already")
         if self.parent.next is self and self.parent.branches:
             self.parent.branches[0].promote()
         if self.parent.next is self:
@@ -195,6 +206,13 @@ class Game(Node):
         main, *branches = lines
         return replace(self.head(), plies=main.plies, score=main.score, branches=tuple(branches))
 
+    def copy(self) -> "Game":
+        """Return an equal game with nodes of its own."""
+        return Game.from_record(self.record())
+
+    def __reduce__(self) -> tuple[Callable[[GameRecord], "Game"], tuple[GameRecord]]:
+        return Game.from_record, (self.record(),)  # node by node a long game would be too deep
+
     def ptn(self, *, brackets: bool = False) -> str:
         """Return the game as a PTN file, with branches as PTN Ninja has them or in brackets."""
         return format_game(self.record(), brackets=brackets)
@@ -210,9 +228,10 @@ class Game(Node):
 
     def set_tag(self, name: str, value: object) -> None:
         """Give a tag a value; an empty one removes the tag."""
-        others = [tag for tag in self.tags if tag.name.casefold() != name.casefold()]
-        text = str(value)
-        self.tags = [*others, Tag(name, text)] if text else others
+        named = [tag.name.casefold() == name.casefold() for tag in self.tags]
+        at = named.index(True) if any(named) else len(named)
+        self.tags = [tag for tag, is_named in zip(self.tags, named, strict=True) if not is_named]
+        self.tags[at:at] = [Tag(name, str(value))] if str(value) else []
 
     def __str__(self) -> str:
         return self.ptn()
@@ -225,6 +244,9 @@ class Game(Node):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return True
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):

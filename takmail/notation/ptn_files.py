@@ -69,7 +69,9 @@ class GameText:
 
 def find_games(text: str) -> list[GameText]:
     """Return the games of a PTN file, at least one; raise `NotationError` for too many."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if not isinstance(text, str):
+        raise TypeError("games are read from text, such as that of file.read()")
+    text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
     return [GameText(text, span) for span in spans_of(text)]
 
 

@@ -1,6 +1,7 @@
 """Boards of any position: as text, as SVG, as PNG, and games as GIF."""
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import replace
 from importlib.util import find_spec
 from itertools import pairwise
@@ -121,8 +122,10 @@ def gif(
 
 def _with_plies(positions: Iterable[Position]) -> Iterator[tuple[Position, Ply | None]]:
     """Yield positions, each with the ply that leads there from the one before, if one does."""
-    first, *_ = positions = [*positions]
-    yield first, None
+    positions = [copy(position) for position in positions]  # one may be yielded again, changed
+    if not positions:
+        raise ValueError("no position to draw")
+    yield positions[0], None
     for before, position in pairwise(positions):
         found = (ply for ply in before.legal_plies() if before.after(ply) == position)
         yield position, next(found, None)

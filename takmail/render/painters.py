@@ -78,7 +78,7 @@ def views_of(
     before, ruleset, views = first, ruleset_of(first.rules), [view_of(first, None, 0, shown)]
     for number, (position, ply) in enumerate(after, 1):
         view = view_of(position, ply, number, shown)
-        flattens = ruleset.flattens(before, ply)
+        flattens = ply is not None and ruleset.flattens(before, ply)
         tak = number in shown.taks and ruleset.judge(before, ply).threat
         views.append(replace(view, tak=tak, flattens=flattens))
         before = position

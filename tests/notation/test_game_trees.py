@@ -1,5 +1,8 @@
 """Games as trees: walked, edited, and written so that they come back the same."""
 
+import copy
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -254,3 +257,51 @@ def test_games_are_equal_by_what_they_say_and_are_no_keys(game: Game) -> None:
     with pytest.raises(TypeError):
         hash(game)
     assert (repr(game), repr(game.next)) == ("<Game of 6 plies>", "<Node a1>")
+
+
+def test_a_comment_before_a_branch_stays_when_its_line_becomes_the_main_one() -> None:
+    game = Game.from_ptn('[Size "3"] 1. a1 c3 {old} (1... {better!} b3 2. b2) 2. c1')
+    game.children[0].branches[0].make_main()
+    assert game.ptn(brackets=True).splitlines()[2] == "1. a1 {better!} b3 (1... c3 {old} 2. c1)"
+    assert str(Game({"Size": "3"}).add("a1", before="intro").game).splitlines()[2] == "{intro}"
+
+
+def test_a_result_stays_at_the_end_of_its_line() -> None:
+    game = Game.from_ptn('[Size "3"] 1. a1 c3 2. b2 R-0')
+    game.end().add("c1")
+    assert game.record().score is Score.WHITE_ROAD
+
+
+@pytest.mark.parametrize("comment", [" a ", "a\n", "  ", "a\r\nb", "a \n b", "{a}", "a\u2028b"])
+def test_a_comment_comes_back_as_it_was_written(comment: str) -> None:
+    game = Game({"Size": 3})
+    game.comment = comment
+    node = game.add("a1", comment=comment)
+    node.add("c3")
+    node.add("b3", before=comment).add("c2")
+    assert Game.from_ptn(str(game)) == game
+
+
+def test_a_start_that_no_rules_allow_is_written_as_it_stands() -> None:
+    game = Game.from_ptn('[TPS "x3/x3"] 1. a1')
+    assert (str(game), game == Game()) == ('[TPS "x3/x3"]\n\n1. a1\n', False)
+
+
+def test_a_copy_has_nodes_of_its_own_however_long_the_game_is() -> None:
+    game = Game({"Size": 6})
+    for _ in range(600):
+        game.end().add("a1")
+    pickled = pickle.loads(pickle.dumps(game))
+    for again in (game.copy(), copy.copy(game), copy.deepcopy(game), pickled):
+        assert again == game
+        again.end().add("b2")
+    assert len(game) == 600
+
+
+def test_a_tag_changes_in_its_place() -> None:
+    game = Game.from_ptn('[Player1 "A"] [Size "3"] 1. a1')
+    game.set_tag("player1", "B")
+    assert str(game).splitlines()[:2] == ['[Player1 "B"]', '[Size "3"]']
+    game.set_tag("Player1", "")
+    assert [tag.name for tag in game.tags] == ["Size"]
+    assert bool(Game())

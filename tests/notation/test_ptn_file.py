@@ -6,7 +6,7 @@ from hypothesis import given
 from takmail.notation.clean_ptn import format_game, tidy
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.ptn import format_ptn
-from takmail.notation.ptn_files import parse_game
+from takmail.notation.ptn_files import find_games, parse_game
 from takmail.notation.records import GameRecord, Score, Tag
 from tests.notation.strategies import records
 from tests.rows import each
@@ -182,3 +182,8 @@ def test_an_error_in_a_game_suggests_the_whole_line() -> None:
     with pytest.raises(NotationError) as caught:
         parse_game("1. a1 e5\n2. c9 c3")
     assert caught.value.suggestion == "2. c8 c3"
+
+
+def test_marks_of_byte_order_may_stand_between_games() -> None:
+    games = find_games('\ufeff[Size "3"]\n1. a1 c3 R-0\n\n\ufeff[Size "4"]\n1. a1 d4\n')
+    assert [len(game.read().plies) for game in games] == [2, 2]

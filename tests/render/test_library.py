@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import partial
 from io import BytesIO
 from typing import Any
@@ -93,8 +94,21 @@ def test_a_game_of_dice_is_animated() -> None:
 
 
 def test_no_positions_make_no_animation() -> None:
-    with pytest.raises(ValueError, match="values"):
+    with pytest.raises(ValueError, match="no position"):
         gif([])
+
+
+@pytest.mark.slow
+def test_positions_are_drawn_as_they_were_when_they_came() -> None:
+    def played() -> Iterator[Position]:
+        position = Position.standard(3)
+        for ply in ("a1", "c3", "b2"):
+            position.push_ptn(ply)
+            yield position
+
+    with Image.open(BytesIO(gif(played()))) as image:
+        assert getattr(image, "n_frames", 0) == 3
+    assert gif([Position.standard(3)] * 2)
 
 
 @pytest.mark.slow

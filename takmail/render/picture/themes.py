@@ -100,7 +100,8 @@ def theme_names() -> tuple[str, ...]:
 def load_theme(name: str = DEFAULT) -> Theme:
     """Return the theme of this name; raise ``LookupError`` if there is none."""
     if name not in theme_names():
-        raise LookupError("no such theme", name)
+        message = f"no theme {name!r}; there are {', '.join(theme_names())}"
+        raise LookupError(message)
     path = files("takmail.render") / "themes" / f"{name}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return Theme(
