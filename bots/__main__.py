@@ -16,7 +16,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(words)
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] in {"takmail", "bots", "grammar"}:
+        missing = (error.name or "").partition(".")[0]
+        if missing in {"takmail", "bots", "grammar", *sys.stdlib_module_names}:
             raise
         from takmail.wording.extras import help_alone, tell_extra  # noqa: PLC0415 - seldom used
 

@@ -14,6 +14,9 @@ from takmail.setting_faults import PREFIX
 KEPT = 14
 """Copies that stay; older ones go once there is a new one."""
 
+DAY = 86_400.0
+"""Seconds after which a file without an end belongs to a copy that was killed."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -33,13 +36,17 @@ def copy_today(folder: Path, address: str) -> None:
     Raise ``OSError`` if that can't be.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file = folder / f"takmail-{datetime.now().astimezone():%Y-%m-%d}.sqlite3"
+    file = folder / f"nightly-{datetime.now().astimezone():%Y-%m-%d}.sqlite3"
     if file.exists():
         return
+    for unfinished in folder.glob(".nightly-*.sqlite3.*"):
+        if time.time() - unfinished.stat().st_mtime > DAY:
+            unfinished.unlink(missing_ok=True)
     command = [sys.executable, "-m", "bots", "backup", str(file)]
     ours = {**os.environ, f"{PREFIX}DATABASE_URL": address}
-    copied = subprocess.run(command, env=ours, capture_output=True, text=True, check=False)  # noqa: S603 - our own
-    if copied.returncode:
-        raise OSError(copied.stderr.strip())
-    for old in sorted(folder.glob("takmail-????-??-??.sqlite3"))[:-KEPT]:
+    copied = subprocess.run(command, env=ours, capture_output=True, check=False)  # noqa: S603 - our own
+    if copied.returncode and not file.exists():  # unless another program was faster
+        why = copied.stderr.decode(errors="replace").strip()
+        raise OSError(why or f"it ended with the exit code {copied.returncode}")
+    for old in sorted(folder.glob("nightly-????-??-??.sqlite3"))[:-KEPT]:
         old.unlink(missing_ok=True)

@@ -244,7 +244,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         engine=get("ENGINE") or "",
         retention=parse_retention(keep),
         copies=chosen.get("COPY") != _OFF,
-        backups=Path(backups) if backups else None,
+        backups=Path(backups).expanduser() if backups else None,
         limits=limits,
         metrics=metrics,
         health=Path(health) if health else None,

@@ -281,8 +281,7 @@ class TapBoard:
         face = faces[cell_index(square, self._size)]
         if not isinstance(face, Plain):
             return name, face
-        text = face.text if name in face.text else f"{name} {face.text}"
-        return text, Plain(text)
+        return name, face if name in face.text else Plain(f"{name} {face.text}")
 
     def _columns(self) -> list[str]:
         """Return the columns to choose from, where not all squares are buttons."""

@@ -1,5 +1,6 @@
 """Copies that the program makes by itself: one a day, of which fourteen stay."""
 
+import os
 import sqlite3
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +12,7 @@ from tests.stores import migrated
 
 pytestmark = pytest.mark.slow
 
-TODAY = f"takmail-{datetime.now().astimezone():%Y-%m-%d}.sqlite3"
+TODAY = f"nightly-{datetime.now().astimezone():%Y-%m-%d}.sqlite3"
 
 
 def names(folder: Path) -> list[str]:
@@ -30,15 +31,17 @@ def test_a_copy_is_made_once_a_day_and_fourteen_stay(tmp_path: Path) -> None:
     assert (folder / TODAY).read_text() == "a copy of today"
     (folder / TODAY).unlink()
     for day in range(10, 26):
-        (folder / f"takmail-2026-01-{day}.sqlite3").touch()
-    (folder / "takmail-by-hand.sqlite3").touch()
+        (folder / f"nightly-2026-01-{day}.sqlite3").touch()
+    for others in ("takmail-2026-01-01.sqlite3", ".nightly-2026-01-01.sqlite3.cut"):
+        (folder / others).touch()
+    os.utime(folder / others, (0, 0))
     copy_today(folder, f"sqlite:///{database}")
-    older = [f"takmail-2026-01-{day}.sqlite3" for day in range(13, 26)]
-    assert names(folder) == [*older, TODAY, "takmail-by-hand.sqlite3"]
+    older = [f"nightly-2026-01-{day}.sqlite3" for day in range(13, 26)]
+    assert names(folder) == [*older, TODAY, "takmail-2026-01-01.sqlite3"]
 
 
 def test_without_a_new_copy_none_goes(tmp_path: Path) -> None:
-    older = [f"takmail-2026-01-{day}.sqlite3" for day in range(10, 26)]
+    older = [f"nightly-2026-01-{day}.sqlite3" for day in range(10, 26)]
     for name in older:
         (tmp_path / name).touch()
     with pytest.raises(OSError, match=r"nothing\.sqlite3"):

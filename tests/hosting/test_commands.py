@@ -32,7 +32,7 @@ MACHINES = re.compile(r"(?<![\w.])/(?=(?:etc|opt|srv|var)/)")
 
 STAND_IN = f"{sys.executable} -m tests.hosting.stand_ins"
 
-DATED = re.compile(r"takmail-2026[-\d]*\.sqlite3")
+DATED = re.compile(r"(?:takmail|nightly)-2026[-\d]*\.sqlite3")
 """The name of a backup from that year, as pages show them."""
 
 SETTING = re.compile(r"TAKMAIL_\w+=\S+")
@@ -127,7 +127,7 @@ def date_backup(sandbox: Sandbox, command: str) -> None:
     """Give the backup that was made the date of the one that a command names."""
     for name in DATED.findall(command):
         for folder in (sandbox.source, sandbox.machine / "backups", sandbox.kept):
-            for made in folder.glob("takmail-*.sqlite3"):
+            for made in folder.glob(f"{name.partition('-')[0]}-*.sqlite3"):
                 made.rename(folder / name)
 
 

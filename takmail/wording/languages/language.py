@@ -114,8 +114,9 @@ class Catalogue:
         text = simply(source, arguments)
         if text is not None:
             return text
+        fluent = self._by_fluent  # which may lack packages
         try:
-            return self._by_fluent.format(key, f"{key} ={source}", arguments)
+            return fluent.format(key, f"{key} ={source}", arguments)
         except Exception as error:
             raise WordingError(self.tag, key, f"goes wrong: {error}") from error
 
