@@ -145,7 +145,7 @@ async def test_the_start_says_in_one_line_what_runs_where_for_whom(tmp_path: Pat
         async with served(tmp_path, discord, telegram, settings=there) as bot:
             async with asyncio.timeout(PATIENCE):
                 # Other programs make them.
-                while not (healthy.exists() and [*copies.glob("takmail-*.sqlite3")]):  # noqa: ASYNC110
+                while not (healthy.exists() and [*copies.glob("nightly-*.sqlite3")]):  # noqa: ASYNC110
                     await asyncio.sleep(0.05)
     (line,) = [one for one in map(json.loads, bot.log.splitlines()) if one["event"] == "serving"]
     assert line["version"] == version("takmail")
