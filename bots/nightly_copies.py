@@ -15,7 +15,7 @@ KEPT = 14
 """Copies that stay; older ones go once there is a new one."""
 
 DAY = 86_400.0
-"""Seconds after which a file without an end belongs to a copy that was killed."""
+"""Seconds after which an unfinished file is the rest of a copy that was killed."""
 
 log = structlog.get_logger(__name__)
 

@@ -468,3 +468,8 @@ def test_tokens_as_the_platforms_give_them_are_no_fault() -> None:
 def test_the_file_that_shows_that_all_is_well_is_named() -> None:
     assert read_settings({}).health is None
     assert read_settings({"TAKMAIL_HEALTH_FILE": "/tmp/well"}).health == Path("/tmp/well")
+
+
+def test_a_folder_for_backups_may_begin_with_ones_home() -> None:
+    assert read_settings({"TAKMAIL_BACKUPS": "~/tak"}).backups == Path.home() / "tak"
+    assert read_settings({"TAKMAIL_BACKUPS": " "}).backups is None

@@ -18,7 +18,7 @@ from takmail.wording.languages.spoken import tell
 
 
 class Kind(Enum):
-    """What a text is, or is to become."""
+    """Kind of a text, as it is or shall be."""
 
     PTN = "ptn"
     MAIL = "mail"

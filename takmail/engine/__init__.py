@@ -37,9 +37,6 @@ __all__ = ["Finding", "GameOverError", "Proof", "analyse", "choose", "prove"]
 
 # What thinks is imported by those who ask it, so that each of them loads no more than it needs.
 
-LEVELS = range(1, 7)
-"""The levels of Tak's engine; others have fewer."""
-
 
 def choose(position: Position, level: int = 4, *, seed: int | None = None) -> Ply:
     """Return the ply that a player of a level, 1 to 6, plays in a position; it stays as it is.
@@ -48,9 +45,12 @@ def choose(position: Position, level: int = 4, *, seed: int | None = None) -> Pl
     highest level where they have no such one. Raise `GameOverError`, a ``ValueError``, where no ply
     is legal, and ``ValueError`` for a level that there isn't.
     """
+    from takmail.engine.tak.levels import LEVELS  # noqa: PLC0415
+
     engine = _engine_of(position)
     if level not in LEVELS:
-        raise ValueError("a level is a number from 1 to 6")
+        message = f"a level is a number from {min(LEVELS)} to {max(LEVELS)}"
+        raise ValueError(message)
     drawn = random.getrandbits(32) if seed is None else seed
     return engine.play(position, min(level, engine.levels[-1]), seed=drawn).ply
 
@@ -60,7 +60,7 @@ def prove(position: TakPosition, moves: int | None = None, *, nodes: int = 200_0
 
     That is any win within so many of its own ``moves``, or a tinuë without them: a road by tak
     after tak, or after one quiet ply, within six. ``nodes`` are the positions that it looks at;
-    `Proof.won` is ``None`` where they didn't do. Raise as `choose`.
+    `Proof.won` is ``None`` if they didn't suffice. Raise as `choose`.
     """
     from takmail.engine.tak.player import TakEngine  # noqa: PLC0415
 

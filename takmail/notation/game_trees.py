@@ -106,13 +106,13 @@ class Node:
         if self.next is None:
             self.next = node
             node.score, self.score = self.score, None
-            node._go_on()
+            node._move_comment()
         else:
             self.branches.append(node)
         return node
 
-    def _go_on(self) -> None:
-        """Put a comment before this ply behind the one before, whose line it goes on with."""
+    def _move_comment(self) -> None:
+        """Move the comment before this ply behind the last one: only branches begin with one."""
         if self.parent is not None and self.before:
             self.parent.comment = " ".join(filter(None, (self.parent.comment, self.before)))
             self.before = ""
@@ -127,7 +127,7 @@ class Node:
             beside[at - 1 : at + 1] = [self, beside[at - 1]]
         else:
             self.parent.next, beside[:1] = self, [] if first is None else [first]
-            self._go_on()
+            self._move_comment()
 
     def make_main(self) -> None:
         """Make the line to this node, and on from it, the main line of the game."""

@@ -80,7 +80,7 @@ class Verdict(NamedTuple):
     """Verdict on a ply: whether it is right, and the other side's reply.
 
     A wrong ply of a puzzle has the reply that refutes it, one of a task a reply that wins, if any.
-    ``plies`` are the ply, and a reply even if it loses at once, so that the ply needs none.
+    ``plies`` are those to show: the ply and the other side's answer, also one that loses at once.
     """
 
     right: bool

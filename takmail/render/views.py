@@ -75,7 +75,7 @@ class Captions:
         return name if stack is None else f"{name}: {format_tps_stack(stack)}"
 
     def in_words(self, view: "BoardView") -> str:
-        """Return the whole board told line by line."""
+        """Return the whole board told line by line; here squares have their names in PTN."""
         names = cell_names(view.position.rules.size, Notation.PTN)
         told = (
             self.square(view, name, Stack((cell,)) if isinstance(cell, Color) else cell)

@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
 
@@ -47,3 +48,12 @@ def test_without_a_new_copy_none_goes(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"nothing\.sqlite3"):
         copy_today(tmp_path, f"sqlite:///{tmp_path}/nothing.sqlite3")
     assert names(tmp_path) == older
+
+
+def test_two_programs_that_share_a_folder_make_one_copy(tmp_path: Path) -> None:
+    database, folder = tmp_path / "games.sqlite3", tmp_path / "backups"
+    database.write_bytes(migrated())
+    with ThreadPoolExecutor() as programs:
+        copying = [programs.submit(copy_today, folder, f"sqlite:///{database}") for _ in range(2)]
+    assert [each.exception() for each in copying] == [None, None]
+    assert names(folder) == [TODAY]

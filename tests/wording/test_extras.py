@@ -4,7 +4,9 @@ import sys
 
 import pytest
 
+import bots.__main__
 from bots import administration
+from takmail.cli import BAD_INPUT
 from takmail.cli.parser import _COMMANDS
 from takmail.wording.extras import _EXTRAS, help_alone, tell_extra
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
@@ -34,3 +36,19 @@ def test_the_sentence_is_the_same_without_the_package_for_sentences(
     assert told in worded[0]
     monkeypatch.setitem(sys.modules, "takmail.wording.languages.spoken", None)
     assert [tell_extra(line.split()), help_alone()] == worded
+
+
+@pytest.mark.parametrize(("module", "is_told"), [("babel.core", True), ("_sqlite3", False)])
+def test_only_packages_have_extras_and_not_parts_of_python(
+    module: str, is_told: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lacking(_words: list[str]) -> int:
+        raise ModuleNotFoundError(name=module)
+
+    monkeypatch.setattr(bots.__main__, "_run", lacking)
+    if is_told:
+        assert bots.__main__.main(["play"]) == BAD_INPUT
+        assert "takmail[console]" in capsys.readouterr().err
+    else:
+        with pytest.raises(ModuleNotFoundError):
+            bots.__main__.main(["play"])
