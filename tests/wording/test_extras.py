@@ -25,7 +25,7 @@ def test_every_command_has_its_extra() -> None:
         ("play 5 --strict", 'Run pip install "takmail[console]"'),
         ("--env-file x convert", "takmail convert needs packages"),
         ("draw x", 'Run pip install "takmail[cli,render]"'),
-        ("serve", 'Run pip install "takmail[discord]" or pip install "takmail[telegram]"'),
+        ("serve", 'pip install "takmail[telegram]" or pip install "takmail[mail]"'),
     ],
 )
 def test_the_sentence_is_the_same_without_the_package_for_sentences(
