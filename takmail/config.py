@@ -9,6 +9,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
+from takmail.mail_settings import MailSettings, mail_faults, read_mail
 from takmail.rate_limits import NAMES as LIMIT_NAMES
 from takmail.rate_limits import USUAL as USUAL_LIMITS
 from takmail.rate_limits import LimitError, Table, read_limits
@@ -32,6 +33,10 @@ from takmail.wording.languages.spoken import LANGUAGES, USUAL, Languages
 
 ENV_FILE = Path(".env")
 """The file with settings that is read if no other one is named."""
+
+_MAIL = (
+    "ADDRESS", "IMAP", "SMTP", "USER", "PASSWORD", "AUTHSERV", "STRANGERS", "CONTACT", "PLUS",
+)  # fmt: skip
 
 NAMES = (
     "DISCORD_TOKEN",
@@ -67,12 +72,14 @@ NAMES = (
     "WEB_URL",
     "WEB_LISTEN",
     "WEB_PROXIES",
+    *(f"MAIL_{part}" for part in _MAIL),
 )
 """The names of all settings, behind the prefix."""
 
 _PARTS = {
     "TELEGRAM_WEBHOOK_URL": tuple(f"TELEGRAM_WEBHOOK_{n}" for n in ("LISTEN", "PATH", "SECRET")),
     "WEB_URL": ("WEB_LISTEN", "WEB_PROXIES", "TELEGRAM_APP"),
+    "MAIL_ADDRESS": tuple(f"MAIL_{part}" for part in _MAIL[1:]),
 }
 """Settings that mean nothing without another, by that one's name."""
 
@@ -88,6 +95,7 @@ _CHOICES = CHAT_SETTINGS | {
     "WORKERS": WORKERS,
     "THINKERS": WORKERS,
     "TELEGRAM_PACE": (_ON, _OFF),
+    "MAIL_PLUS": (_ON, _OFF),
     "COPY": (_ON, _OFF),
 }
 """All settings that have one of a few values."""
@@ -147,6 +155,7 @@ class Settings:
     database_url: str = field(repr=False)
     discord: DiscordSettings | None = None
     telegram: TelegramSettings | None = None
+    mail: MailSettings | None = None
     log_level: str = _USUAL_LEVEL
     language: str = USUAL
     chats: Mapping[str, str] = field(default_factory=dict)
@@ -162,6 +171,12 @@ class Settings:
     web: WebSettings | None = None
     faults: tuple[Fault, ...] = ()
     unknown: tuple[Unknown, ...] = ()
+
+    @property
+    def platforms(self) -> Mapping[str, DiscordSettings | TelegramSettings | MailSettings]:
+        """Return the platforms to serve, by their names."""
+        given = {"discord": self.discord, "telegram": self.telegram, "mail": self.mail}
+        return {name: chosen for name, chosen in given.items() if chosen is not None}
 
 
 def read_environment(file: Path | None = None) -> dict[str, str]:
@@ -236,6 +251,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         )
         if telegram
         else None,
+        mail=read_mail(get, web.url if web else "", plus=chosen.get("MAIL_PLUS") != _OFF),
         log_level=level if is_level else _USUAL_LEVEL,
         language=language,
         chats={name.lower(): given[name] for name in CHAT_SETTINGS if name in given},
@@ -265,6 +281,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
             *pages.faults(),
             *app_faults(app),
+            *mail_faults(get),
             *_shared_faults(web, metrics),
             *(
                 Fault(PREFIX + name, Wrong.CHOICE, known=_CHOICES[name])

@@ -34,6 +34,10 @@ class Wrong(Enum):
     APP = "host-wrong_app"
     NETWORK = "host-wrong_network"
     DAYS = "host-wrong_days"
+    ADDRESS = "host-wrong_address"
+    SERVER = "host-wrong_server"
+    STRANGERS = "host-wrong_strangers"
+    MISSING = "host-wrong_missing"
     TOKEN = "host-wrong_token"  # noqa: S105 - it is none
 
 

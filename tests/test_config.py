@@ -1,6 +1,7 @@
 """Settings, and what is wrong with them."""
 
 import re
+from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from takmail.config import (
     read_environment,
     read_settings,
 )
+from takmail.mail_settings import MailServer, MailSettings
 from takmail.rate_limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
 from takmail.setting_faults import Fault, Wrong
@@ -473,3 +475,71 @@ def test_the_file_that_shows_that_all_is_well_is_named() -> None:
 def test_a_folder_for_backups_may_begin_with_ones_home() -> None:
     assert read_settings({"TAKMAIL_BACKUPS": "~/tak"}).backups == Path.home() / "tak"
     assert read_settings({"TAKMAIL_BACKUPS": " "}).backups is None
+
+
+MAIL = {
+    "MAIL_ADDRESS": "tak@example.org",
+    "MAIL_IMAP": "imap.example.org",
+    "MAIL_SMTP": "smtp.example.org",
+    "MAIL_PASSWORD": "abcd efgh",
+}
+
+
+def mail(**changed: str) -> MailSettings | None:
+    return read_settings({f"TAKMAIL_{k}": v for k, v in {**MAIL, **changed}.items()}).mail
+
+
+def test_mail_takes_an_address_two_servers_and_a_password() -> None:
+    imap, smtp = (
+        MailServer("imap.example.org", 993, at_once=True),
+        MailServer("smtp.example.org", 587),
+    )
+    usual = MailSettings("tak@example.org", imap, smtp, "tak@example.org", "abcd efgh")
+    assert (mail(), faults(**MAIL)) == (usual, ())
+    assert "abcd" not in repr(usual)
+    told = mail(MAIL_USER="tak", MAIL_STRANGERS="3", MAIL_CONTACT="Ann", MAIL_PLUS="off")
+    assert told == replace(usual, user="tak", strangers=3, contact="Ann", plus=False)
+    assert mail(WEB_URL="https://a.test") == replace(usual, page_url="https://a.test")
+    assert mail(MAIL_ADDRESS="") is None
+
+
+@pytest.mark.parametrize(
+    ("written", "server"),
+    [
+        ("mail.a.test:143", MailServer("mail.a.test", 143)),
+        ("mail.a.test:465", MailServer("mail.a.test", 465, at_once=True)),
+        ("localhost", MailServer("localhost", 993, at_once=True, is_here=True)),
+        ("127.0.0.1:1143", MailServer("127.0.0.1", 1143, is_here=True)),
+        ("[::1]", MailServer("::1", 993, at_once=True, is_here=True)),
+    ],
+)
+def test_a_port_and_a_server_on_this_machine_decide_on_tls(
+    written: str, server: MailServer
+) -> None:
+    told = mail(MAIL_IMAP=written)
+    assert told is not None
+    assert told.imap == server
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "wrong", "part"),
+    [
+        *(("ADDRESS", value, Wrong.ADDRESS, "") for value in ("tak", "a@b@c", "Tak <tak@a.test>")),
+        *(("STRANGERS", value, Wrong.STRANGERS, "") for value in ("many", "-1", "1000")),
+        *(("SMTP", value, Wrong.SERVER, "smtp.example.org") for value in ("a:b", "a:0", "a b")),
+        *((name, "", Wrong.MISSING, "TAKMAIL_MAIL_ADDRESS") for name in ("IMAP", "PASSWORD")),
+    ],
+)
+def test_faults_of_mail_are_named(name: str, value: str, wrong: Wrong, part: str) -> None:
+    (fault,) = faults(**MAIL | {f"MAIL_{name}": value})
+    assert fault == Fault(f"TAKMAIL_MAIL_{name}", wrong, part=part)
+    assert fault.name in describe_fault(fault)
+
+
+def test_letters_to_strangers_need_a_contact_and_parts_of_mail_an_address() -> None:
+    (fault,) = faults(**MAIL, MAIL_STRANGERS="3")
+    assert fault == Fault("TAKMAIL_MAIL_CONTACT", Wrong.MISSING, part="TAKMAIL_MAIL_STRANGERS")
+    assert "TAKMAIL_MAIL_STRANGERS" in describe_fault(fault)
+    assert faults(**MAIL, MAIL_STRANGERS="0") == ()
+    (idle,) = read_settings({"TAKMAIL_MAIL_IMAP": "a.test"}).unknown
+    assert "TAKMAIL_MAIL_ADDRESS" in describe_unknown(idle)
