@@ -192,6 +192,8 @@ class Carrier:
         message = await self._enclosed(written_message(row.payload), place, adapter)
         if row.purpose == TURN:
             message = _leading(message, place.link, await self._earlier(row, (BOARD,)))
+        spoken = self.context.languages.of_chat(place)
+        message = replace(message, about=row.code or "", language=spoken)
         earlier = await self._earlier(row, PURPOSES if ALL in row.replaces else row.replaces)
         return Sending(row, place.chat, adapter, message, earlier, self.context.now())
 

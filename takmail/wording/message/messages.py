@@ -277,12 +277,16 @@ class Message:
     there to do something. ``decided`` is what earlier messages in the chat say from now on, by
     their purposes: a challenge that was accepted, an offer that was declined. ``in_short`` is what
     the next board says of this one if this one still waits then; if empty, this one goes out.
+    ``about`` is the code of the game that it is about, if any, and ``language`` the tag of its
+    language: both are known as it goes out.
     """
 
     blocks: tuple[Block, ...]
     silent: bool = False
     decided: "tuple[tuple[str, Message], ...]" = ()
     in_short: tuple[Block, ...] = ()
+    about: str = ""
+    language: str = ""
 
     @property
     def files(self) -> tuple[File, ...]:
@@ -348,7 +352,7 @@ class Message:
         """Return the message without card and portraits, and with words for everything enclosed."""
         enclosed = (Enclosure, File)
         words = (b.instead if isinstance(b, enclosed) else b for b in self.without_card().blocks)
-        return Message(tuple(words), self.silent)
+        return Message(tuple(words), self.silent, about=self.about, language=self.language)
 
     @property
     def has_portraits(self) -> bool:
