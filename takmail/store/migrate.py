@@ -18,7 +18,7 @@ from takmail.store.errors import NewerDatabaseError, TooOldDatabaseError
 from takmail.store.files import copy_before
 from takmail.store.migrations.record_triggers import KEPT
 
-HEAD = "0028"
+HEAD = "0029"
 """The newest migration. A test compares it with the migrations' own idea."""
 
 _OLDEST = "0019"

@@ -29,6 +29,7 @@ from takmail.store.messages import catch_up, inbox, outbox, posts
 from takmail.store.people import (
     accounts,
     blocks,
+    mailboxes,
     pairing,
     privacy,
     profiles,
@@ -70,6 +71,7 @@ ORDER: tuple[UpdateBase, ...] = (
     *puzzles.WRITES,
     *profiles.WRITES,
     *web_sessions.WRITES,
+    *mailboxes.WRITES,
     *reminders.WRITES,
     *vacations.WRITES,
     *pairing.WRITES,

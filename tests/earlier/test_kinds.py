@@ -44,6 +44,7 @@ SINCE = frozenset(
         *("LevelLowered", "LevelLowered.engine", "LevelLowered.level", "Terms.engine"),
         *("Praised", "Praised.color", "Praised.merit"),
         *("page", "premove", "watch_links", "watchlink", "web_sessions", "web_tickets"),
+        *("Message.about", "Message.language", "mailboxes"),
     }
 )
 """Kinds that have come since the last database was made: `python -m tests.earlier` makes one."""

@@ -227,6 +227,13 @@ async def test_paired_accounts_are_forgotten_together(den: World) -> None:
     )
 
 
+async def test_people_with_a_mail_address_read_that_it_goes(den: World) -> None:
+    assert "address" not in (await den.say("ann", "forget me", TALK))[0]
+    (asked,) = await den.say("zoe", "forget me", "dm-zoe", platform="mail")
+    assert "open games. Your mail address goes, too. If you have stopped my letters" in asked
+    assert "none again. People who have" in asked
+
+
 async def test_the_question_is_answered_in_private_and_by_the_one_who_asked(den: World) -> None:
     assert "private chat" in (await den.say("ann", "!forget me"))[0]
     question = await den.tell("ann", "forget me", TALK)

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 import structlog
 
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
+from takmail.mailboxes import PLATFORM as MAIL
 from takmail.notation.clean_ptn import format_game
 from takmail.play.game import Phase
 from takmail.play.records import game_record
@@ -231,11 +232,13 @@ async def ask_to_forget(context: Context, request: Request, _command: ForgetMe) 
     if not await context.replier.is_read_alone(request):
         raise UnfitError("own_data-private")
     ids = await context.store.read(ids_of_player, request.player.id)
+    known = await context.store.people.accounts_of(request.player.id)
+    mail = sum(account.platform == MAIL for account in known)
     open_ = len(await context.store.read(codes_of_open_games, ids))
     until = int((request.incoming.at + VALID).timestamp())
     forget = button("forget_now", ForgetNow(str(until)), by=request.player.id)
     export = request.hints.command("export")
-    asked = say("own_data-forget", open=open_, export=export)
+    asked = say("own_data-forget", open=open_, mail=mail, export=export)
     return await context.replier.reply(request, asked, Buttons((forget,)), hidden=True)
 
 

@@ -44,6 +44,9 @@ KEPT = {
 }
 """The times after which rows go, by their kinds. Those that expire go when they have."""
 
+STRANGERS = timedelta(days=60)
+"""Time for which addresses of people stay who have never come to play."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pruning:
@@ -67,7 +70,8 @@ class Pruning:
         """Prune rows that are old enough now, with a pause in seconds between the steps."""
         now = self.context.now()
         for kind in Kind:
-            age = self.retention.time(KEPT[kind]) if kind in KEPT else timedelta()
+            age = STRANGERS if kind is Kind.MAILBOXES else timedelta()
+            age = self.retention.time(KEPT[kind]) if kind in KEPT else age
             gone = await self._forget(kind, now - age, pause)
             if gone:
                 log.info("forgotten", what=kind.value, rows=gone)

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import sqlalchemy as sa
 
 from takmail.commands.settings import OWN_PICTURES
+from takmail.mailboxes import PLATFORM as MAIL
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
 from takmail.store.column_types import Moment, among, given, these
@@ -31,6 +32,8 @@ from takmail.store.messages.outbox import IS_PENDING, PENDING, outbox
 from takmail.store.messages.posts import posts
 from takmail.store.people.accounts import GONE, accounts, players, spoken_in
 from takmail.store.people.blocks import bans, blocks
+from takmail.store.people.mailboxes import FORGET as FORGET_MAILBOX
+from takmail.store.people.mailboxes import mailboxes
 from takmail.store.people.pairing import pairings
 from takmail.store.people.profiles import public_profiles
 from takmail.store.people.puzzles import exercises
@@ -110,6 +113,7 @@ OF_PLAYER: Mapping[str, sa.Select[Any]] = {
     "watch_links": _without_hash(watch_links),
     "web_sessions": _without_hash(web_sessions),
     "web_tickets": _without_hash(web_tickets),
+    "mailboxes": sa.select(mailboxes).where(_own_account(sa.literal(MAIL), mailboxes.c.user)),
     "exercises": sa.select(exercises).where(among(exercises.c.player, "players")),
     "entrants": sa.select(entrants).where(among(entrants.c.player, "players")),
     "rounds": sa.select(rounds).where(
@@ -219,6 +223,7 @@ _DROP_OF_PLAYER = (
     sa.delete(notes).where(notes.c.name == ANALYSIS + _PLAYER),
     sa.delete(notes).where(notes.c.name.like(sa.literal(f"{DAYS}%:") + _PLAYER)),
     sa.delete(chat_settings).where(chat_settings.c.name == OWN_PICTURES + _PLAYER),
+    sa.update(mailboxes).where(mailboxes.c.asked_by == _PLAYER).values(asked_name=""),
     sa.delete(outbox).where(
         outbox.c.id > _LAST, outbox.c.code.in_(_GAMES), outbox.c.state != PENDING
     ),
@@ -284,6 +289,7 @@ _FORGET_TITLE = sa.update(chats).where(chats.c.id == _CHAT).values(title="")
 WRITES = (
     *_DROP_OF_PLAYER,
     _DROP_PAIRINGS,
+    *FORGET_MAILBOX,
     _FORGET_ACCOUNT,
     *_DROP_OF_CHAT,
     _FORGET_CHAT,
@@ -328,6 +334,8 @@ class Forgotten(ChangesAll):
         for platform, user in self.accounts:
             account = {"for_platform": platform, "for_user": user}
             yield _DROP_PAIRINGS, account
+            if platform == MAIL:
+                yield from ((forget, {"for_user": user}) for forget in FORGET_MAILBOX)
             gone = f"{GONE}{self.players[0]}"
             yield _FORGET_ACCOUNT, {**account, "gone": gone, "called": self.called}
         for chat in self.chats:

@@ -68,8 +68,8 @@ KINDS = (
 """In the order in which they can be put in: what is pointed to comes first.
 
 Purses are the sums of what was entered, and are made of that again, as ratings are of the ends, and
-timers of what is due. Messages, posts, bans, links and sessions of the page, and secrets of dice
-stay behind.
+timers of what is due. Messages, posts, bans, links and sessions of the page, mail addresses with
+their key, and secrets of dice stay behind.
 """
 
 GAME = KINDS[5]

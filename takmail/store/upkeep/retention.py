@@ -13,12 +13,15 @@ from typing import Any, TypeAlias
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import Delete
 
+from takmail.mailboxes import PLATFORM as MAIL
+from takmail.store.column_types import Moment
 from takmail.store.games.games import games
 from takmail.store.messages.catch_up import seen
 from takmail.store.messages.inbox import inbox
 from takmail.store.messages.outbox import PENDING, outbox
 from takmail.store.messages.posts import posts, press_arguments
-from takmail.store.people.accounts import spoken_in
+from takmail.store.people.accounts import accounts, spoken_in
+from takmail.store.people.mailboxes import MOMENTS, mailboxes
 from takmail.store.people.pairing import pairings
 from takmail.store.people.web_sessions import web_sessions, web_tickets
 from takmail.store.reads import Query
@@ -43,6 +46,7 @@ class Kind(Enum):
     SPOKEN_IN = "spoken_in"
     SESSIONS = "web_sessions"
     TICKETS = "web_tickets"
+    MAILBOXES = "mailboxes"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,11 +67,13 @@ class _Walk:
         return {f"{name}_{part.name}": value for part, value in zip(self.key, key, strict=True)}
 
 
+_BEFORE: sa.BindParameter[datetime] = sa.bindparam("before", type_=Moment)
+
+
 def _walk(
-    table: sa.Table, age: "sa.Column[datetime]", done: sa.ColumnElement[bool] | None = None
+    table: sa.Table, old: sa.ColumnElement[bool], done: sa.ColumnElement[bool] | None = None
 ) -> _Walk:
     key = tuple(table.primary_key.columns)
-    old = age < sa.bindparam("before")
     spent = old if done is None else sa.and_(old, done)
     rows = (
         sa.select(*key, spent.label("spent"))
@@ -76,7 +82,7 @@ def _walk(
     )
     after = [sa.bindparam(f"after_{part.name}", type_=part.type) for part in key]
     this = [column == sa.bindparam(f"for_{column.name}") for column in key]
-    drop = sa.delete(table).where(*this, age < sa.bindparam("before"))
+    drop = sa.delete(table).where(*this, old)
     return _Walk(key, rows, rows.where(sa.tuple_(*key) > sa.tuple_(*after)), drop)
 
 
@@ -84,20 +90,28 @@ def _is_open(code: "sa.Column[str]") -> sa.ColumnElement[bool]:
     return sa.exists().where(games.c.code == code, games.c.ended_at.is_(None))
 
 
+_IS_PLAYER = sa.exists().where(accounts.c.platform == MAIL, accounts.c.user == mailboxes.c.user)
+
 _WALKS: Mapping[Kind, _Walk] = {
-    Kind.SENT: _walk(outbox, outbox.c.created_at, outbox.c.state != PENDING),
+    Kind.SENT: _walk(outbox, outbox.c.created_at < _BEFORE, outbox.c.state != PENDING),
     # What is read again after a long silence is what chats with open games may have missed.
-    Kind.SEEN: _walk(seen, seen.c.at, ~_is_open(seen.c.code)),
+    Kind.SEEN: _walk(seen, seen.c.at < _BEFORE, ~_is_open(seen.c.code)),
     # The buttons of a game that is on must go when they are out of date, however old they are.
     Kind.POSTS: _walk(
-        posts, posts.c.at, ~sa.and_(posts.c.purpose.is_not(None), _is_open(posts.c.code))
+        posts, posts.c.at < _BEFORE, ~sa.and_(posts.c.purpose.is_not(None), _is_open(posts.c.code))
     ),
-    Kind.ARGUMENTS: _walk(press_arguments, press_arguments.c.at),
-    Kind.PAIRINGS: _walk(pairings, pairings.c.expires_at),
-    Kind.INBOX: _walk(inbox, inbox.c.at),
-    Kind.SPOKEN_IN: _walk(spoken_in, spoken_in.c.at),
-    Kind.SESSIONS: _walk(web_sessions, web_sessions.c.until),
-    Kind.TICKETS: _walk(web_tickets, web_tickets.c.until),
+    Kind.ARGUMENTS: _walk(press_arguments, press_arguments.c.at < _BEFORE),
+    Kind.PAIRINGS: _walk(pairings, pairings.c.expires_at < _BEFORE),
+    Kind.INBOX: _walk(inbox, inbox.c.at < _BEFORE),
+    Kind.SPOKEN_IN: _walk(spoken_in, spoken_in.c.at < _BEFORE),
+    Kind.SESSIONS: _walk(web_sessions, web_sessions.c.until < _BEFORE),
+    Kind.TICKETS: _walk(web_tickets, web_tickets.c.until < _BEFORE),
+    # Nobody else's address stays, unless to say that its owner wants no letters.
+    Kind.MAILBOXES: _walk(
+        mailboxes,
+        sa.and_(*(sa.or_(moment.is_(None), moment < _BEFORE) for moment in MOMENTS)),
+        sa.and_(mailboxes.c.stopped_at.is_(None), ~_IS_PLAYER),
+    ),
 }
 
 WRITES = tuple(walk.drop for walk in _WALKS.values())
