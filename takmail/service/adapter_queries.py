@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from takmail.audience.settings import STYLE
 from takmail.colors import Color
@@ -19,7 +19,7 @@ from takmail.service.ports import Account, Place, Query, SeatedGame
 from takmail.service.suggested_moves import legal_moves, read_query
 from takmail.store.chats.chats import ChatRow
 from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
-from takmail.store.games.games import running_game_count
+from takmail.store.games.games import game_row, running_game_count
 from takmail.store.messages.catch_up import LastAnswered, last_answered
 from takmail.store.people.accounts import PlayerRow
 from takmail.store.store import Store
@@ -64,6 +64,11 @@ SETTLED = timedelta(hours=1)
 A newer one may come from after a start, or an outage, with missed lines before it.
 """
 
+LETTERS = timedelta(days=60)
+"""Time after a game's end for which answers to letters about it are their readers'."""
+
+_NEVER = datetime.min.replace(tzinfo=UTC)
+
 
 @dataclass(frozen=True, slots=True)
 class Queries:
@@ -78,6 +83,16 @@ class Queries:
         """Return the number of running games."""
         with self.context.failures.or_later("a query"):
             return await self.context.store.read(running_game_count)
+
+    async def letters_until(self, code: str) -> datetime | None:
+        """Return until when letters about a game count, ``None`` while it isn't over.
+
+        Those about no game count never.
+        """
+        with self.context.failures.or_later("a query"):
+            row = await self.context.store.read(game_row, code)
+            ended = _NEVER if row is None else row.state.ended_at
+            return ended + LETTERS if ended else None
 
     async def missed(self, platform: str) -> list[LastAnswered]:
         """Return the chats where lines may have been missed, see `last_answered`.

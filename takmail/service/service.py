@@ -10,6 +10,7 @@ from takmail.service.adapter_queries import Queries
 from takmail.service.arrivals import answer_edit, request_of
 from takmail.service.button_presses import YesNoAnswers, handle_press
 from takmail.service.chats.groups import Communities, GroupsOfPlatform, Reach, note_posted, renumber
+from takmail.service.chats.mailboxes import Mailboxes
 from takmail.service.completions import suggest
 from takmail.service.context import Context
 from takmail.service.delivery.expiry import StandingGames
@@ -47,12 +48,12 @@ class Service:
     """The service of all platforms, which works with the parts of a ``context``.
 
     ``retention`` says how long old rows stay. ``queries`` answers adapters' questions, ``pages``
-    those of pages. ``suggest`` completes options, ``inline`` answers inline queries, ``reach``
-    notes private talks that open or close, ``posted`` messages that answers have become, ``shown``
-    messages that may ask something. ``communities`` and ``groups`` make the listeners of a
-    platform. ``standing`` shows games of which a chat has missed too much. ``end_game`` ends one
-    for the host. ``fire_due`` fires all due timers, ``fire_in_turns`` those of some games' clocks;
-    both return the seconds until there may be more.
+    those of pages. ``mailboxes`` keeps addresses. ``suggest`` completes options, ``inline`` answers
+    inline queries, ``reach`` notes private talks that open or close, ``posted`` messages that
+    answers have become, ``shown`` messages that may ask something. ``communities`` and ``groups``
+    make the listeners of a platform. ``standing`` shows games of which a chat has missed too much.
+    ``end_game`` ends one for the host. ``fire_due`` fires all due timers, ``fire_in_turns`` those
+    of some games' clocks; both return the seconds until there may be more.
     """
 
     def __init__(self, context: Context, retention: Retention | None = None) -> None:
@@ -60,6 +61,7 @@ class Service:
         all_handlers()  # if one is missing, the program stops here and not at its command
         self.queries = Queries(context)
         self.pages = Pages(context)
+        self.mailboxes = Mailboxes(context)
         self.reach = Reach(context)
         self.communities = partial(Communities, context, reach=self.reach)
         self.groups = partial(GroupsOfPlatform, context, reach=self.reach)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from takmail.commands.presses import Press
+from takmail.mailboxes import Mailbox
 from takmail.service.failures import keep_going
 from takmail.service.ports import InlineQuery, Place, TryLaterError
 from takmail.service.service import Service
@@ -134,6 +135,11 @@ async def test_other_calls_raise_nothing(den: World, monkeypatch: pytest.MonkeyP
         lambda: service.queries.seated_games(place),
         lambda: service.queries.language_of(place),
         lambda: service.queries.has_style(place),
+        lambda: service.queries.letters_until("k3"),
+        lambda: service.mailboxes.of("uann"),
+        lambda: service.mailboxes.put(Mailbox("uann")),
+        lambda: service.mailboxes.answered_since(START),
+        lambda: service.mailboxes.asked_since(START, "p1"),
     ):
         with pytest.raises(TryLaterError):
             await known()

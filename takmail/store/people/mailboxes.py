@@ -9,27 +9,24 @@ import sqlalchemy as sa
 from takmail.mailboxes import Mailbox
 from takmail.store.column_types import Key, Moment, Prose, given, table, these
 from takmail.store.people.accounts import is_player
+from takmail.store.reads import columns_of
 from takmail.store.writes import Overwrite, Replacement, Step, row_of
+
+MOMENTS = [
+    sa.Column(name, Moment)
+    for name in ("met_at", "stopped_at", "answered_at", "asked_at", "failed_at")
+]
+"""The columns by which a row is new or old."""
 
 mailboxes = table(
     "mailboxes",
     sa.Column("user", Key, primary_key=True),
-    sa.Column("address", Key, nullable=False),
-    sa.Column("met_at", Moment),
-    sa.Column("stopped_at", Moment),
-    sa.Column("answered_at", Moment),
-    sa.Column("asked_at", Moment),
-    sa.Column("asked_by", Key, nullable=False),
+    *(sa.Column(name, Key, nullable=False) for name in ("address", "asked_by", "asked_code")),
     sa.Column("asked_name", Prose, nullable=False),
-    sa.Column("asked_code", Key, nullable=False),
-    sa.Column("failures", sa.Integer, nullable=False),
-    sa.Column("failed_at", Moment),
-    sa.Column("idle", sa.Integer, nullable=False),
+    *(sa.Column(name, sa.Integer, nullable=False) for name in ("failures", "idle")),
+    *MOMENTS,
 )
 """``user`` is a keyed hash of the address; the columns are the fields of a `Mailbox`."""
-
-MOMENTS = tuple(column for column in mailboxes.columns if isinstance(column.type, Moment))
-"""The columns by which a row is new or old."""
 
 _ROW = Replacement(mailboxes)
 _THIS = these(mailboxes.c.user)
@@ -59,7 +56,7 @@ class MailboxNow(Overwrite):
         return _ROW.steps(self.box)
 
 
-_OF_USER = sa.select(mailboxes).where(given(mailboxes.c.user))
+_OF_USER = sa.select(*columns_of(mailboxes, Mailbox)).where(given(mailboxes.c.user))
 _SINCE: sa.BindParameter[datetime] = sa.bindparam("since", type_=Moment)
 _COUNT = sa.select(sa.func.count()).select_from(mailboxes)
 _ANSWERED = _COUNT.where(mailboxes.c.answered_at >= _SINCE)
