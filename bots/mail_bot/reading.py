@@ -1,0 +1,308 @@
+"""Letters and bounces, read from their bytes. Nothing in a letter raises an error here."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from email.headerregistry import Group
+from email.message import Message
+from email.parser import BytesParser
+from email.policy import EmailPolicy
+from itertools import islice
+from typing import Any, TypeAlias, TypeVar
+
+from bots.mail_bot.quoting import above_quote, text_of_html, unflowed
+from takmail.service.ports import SharedFile, text_of
+from takmail.wording.message.text import one_line
+
+_MOST_IDS = 50
+_MOST_FILES = 5
+_LONGEST_NAME = 64
+_LONGEST_ID = 320
+_LONGEST_HEADER = 1000
+"""Characters of a header that the standard parser may see: it takes the square of the length."""
+
+_Headers: TypeAlias = defaultdict[str, list[str]]
+"""The values of headers, each in one line, by their names in small letters."""
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter by a person, or by a program that isn't a bounce.
+
+    ``sender`` is the only address in From, empty if there are none or several; ``name`` its name,
+    empty if that looks like an address. ``message_id`` and ``answers``, the ids in References and
+    In-Reply-To, are without ``<>``. ``recipients`` are the addresses that it went to. ``text`` is
+    above the quoted text. ``locale`` is its program's language, else empty. ``is_automatic`` means
+    that it must get no answer. The provider's own results say whether DMARC failed,
+    ``is_forged``, or passed, ``is_proved``.
+    """
+
+    sender: str
+    name: str
+    message_id: str
+    answers: tuple[str, ...]
+    recipients: tuple[str, ...]
+    text: str
+    files: tuple[SharedFile, ...]
+    locale: str
+    is_automatic: bool
+    is_forged: bool
+    is_proved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bounce:
+    """A report of delivery.
+
+    ``answers`` are the message ids and addresses in its own headers, in those of the letter that it
+    returns, and of the recipients. ``is_failure`` means that one of them didn't get the letter and
+    won't; ``is_permanent`` that the same is true of later letters.
+    """
+
+    answers: tuple[str, ...]
+    is_permanent: bool
+    is_failure: bool
+
+
+def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
+    """Return the letter in some bytes, whatever they are.
+
+    ``authserv`` is the name under which the provider writes its own ``Authentication-Results``.
+    """
+    letter = _parsed(data)
+    headers = _headers(letter)
+    parts = list(_parts(letter))
+    is_report = letter.get_content_type() == "multipart/report"
+    if is_report and any(part.get_content_type() == _STATUS for part in parts):
+        return _bounce(headers, parts)
+    sender, name = _or_else(("", ""), lambda: _sender(headers["from"]))
+    dmarc = _dmarc(headers, authserv)
+    return Letter(
+        sender=sender,
+        name=name,
+        message_id=next(iter(_mentioned(headers, "message-id")), ""),
+        answers=_mentioned(headers, "references", "in-reply-to")[-_MOST_IDS:],
+        recipients=_mentioned(headers, *_RECIPIENTS)[:_MOST_IDS],
+        text=_text([part for part in parts if not _is_file(part)]),
+        files=tuple(islice(_games(parts), _MOST_FILES)),
+        locale=_locale(headers),
+        is_automatic=is_report or _is_automatic(headers, sender),
+        is_forged="fail" in dmarc,
+        is_proved=dmarc == {"pass"},
+    )
+
+
+# Parts of a letter.
+
+
+def _or_else(default: _T, read: Callable[[], _T]) -> _T:
+    """Return what is read, or a default where the standard library can't read it."""
+    try:
+        return read()
+    except Exception:  # noqa: BLE001 - `email` raises errors of many kinds, documented or not
+        return default
+
+
+class _Policy(EmailPolicy):
+    """The standard policy, but a header that its parser can't take counts as empty."""
+
+    def header_fetch_parse(self, name: str, value: str) -> Any:
+        short = "".join(value.splitlines())[:_LONGEST_HEADER]
+        empty = self.header_factory(name, "")
+        return _or_else(empty, lambda: self.header_factory(name, short))
+
+
+_POLICY = _Policy()
+
+_BOUNDS = (
+    (re.compile(rb"\r\n?|\n"), 40_000),
+    (re.compile(rb"[\r\n]--"), 400),
+    (re.compile(rb"multipart|message/", re.IGNORECASE), 20),
+)
+"""Lines, parts and the depth of a letter: the parser looks at each line once for each level."""
+
+
+def _parsed(data: bytes) -> Message:
+    for pattern, most in _BOUNDS:
+        beyond = next(islice(pattern.finditer(data), most, None), None)
+        data = data[: beyond.start()] if beyond else data
+    parser = BytesParser(policy=_POLICY)
+    whole = _or_else(None, lambda: parser.parsebytes(data))
+    return whole or parser.parsebytes(data, headersonly=True)
+
+
+def _headers(letter: Message) -> _Headers:
+    read: _Headers = defaultdict(list)
+    for name, value in letter.raw_items():
+        line = str(value).replace("\r", "").replace("\n", "").strip()
+        read[name.lower()].append(line.encode(errors="surrogateescape").decode(errors="replace"))
+    return read
+
+
+def _parts(letter: Message) -> Iterator[Message]:
+    """Yield the parts of a letter, but none of letters in it."""
+    if letter.get_content_maintype() == "multipart":
+        for part in _inner(letter):
+            yield from _parts(part)
+    else:
+        yield letter
+
+
+def _inner(part: Message) -> Sequence[Message]:
+    """Return the messages of which a part consists."""
+    payload = part.get_payload()
+    return [each for each in payload if isinstance(each, Message)] if payload else ()
+
+
+def _parameter(part: Message, header: str, name: str) -> str:
+    return str(getattr(part[header], "params", {}).get(name, ""))
+
+
+def _name(part: Message) -> str:
+    named = _parameter(part, "content-disposition", "filename")
+    return one_line(named or _parameter(part, "content-type", "name"))
+
+
+def _is_file(part: Message) -> bool:
+    return bool(_name(part)) or part.get_content_disposition() == "attachment"
+
+
+def _data(part: Message) -> bytes:
+    data = _or_else(None, lambda: part.get_payload(decode=True))
+    return data if isinstance(data, bytes) else b""
+
+
+_CHARSETS = {"": "utf-8", "us-ascii": "utf-8", "gb2312": "gb18030", "gbk": "gb18030"}
+"""Codes that are read as others, as programs name a part of what they write."""
+
+_SLOW_CHARSETS = {"punycode", "idna"}
+
+
+def _words(part: Message) -> str:
+    """Return the text of a part, with lines as long as they were written."""
+    charset = _parameter(part, "content-type", "charset").lower()
+    charset = "utf-8" if charset in _SLOW_CHARSETS else _CHARSETS.get(charset, charset)
+    data = _data(part)
+    usual = data.decode(errors="replace")
+    text = _or_else(usual, lambda: data.decode(charset, "replace"))
+    if _parameter(part, "content-type", "format").lower() != "flowed":
+        return text
+    return unflowed(text, _parameter(part, "content-type", "delsp").lower() == "yes")
+
+
+def _text(parts: Sequence[Message]) -> str:
+    """Return the text above the quoted text, of HTML if there is no other."""
+    plain = (_words(part) for part in parts if part.get_content_type() == "text/plain")
+    text = above_quote(next((text for text in plain if text.strip()), ""))
+    html = next((part for part in parts if part.get_content_type() == "text/html"), None)
+    if text or html is None:
+        return text
+    return _or_else("", lambda: above_quote(text_of_html(_words(html))))
+
+
+def _games(parts: Iterable[Message]) -> Iterator[SharedFile]:
+    for part in parts:
+        if (name := _name(part)).lower().endswith(".ptn"):
+            yield SharedFile(name, text_of(_data(part)))
+
+
+# Headers.
+
+
+_RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")
+_AROUND = re.compile(r"[\s<>,;()\"]+")
+
+
+def _mentioned(headers: _Headers, *names: str) -> tuple[str, ...]:
+    """Return the message ids and addresses in some headers, each once, in their order."""
+    words = (word for name in names for value in headers[name] for word in _AROUND.split(value))
+    return tuple(dict.fromkeys(w for w in words if "@" in w and len(w) <= _LONGEST_ID))
+
+
+_ADDRESS = re.compile(r"[^\s<>()\[\]:;,\\\"@]{1,64}@[^\s<>()\[\]:;,\\\"@]{1,255}")
+
+
+def _sender(values: Sequence[str]) -> tuple[str, str]:
+    """Return the address and the name of the only sender, both empty if there is no such."""
+    if len(values) != 1 or len(values[0]) > _LONGEST_HEADER:
+        return "", ""
+    header = _POLICY.header_factory("From", values[0])
+    match header.groups:
+        # An address that only an encoded word makes up isn't that which a provider looks at.
+        case [Group(display_name=None, addresses=[person])] if person.addr_spec in values[0]:
+            if _ADDRESS.fullmatch(person.addr_spec):
+                name = one_line(person.display_name)[:_LONGEST_NAME].strip()
+                return person.addr_spec, "" if "@" in name else name
+    return "", ""
+
+
+def _locale(headers: _Headers) -> str:
+    value = next(iter((*headers["content-language"], *headers["accept-language"])), "")
+    return re.split("[,;]", value)[0].strip()[:_LONGEST_NAME]
+
+
+_BULK = {"bulk", "list", "junk", "auto_reply"}
+_MARKS = ("list-id", "x-auto-response-suppress", "x-autoreply", "x-autorespond")
+_NOBODY = re.compile(
+    r"mailer-daemon@|postmaster@|(?:[^@]{0,64}[-_.+])?(?:no|do[-_.]?not|dont)[-_.]?reply[^@]*@",
+    re.IGNORECASE,
+)
+
+
+def _is_automatic(headers: _Headers, sender: str) -> bool:
+    """Return whether a letter must get no answer, by RFC 3834 and the customs around it."""
+    said = {re.split(r"[;( ]", value.lower())[0] for value in headers["auto-submitted"]}
+    return bool(
+        said - {"no", ""}
+        or _BULK.intersection(value.lower() for value in headers["precedence"])
+        or any(headers[mark] for mark in _MARKS)
+        or "<>" in (value.replace(" ", "") for value in headers["return-path"])
+        or _NOBODY.match(sender)
+    )
+
+
+_ASIDE = re.compile(r'"(?:[^"\\]|\\.)*"|\((?:[^()"\\]|\\.)*\)')
+_DMARC = re.compile(r"\s*dmarc\s*=\s*(\w+)", re.IGNORECASE)
+
+
+def _dmarc(headers: _Headers, authserv: str) -> set[str]:
+    """Return the results of DMARC in the topmost results of a provider (RFC 8601)."""
+    for value in headers["authentication-results"]:
+        # Comments and quoted words hold texts of the sender's.
+        by, *results = _ASIDE.sub("", value).lower().split(";")
+        if authserv and by.split()[:1] == [authserv.lower()]:
+            return {found[1] for each in results if (found := _DMARC.match(each))}
+    return set()
+
+
+# Bounces.
+
+
+_STATUS = "message/delivery-status"
+
+
+def _bounce(headers: _Headers, parts: Iterable[Message]) -> Bounce:
+    answers = [*_mentioned(headers, "references", "in-reply-to", *_RECIPIENTS)]
+    failures: list[str] = []
+    for part in parts:
+        for inner in map(_headers, _returned(part)):
+            answers += _mentioned(inner, *_RETURNED)
+            if part.get_content_type() == _STATUS and "failed" in map(str.lower, inner["action"]):
+                failures += inner["status"][:1] or [""]
+    permanent = any(status.startswith("5.") for status in failures)
+    return Bounce(tuple(dict.fromkeys(answers)), permanent, bool(failures))
+
+
+_RETURNED = (
+    *("final-recipient", "original-recipient"),
+    *("message-id", "references", "reply-to", "to"),
+)
+
+
+def _returned(part: Message) -> Sequence[Message]:
+    """Return the messages in a part of a bounce, or the one of which it has the headers."""
+    is_text = part.get_content_type() == "text/rfc822-headers"
+    return [_parsed(_data(part))] if is_text else _inner(part)
