@@ -43,8 +43,9 @@ def shown(
     if _is_listed(news, reader):
         return posts.Shown(calls=False, listed=True)
     words = EventWording(reader, news).tell()
-    rolls = news.rolls and not (reader.looks_on or reader.is_console)
-    edits = (reader.looks.edited or rolls) and reader.role is not Role.GUEST
+    rolls = news.rolls and not (reader.looks_on or reader.is_console or reader.by_letter)
+    keeps = reader.role is Role.GUEST or reader.by_letter
+    edits = (reader.looks.edited or rolls) and not keeps
     if not words:
         return posts.Shown(extra=extra, edits=edits, calls=False)
     parts = posts.Shown(
@@ -182,9 +183,10 @@ def _board(news: News, reader: Reader, drawings: list[boards.Drawing] | None) ->
     board = boards.view(game, reader.people, news.before) if on else boards.start_view(game)
     yield boards.BoardBlock(board, reader.looks, drawings)
     if _is_first(reader):
-        fits = _squares(reader, board, news) is None
-        letters = has_letters(board, reader.looks)
-        yield explain_first_board(name_of(game.rules), letters=letters and fits, new=new and fits)
+        fits, looks = _squares(reader, board, news) is None, reader.looks
+        letters = has_letters(board, replace(looks, pictures=False) if reader.by_letter else looks)
+        rules, hints = name_of(game.rules), reader.hints
+        yield explain_first_board(rules, hints, letters=letters and fits, new=new and fits)
     if on:
         yield from boards.card(reader.people, reader.hints.platform, news.time, reader.tag)
     if _is_end(news):
@@ -218,7 +220,8 @@ def _buttons(news: News, reader: Reader) -> tuple[Block, ...]:
         return answers
     game, shows = people.game, _shows_board(news, reader)
     rules = reader.private and reader.said_here
-    first = (*first_board_buttons(game, rules=rules),) if shows and _is_first(reader) else ()
+    asks = shows and _is_first(reader) and reader.hints.has_buttons
+    first = (*first_board_buttons(game, rules=rules),) if asks else ()
     asked = first[0].row if first else ()
     if shows and reader.private:
         squares = _squares(reader, boards.view(game, people, news.before), news)

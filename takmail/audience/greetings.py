@@ -10,7 +10,7 @@ from takmail.looks import BoardStyle
 from takmail.presenting.registry import pages_of
 from takmail.terms.agreements import COMPUTER
 from takmail.wording.computer import computer_button
-from takmail.wording.message.hints import CONSOLE, PAGE, Hints, button, labelled
+from takmail.wording.message.hints import CONSOLE, LETTERS, PAGE, Hints, button, labelled
 from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Code
@@ -21,9 +21,11 @@ _PAGE = "hello"
 """The name of the board beside a greeting."""
 
 
-def greeting() -> tuple[Block, ...]:
+def greeting(hints: Hints | None = None) -> tuple[Block, ...]:
     """Return the greeting of a chat, private or not. All that it leaves out is in the help."""
     (board,) = pages_of(_PAGE).boards(_PAGE)
+    if hints is not None and not hints.has_buttons:
+        return BoardBlock(board, BoardStyle(pictures=True)), say("greeting"), _typed_steps(hints)
     steps = (
         labelled("play_now", Press("challenge", FIRST_GAME)),
         button("with_friend", Challenge()),
@@ -31,6 +33,13 @@ def greeting() -> tuple[Block, ...]:
     )
     more = Buttons((button("more", Help()),))
     return BoardBlock(board, BoardStyle(pictures=True)), say("greeting"), Buttons(steps), more
+
+
+def _typed_steps(hints: Hints) -> Sentence:
+    """Return what newcomers do next, where they type it."""
+    computer = Code(hints.typed(f"challenge {COMPUTER}"))
+    named = {name: hints.command(name) for name in ("challenge", "learn", "rules", "help")}
+    return say("greeting-typed", computer=computer, **named)
 
 
 def first_steps(*, games: bool = True) -> tuple[Buttons, ...]:
@@ -44,7 +53,7 @@ def first_steps(*, games: bool = True) -> tuple[Buttons, ...]:
 
 def not_understood(hints: Hints, *, plays: bool) -> Sentence:
     """Return the answer to a line for the bot that says nothing to it, by who plays or not."""
-    if hints.platform == CONSOLE:
+    if not hints.has_buttons:
         return say("not_understood-console", ply=hints.ply("ps b4"), help=hints.command("help"))
     if not plays:
         return say("not_understood-no_game")
@@ -58,7 +67,10 @@ def small_talk(subject: Subject, hints: Hints) -> Sentence:
     key = f"small_talk-{name.value}"
     if subject.is_courtesy and subject is not Subject.HELLO:
         return say(key)
-    if hints.platform == CONSOLE:
+    by_letter = hints.platform in LETTERS
+    if by_letter and name in {Subject.BOT, Subject.NEW_GAME}:
+        return _typed_steps(hints)
+    if hints.platform == CONSOLE or (by_letter and name in {Subject.WHAT, Subject.HOW}):
         return say(
             f"{key}-console",
             ply=hints.ply("ps b2"),

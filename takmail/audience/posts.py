@@ -10,6 +10,8 @@ These sound: the board, or the line, for the player on turn, the beginning of a 
 player, and the end of a game for those who haven't just brought it about. All else is silent, and
 so is the answer to a player's own deed: a roll, a game that they begin, the computer's ply.
 
+Letters are written only when they are due: a ply is told to the side that is on turn then.
+
 A private chat that has not chosen whether boards stay has one live board, where the platform
 removes messages: a player's own press edits it, all else posts the next one and removes it.
 """
@@ -205,6 +207,21 @@ class Post:
     starts: int | None = None
 
 
+_PLYING = (
+    *(events.Played, events.Rolled, events.Voted, events.TakCalled, events.TakCalledInVain),
+    *(events.Praised, events.OfferLapsed, events.CoinsMoved, events.TimeTaken),
+)
+"""Events of a turn. Those on the other side read of them in the letter that calls them."""
+
+
+def is_due(news: News, reader: Reader) -> bool:
+    """Return whether news are worth a letter, where every message is one."""
+    if reader.looks_on or not all(isinstance(event, _PLYING) for event in news.events):
+        return True
+    voted = all(isinstance(event, events.Voted) for event in news.events)
+    return reader.people.reads(news.game.turn) and not voted
+
+
 def posts(news: News, reader: Reader, parts: Shown, press: Press | None = None) -> list[Post]:
     """Return one message, or a board that is edited and the line about it.
 
@@ -213,6 +230,8 @@ def posts(news: News, reader: Reader, parts: Shown, press: Press | None = None) 
     """
     if reader.single:
         return [Post(parts.whole)]
+    if reader.by_letter and not (parts.extra or (parts.words and is_due(news, reader))):
+        return []
     if parts.listed:
         return [Post(parts.whole, Act.STRIP, answers=False)]
     if parts.edits and parts.board and not any_of(news.events, events.Begun, events.Ended):

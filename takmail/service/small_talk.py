@@ -215,8 +215,8 @@ async def _greet(context: Context, request: Request, subject: Subject) -> Answer
 
 async def greet(context: Context, request: Request) -> Answer:
     """Greet a chat, and note that."""
-    noted = (SettingNow(request.chat.id, _GREETED, ON),)
-    return await context.replier.reply(request, *greeting(), noted=noted, purpose=GREETING)
+    noted, blocks = (SettingNow(request.chat.id, _GREETED, ON),), greeting(request.hints)
+    return await context.replier.reply(request, *blocks, noted=noted, purpose=GREETING)
 
 
 Told: TypeAlias = tuple[Press, Sentence, tuple[Block, ...]]

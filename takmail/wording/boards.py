@@ -15,6 +15,7 @@ from takmail.rulesets.values import Own, Rules
 from takmail.tak.plies import Kind, Placement, Ply, Travel
 from takmail.tak.rules import Reserve
 from takmail.tak.setups import Stack
+from takmail.wording.message.hints import Hints
 from takmail.wording.message.sentences import Sentence, clauses, items, join, say
 from takmail.wording.message.text import Person
 from takmail.wording.people import color_name
@@ -59,15 +60,16 @@ def name_game(code: str, rules: Rules, white: str, black: str) -> Sentence:
     return say(key, code=code, board=board, white=white, black=black)
 
 
-def explain_first_board(game: str, *, letters: bool, new: bool) -> Sentence:
+def explain_first_board(game: str, hints: Hints, *, letters: bool, new: bool) -> Sentence:
     """Return the lines below the first board of a chat: its letters, the rules, other looks.
 
     ``game`` is the name of its ruleset, ``new`` whether the reader may be new to that.
     """
-    rules = say("first_board-rules", game=say(f"game_name-{game}"))
-    told = ((letters, say("first_board-letters")), (new, rules))
-    said = (sentence for there, sentence in told if there)
-    return join(*said, say("first_board-looks"))
+    asks, about = hints.has_buttons, hints.command("rules", "" if game == USUAL_RULESET else game)
+    key = "first_board-rules" if asks else "first_board-rules_typed"
+    rules = say(key, game=say(f"game_name-{game}"), rules=about)
+    told = ((letters, say("first_board-letters")), (new or not asks, rules))
+    return join(*(said for there, said in (*told, (asks, say("first_board-looks"))) if there))
 
 
 def describe_number(number: int, ply: Sentence) -> Sentence:

@@ -79,7 +79,7 @@ class SyncWording(ForReader):
 
     def _claim_ways(self, values: dict[str, Value]) -> Iterator[Sentence]:
         """Say what each side can do about a dispute, by buttons or, at the console, by words."""
-        if self.reader.is_console:
+        if not self.reader.hints.has_buttons:
             names, topic = ("accept", "decline", "withdraw"), Topic.DISPUTE.value
             typed = {name: self.reader.command(name, topic) for name in names}
             yield say("claimed-answers-console", **values, **typed)
@@ -154,7 +154,7 @@ class SyncWording(ForReader):
     def _ways(self, poster: Color, comparison: Comparison) -> Sentence:
         """Ask for a way out: by the buttons below, or at the console by a command of the list."""
         rolled = [say("ways-rolled")] if self.game.rolled else []
-        if self.reader.is_console:
+        if not self.reader.hints.has_buttons:
             ways = (self._typed(comparison, sync) for sync in ways_out(self.game, comparison))
             return lines(*rolled, say("ways-console", accept=self.reader.command("accept")), *ways)
         values = self.people.who(poster)

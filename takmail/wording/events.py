@@ -293,17 +293,20 @@ class EventWording(ForReader):
             return []
         if self.game.is_shared:
             return [self._council.turn()]
-        key = "your_turn" if self.people.hears(self.game.turn) else "their_turn"
-        told = self.people.told_of(self.game.turn)
-        return [say(key, told=told, player=self.people.at(self.game.turn, ping=True))]
+        turn, hears = self.game.turn, self.people.hears(self.game.turn)
+        told, player = self.people.told_of(turn), self.people.at(turn, ping=True)
+        if not (hears and self.reader.by_letter):
+            return [say("your_turn" if hears else "their_turn", told=told, player=player)]
+        example = self.reader.hints.ply(moves.example_for(self.game), self.reader.tag)
+        return [say("begun-to_type", told=told, player=player, example=example)]
 
     def _afterwards(self) -> list[Sentence]:
         """Return the link to a game that is over, and what notifies its players in a group.
 
-        At the console it is how the game is played again.
+        Without buttons it is how the game is played again.
         """
         told = [] if self.reader.link is None else [say("result-link", link=self.reader.link)]
-        if self.reader.is_console:
+        if not (self.reader.hints.has_buttons or self.reader.looks_on):
             rematch, key = (
                 self.reader.command("rematch"),
                 f"result-{series.rematch_key(self.game)}",

@@ -25,7 +25,16 @@ from takmail.wording.computer import computer_button, level_buttons
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
-from takmail.wording.message.hints import CONSOLE, INLINE, PAGE, STARTS, Hints, button, turning
+from takmail.wording.message.hints import (
+    CONSOLE,
+    INLINE,
+    MAIL,
+    PAGE,
+    STARTS,
+    Hints,
+    button,
+    turning,
+)
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
 
@@ -44,6 +53,7 @@ _OWN = {
         }
     ),
     PAGE: frozenset({"help", "help-play", "help-notation"}),
+    MAIL: frozenset({"help", "help-play", "help-notation"}),
 }
 """The pages that speak of other things at the console, and in the page, by their platforms."""
 
@@ -90,7 +100,7 @@ def help_message(topic: str | None, hints: Hints) -> messages.Message:
         return messages.Message((_about(spec, hints), _topics(set(), hints)))
     if name in {*TOPICS, _INLINE}:
         parts = _parts(name, hints, values)
-        if hints.platform == CONSOLE:
+        if not hints.has_buttons:
             return messages.Message((*chain(*parts), _topics({name}, hints)))
         page = PageAsked(_part_asked(topic)[1], 1).among(parts)
         onwards = turning(page, lambda to: topics.Help(f"{name} {to}"))
@@ -237,7 +247,8 @@ def short_help(topic: str | None, hints: Hints) -> messages.Message:
 def _key(name: str, hints: Hints) -> str:
     """Return the name of a sentence, of the platform's own where it has one."""
     own = name in _OWN.get(hints.platform, ())
-    return f"{name}-{hints.platform}" if own else name
+    typed = hints.platform == MAIL and name != "help"
+    return f"{name}-{CONSOLE if typed else hints.platform}" if own else name
 
 
 def _values(hints: Hints) -> dict[str, Value]:
@@ -284,7 +295,7 @@ def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> list[Sentence]:
 def _lead_on(hints: Hints) -> tuple[messages.Block, ...]:
     """Return buttons for the first steps and the other pages; the console names the pages."""
     topic_buttons = _topics({_OVERVIEW, "rules"}, hints)
-    if hints.platform == CONSOLE:
+    if not hints.has_buttons:
         pages = items(*(hints.command("help", page) for page in TOPICS))
         return say("help-more", pages=pages), topic_buttons
     steps = (computer_button(), button("challenge", Challenge()))
@@ -359,7 +370,7 @@ def for_beginners() -> messages.Buttons:
 
 def goes_on(page: str, hints: Hints) -> tuple[Sentence, ...]:
     """Return the line to type for the following page, where no buttons are shown."""
-    if hints.platform != CONSOLE or page in topics.VARIANT_PAGES:
+    if hints.has_buttons or page in topics.VARIANT_PAGES:
         return ()
     game = page.partition("-")[0]
     pages, last = (
@@ -389,11 +400,10 @@ def _page_button(way: str, page: str) -> messages.Button:
 
 def variants(hints: Hints) -> messages.Message:
     """Return the list of the variants, a line each, with a button for each page."""
-    console = hints.platform == CONSOLE
     listed = (
         say(
             "rules-variant",
-            name=hints.command("rules", page) if console else say(f"rules-name_{page}"),
+            name=say(f"rules-name_{page}") if hints.has_buttons else hints.command("rules", page),
             about=say(f"rules-about_{page}"),
         )
         for page in topics.VARIANT_PAGES

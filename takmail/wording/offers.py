@@ -63,12 +63,12 @@ class OfferWording(ForReader):
                 raise AssertionError(event)
 
     def offered(self, event: events.Offered) -> Sentence:
-        """Return the sentence of an offer; at the console with the commands that answer it."""
+        """Return the sentence of an offer; without buttons, with the commands that answer it."""
         sync = event.topic is Topic.SYNC
         told = (
             SyncWording(self.reader).offered(event) if sync else describe_offer(self.people, event)
         )
-        if not self.reader.is_console:
+        if self.reader.hints.has_buttons or not self.people.reads(event.color.other):
             return told
         names = ("take", "drop") if event.topic is Topic.DOUBLE else ("accept", "decline")
         return join(
@@ -76,6 +76,7 @@ class OfferWording(ForReader):
             *challenges.sealed_dice(event.commitment),
             say(
                 "offered-answer_double" if event.topic is Topic.DOUBLE else "offered-answer",
+                told=self.people.told_of(event.color.other),
                 other=self.people.at(event.color.other),
                 **{name: self.reader.command(name) for name in names},
             ),
@@ -83,7 +84,7 @@ class OfferWording(ForReader):
 
     def _resignation_asked(self, color: Color) -> Sentence:
         word, asked = self.game.questions[color].word, moves.ask_resignation(self.people, color)
-        if not self.reader.is_console:
+        if self.reader.hints.has_buttons:
             return asked
         confirm, withdraw = self.reader.command("confirm"), self.reader.command("withdraw")
         key = "gives_up-how" if word else "resignation_asked-how"

@@ -7,7 +7,7 @@ from enum import Enum
 from takmail.colors import Color
 from takmail.looks import USUAL_LOOKS, BoardStyle
 from takmail.play.game import Game
-from takmail.wording.message.hints import APART, CONSOLE, MESSAGE_LINKS, Hints
+from takmail.wording.message.hints import APART, CONSOLE, LETTERS, MESSAGE_LINKS, Hints
 from takmail.wording.message.sentences import Sentence, Value, say
 from takmail.wording.message.text import Link
 from takmail.wording.people import Participants
@@ -102,6 +102,11 @@ class Reader:
     def is_console(self) -> bool:
         """True if commands are typed at a console, which has no buttons."""
         return self.hints.platform == CONSOLE
+
+    @property
+    def by_letter(self) -> bool:
+        """True if every message is a letter, so that only those that are due are written."""
+        return self.hints.platform in LETTERS
 
     @property
     def tag(self) -> str:

@@ -72,7 +72,7 @@ def _sides(reader: Reader, terms: Terms) -> Sentence:
 def _first_ply(reader: Reader) -> list[Sentence]:
     game, people = reader.game, reader.people
     player, told = people.at(game.turn, ping=True), people.told_of(game.turn)
-    if not reader.sees_board or reader.is_console:
+    if not (reader.sees_board and reader.hints.has_buttons):
         example = reader.hints.ply(moves.example_for(game), reader.tag)
         return [say("begun-to_type", told=told, player=player, example=example)]
     taps = reader.private and stand_below(

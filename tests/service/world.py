@@ -151,7 +151,7 @@ class World:
         """
         self._spoken = number = self._spoken + 1
         server, listed = self._servers.get(chat, ("", False))
-        private = chat.removeprefix("tg-").startswith("dm")
+        private = platform == "mail" or chat.removeprefix("tg-").startswith("dm")
         meant = addressed if addressed is not None else (text or "").startswith("!")
         self.heard_at = START + self.later + timedelta(minutes=number)
         return Incoming(
@@ -364,8 +364,9 @@ class Begun:
 
 
 def account(name: str, platform: str = "discord") -> Account:
-    """Return a person's account."""
-    return Account(platform, f"id-{name}", name.capitalize(), name)
+    """Return a person's account; people who write letters have no handles."""
+    handle = "" if platform == "mail" else name
+    return Account(platform, f"id-{name}", name.capitalize(), handle)
 
 
 def labels(message: Message) -> list[str]:

@@ -16,7 +16,7 @@ from takmail.store.chats.chats import ChatRow
 from takmail.store.store import Store
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.hints import APART, Hints
+from takmail.wording.message.hints import APART, LETTERS, Hints
 from takmail.wording.message.text import ChatName, one_line
 
 REMEMBERED = 10_000
@@ -183,10 +183,14 @@ class Platforms:
         return await adapter.manages(place.chat, incoming.sender.user)
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
-        """Return the private talks with a player ``on`` a platform, or on all, by their own ids."""
+        """Return the private talks with a player ``on`` a platform, or on all, by their own ids.
+
+        Letters come last.
+        """
         now = await self._store.people.now([player])
         talks = []
-        for account in await self._store.people.accounts_of(now[player]):
+        accounts = await self._store.people.accounts_of(now[player])
+        for account in sorted(accounts, key=lambda one: one.platform in LETTERS):
             if account.is_gone or on not in {None, account.platform}:
                 continue
             adapter = self.adapters.get(account.platform)

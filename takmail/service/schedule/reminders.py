@@ -35,7 +35,7 @@ from takmail.store.schedule.vacations import vacations_of_all
 from takmail.store.store import Store
 from takmail.store.writes import Write
 from takmail.wording.games import choice_label
-from takmail.wording.message.hints import CONSOLE, STARTS, button
+from takmail.wording.message.hints import CONSOLE, LETTERS, STARTS, button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.reminders import LISTED, Cause, Reminded, TimeLeft, remind_of_all
 
@@ -188,6 +188,8 @@ async def remind(
     for reminder in reminders:
         home = await _lost_home(context, reminder)
         chat = await reminder_chat(context, reminder.player, reminder.room)
+        if chat is not None and chat.platform in LETTERS and reminder.cause is Cause.HALF:
+            continue  # the letter about the turn is enough until then
         if chat is not None:
             chats[chat.id] = chat
             by_chat[reminder.player, chat.id][reminder.room.game.code] = reminder

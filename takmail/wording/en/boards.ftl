@@ -50,6 +50,7 @@ animation-instead = I can't show the animation of game `#{ $code }` here. `takma
 
 first_board-letters = Small letters are White's, capitals Black's.
 first_board-rules = New to { $game }? Press **Rules of { $game }**.
+first_board-rules_typed = New to { $game }? { $rules } shows how it is played.
 first_board-looks = Show boards as **Pictures** or **Text**?
 
 ## below and beside a drawing, where there is little room

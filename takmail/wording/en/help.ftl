@@ -26,6 +26,12 @@ help-web =
     - **Start:** `‹` leads to all ways to play.
     - **Move:** tap a square, or a stack and the squares that it goes over, then **Play**. No notation needed.
     - **Learn:** **Learn Tak** teaches you by small tasks, **Rules of Tak** shows the rules.
+help-mail =
+    I run Tak games here, by letter: you move now, your friend answers whenever. Write your answer above the quoted text.
+    - **Start:** { $challenge } plays a friend, { $computer } the computer.
+    - **Move:** a move is a line such as { $ply }. { $help_notation } explains how moves are written.
+    - **Game:** { $board } shows the board, { $draw } offers a draw, { $takeback } asks for a move back, { $resign } gives up.
+    - **Learn:** { $learn } teaches you by small tasks, { $rules } shows the rules.
 help-challenge-console =
     { $challenge } starts another game. Add what you like:
     - **Board:** `6`, `black`, `komi 2`, `stones 20`, `caps 2`, `no-swap`, `aturan`

@@ -41,8 +41,14 @@ offered-series = { $told ->
     [other] { $player } asks for another series, { $how }{ $on }.
    *[all] { $seat } asks { $other } for another series, { $how }{ $on }.
 }
-offered-answer = { $other }: { $accept } or { $decline }.
-offered-answer_double = { $other }: { $take } or { $drop }.
+offered-answer = { $told ->
+    [doer] Answer { $accept } or { $decline }.
+   *[all] { $other }: { $accept } or { $decline }.
+}
+offered-answer_double = { $told ->
+    [doer] Answer { $take } or { $drop }.
+   *[all] { $other }: { $take } or { $drop }.
+}
 rematch-on = on a { $size }x{ $size } board
 rematch-under = , { $terms }
 offer_declined = { $told ->

@@ -38,6 +38,7 @@ keys-stop = off reminder, off reminders, off notifications, stop reminding, stop
 ## greetings
 
 greeting = Tak is a board game for two, played here by message: build a road across the board before your opponent does.
+greeting-typed = Answer { $computer } to play the computer, or { $challenge } to play a friend. { $learn } teaches you by small tasks, { $rules } shows the rules, { $help } all the rest.
 button-play_now = Play now
 button-with_friend = With a friend
 button-learn_now = Learn

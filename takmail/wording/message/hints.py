@@ -85,7 +85,16 @@ FORMS = frozenset({"discord"})
 PAGE = "web"
 """The platform of pages in a browser, on whose boards moves are made by touch."""
 
-PICTURED = frozenset({PAGE})
+MAIL = "mail"
+"""The platform of letters."""
+
+LETTERS = frozenset({MAIL})
+"""Platforms where every message is a letter, which nothing changes or removes later."""
+
+TYPED = frozenset({CONSOLE, MAIL})
+"""Platforms without buttons, where sentences name commands in place of them."""
+
+PICTURED = frozenset({PAGE, MAIL})
 """Platforms that show every board as a picture."""
 
 MOST_SQUARES = 64
@@ -246,6 +255,11 @@ class Hints:
         english, meant = in_english(f"{own} {said}", self.vocabulary), f"{name} {argument}"
         kept = english == meant or parse_line(english) == parse_line(meant)
         return own, said if kept else argument
+
+    @property
+    def has_buttons(self) -> bool:
+        """Return whether messages have buttons there."""
+        return self.platform not in TYPED
 
     @property
     def _has_options(self) -> bool:

@@ -32,8 +32,14 @@ offered-series = { $told ->
     [other] { $player } 想和你再来一场系列赛，{ $how }{ $on }。
    *[all] { $seat }想和 { $other } 再来一场系列赛，{ $how }{ $on }。
 }
-offered-answer = { $other }：{ $accept } 接受，{ $decline } 拒绝。
-offered-answer_double = { $other }：{ $take } 接受，{ $drop } 不接受。
+offered-answer = { $told ->
+    [doer] { $accept } 接受，{ $decline } 拒绝。
+   *[all] { $other }：{ $accept } 接受，{ $decline } 拒绝。
+}
+offered-answer_double = { $told ->
+    [doer] { $take } 接受，{ $drop } 不接受。
+   *[all] { $other }：{ $take } 接受，{ $drop } 不接受。
+}
 rematch-on = 棋盘 { $size }x{ $size }
 rematch-under = ，{ $terms }
 offer_declined = { $told ->

@@ -1,0 +1,113 @@
+"""Games by letter: which news are worth one, and what each says."""
+
+from itertools import cycle
+
+import pytest
+
+from takmail.store.schedule.clocks import clock_of_game
+from tests.service.letters import Correspondence
+from tests.service.world import World
+
+PLIES = ("ps a1", "ps d4", "ps b2", "ps c3", "ps b3", "pw c2")
+IT_IS_YOUR_MOVE = "It's your move, for example ps"
+
+
+@pytest.fixture
+def post(den: World) -> Correspondence:
+    return Correspondence(den)
+
+
+@pytest.mark.parametrize("other", ["bob", "cyd", "dee"])
+async def test_a_ply_is_one_letter_to_the_side_on_turn(post: Correspondence, other: str) -> None:
+    assert len(await post.begin(other)) == 1 + (other == "dee")
+    for who, to, ply in zip(cycle(("ann", other)), cycle((other, "ann")), PLIES, strict=False):
+        letters = await post.say(who, ply)
+        assert [letter[:7] for letter in letters] == ([f"To {to}:"] if to in {"ann", "dee"} else [])
+        assert all(f"played {ply}" in letter and IT_IS_YOUR_MOVE in letter for letter in letters)
+
+
+async def test_the_host_may_have_boards_edited(post: Correspondence) -> None:
+    await post.say("ann", "settings boards edit")
+    await post.begin()
+    assert await post.say("ann", "ps a1") == []
+    (letter,) = await post.say("bob", "ps d4")
+    assert "played ps d4" in letter
+    assert "2  ." in letter
+
+
+async def test_what_is_not_a_ply_is_told_once(post: Correspondence) -> None:
+    await post.begin()
+    await post.say("ann", "ps a1")
+    for who, line, told in (
+        ("bob", "draw", "Bob offers you a draw. Answer accept or decline."),
+        ("ann", "decline", "You declined the draw."),
+        ("ann", "takeback", "You asked to take back the last move. Waiting for Bob."),
+        ("bob", "decline", "Bob declined the takeback."),
+        ("bob", "say well met", "Bob says"),
+        ("ann", "ps a1", "It's Bob's turn"),
+        ("bob", "ps d4", IT_IS_YOUR_MOVE),
+        ("bob", "tak", ""),
+        ("ann", "resign", "confirm resigns"),
+        ("ann", "confirm", "You resigned; Bob wins."),
+        ("bob", "rematch", "Answer accept or decline."),
+    ):
+        letters = await post.say(who, line)
+        assert len(letters) == bool(told), line
+        assert all(told in letter for letter in letters)
+
+
+async def test_what_was_withdrawn_is_told(post: Correspondence) -> None:
+    await post.begin()
+    await post.say("bob", "draw")
+    assert await post.say("bob", "withdraw") == ["To ann: Bob withdrew the draw."]
+
+
+async def test_the_end_is_a_letter_to_either_side(post: Correspondence) -> None:
+    await post.begin("dee", "3 white")
+    for who, ply in zip(cycle(("ann", "dee")), ("ps a3", "ps a1", "ps b1", "ps b3"), strict=False):
+        await post.say(who, ply)
+    mine, theirs = await post.say("ann", "ps c1")
+    assert "You win with a road: a1 to c1." in mine
+    assert "Ann wins with a road" in theirs
+    assert "rematch plays again" in theirs
+
+
+async def test_a_throw_is_read_before_it_is_used(post: Correspondence) -> None:
+    await post.begin("dee", "kaen")
+    letters = [*await post.say("ann", "roll"), *await post.say("dee", "roll")]
+    assert sum("You rolled" in letter for letter in letters) == 1
+    assert len(letters) == 2
+
+
+async def test_a_premove_waits_for_the_next_turn(post: Correspondence) -> None:
+    await post.begin()
+    await post.say("ann", "ps a1")
+    assert len(await post.say("ann", "if ps d4 then ps b2")) == 1
+    assert await post.say("bob", "ps d4") == []
+    (letter,) = await post.say("bob", "ps c3")
+    assert "played ps c3" in letter
+
+
+async def test_a_clock_starts_with_its_letter(post: Correspondence) -> None:
+    await post.begin(terms="4 white days 3")
+    await post.say("ann", "ps a1")
+    await post.world.handle(post.world.incoming("bob", "ps d4", "dm-id-bob", platform="telegram"))
+    waits = await post.world.store.read(clock_of_game, post.world.last_code)
+    assert len(await post.letters()) == 1
+    runs = await post.world.store.read(clock_of_game, post.world.last_code)
+    assert waits is not None
+    assert runs is not None
+    assert (waits.color, waits.since, runs.since) == ("white", None, post.world.time)
+
+
+async def test_a_turn_by_a_clock_has_one_reminder(post: Correspondence) -> None:
+    await post.begin(terms="4 white days 3")
+    assert await post.later(days=1.6) == []
+    (letter,) = await post.later(days=1.2)
+    assert "almost run out" in letter
+
+
+async def test_the_page_of_help_names_no_buttons(post: Correspondence) -> None:
+    for line in ("hello", "help", "help play", "how do I play", "can I play against you", "zz"):
+        (letter,) = await post.say("ann", line)
+        assert "ress " not in letter, letter
