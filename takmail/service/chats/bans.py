@@ -127,5 +127,5 @@ async def check_may_watch(store: Store, request: Request, room: GameRoom) -> Non
 
 async def _blocked_line(store: Store, request: Request, other: str, key: str) -> Sentence:
     row = (await store.people.by_ids([other], request.chat.platform))[other]
-    unblock = request.hints.command("unblock", f"@{row.handle}")
+    unblock = request.hints.command("unblock", row.word)
     return say(key, player=person(row), unblock=unblock)

@@ -38,7 +38,7 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     values: dict[str, Value] = {
         "player": person(other),
         "blocks": hints.command("blocks"),
-        "unblock": hints.command("unblock", f"@{other.handle}"),
+        "unblock": hints.command("unblock", other.word),
     }
     if command.on == bool(rows):
         key = "block-already" if command.on else "unblock-not"
@@ -50,7 +50,7 @@ async def block(context: Context, request: Request, command: Block) -> Answer:
     mine, theirs = [await context.store.read(ids_of_player, id_) for id_ in (me, other.id)]
     change = [Blocked(blocker, blocked, at) for blocker in mine for blocked in theirs]
     done = say("block-done", **values)
-    undo = button("unblock", Block(f"@{other.handle}", on=False), by=me)
+    undo = button("unblock", Block(other.word, on=False), by=me)
     return await context.replier.reply(request, done, Buttons((undo,)), also=change)
 
 
@@ -60,7 +60,7 @@ async def list_blocks(context: Context, request: Request, _command: ListBlocks) 
     rows = await _blocked_by(context, request)
     listed = say("blocks-none", block=request.hints.command("block", "@friend"))
     if rows:
-        unblock = request.hints.command("unblock", f"@{rows[0].handle}")
+        unblock = request.hints.command("unblock", rows[0].word)
         listed = say("blocks-list", people=items(*map(person, rows)), unblock=unblock)
     return await context.replier.reply(request, listed)
 

@@ -163,6 +163,6 @@ def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Sentence:
 
 
 def _as_known(player: PlayerRow) -> str:
-    """Return a player's name and handle, but no handle that the bot made up."""
+    """Return a player's name and handle, but no id that stands for one."""
     name = shown_name(player.name)
-    return name if player.handle == f"u{player.user}" else f"{name} (@{player.handle})"
+    return name if player.handle in {"", player.user} else f"{name} (@{player.handle})"

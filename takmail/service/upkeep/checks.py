@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from takmail.colors import Color
+from takmail.mailboxes import PLATFORM as MAIL
 from takmail.play.clocks import timed_side
 from takmail.play.computer import duty_in
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Holder
@@ -170,7 +171,7 @@ def _clock(game: Game) -> dict[str, Any] | None:
 AGES = 7
 """Days after which a message that still waits to be sent is a finding."""
 
-PLATFORMS = frozenset({"discord", "telegram", "console"})
+PLATFORMS = frozenset({"discord", "telegram", "console", MAIL})
 
 _NOT_READ = (DBAPIError, UnreadableError, ValueError, ArithmeticError, TypeError)
 """Errors of rows with damaged values."""

@@ -111,6 +111,11 @@ class PlayerRow:
         """True if this person wanted to be forgotten, so that no platform knows the account."""
         return self.user.startswith(GONE)
 
+    @property
+    def word(self) -> str:
+        """The word by which others name this person in a line, by name if there is no handle."""
+        return f"@{self.handle}" if self.handle else shown_name(self.name)
+
 
 def person(row: PlayerRow) -> Person:
     """Return a player as sentences name them."""
