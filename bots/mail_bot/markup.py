@@ -1,0 +1,154 @@
+"""Bodies of letters: plain lines that can be read alone, and HTML with pictures.
+
+The HTML has neither tables nor colours: it fits phones and large screens, in light and dark.
+"""
+
+from dataclasses import dataclass, field
+from html import escape
+from textwrap import fill
+
+from takmail.wording.console import wrap
+from takmail.wording.message.messages import Block, Enclosure, File, Kind
+from takmail.wording.message.text import (
+    ChatName,
+    Code,
+    Link,
+    Paragraph,
+    Person,
+    Plain,
+    Preformatted,
+    Span,
+    Strong,
+    harmless,
+    one_line,
+)
+
+WIDTH = 76
+"""Columns of a line of text; every mail program shows as many."""
+
+_PAGE = """\
+<!DOCTYPE html>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><style>:root {{ color-scheme: light dark }}</style>
+</head><body style="margin:0;padding:12px 16px;font:16px/1.5 sans-serif">
+{body}
+</body></html>
+"""
+
+_USUAL = "margin:0 0 16px"
+SMALL = "margin:0 0 16px;font-size:13px"
+_IMAGE = "display:block;width:100%;max-width:340px;height:auto;margin:0 0 8px"
+_PRE = "margin:0 0 16px;font:13px/1.35 monospace;white-space:pre;overflow-x:auto"
+_HALF = "display:inline-block;vertical-align:top;max-width:100%"
+_CODE = (
+    "display:inline-block;max-width:100%;padding:0 4px;border-radius:4px;font-family:monospace;"
+    "background:rgba(128,128,128,.2)"
+)
+_KEY = (
+    "display:inline-block;margin:0 8px 16px 0;padding:8px 18px;border:1px solid;border-radius:6px"
+)
+
+_SCHEMES = ("https://", "http://", "mailto:")
+
+
+def sendable(text: str) -> str:
+    """Return a text without what no letter can hold, and what would turn its lines around."""
+    return harmless(text.encode("utf-8", "replace").decode("utf-8"))
+
+
+@dataclass(slots=True)
+class Body:
+    """The body of a letter, block by block, and its files: pictures by ids that end with ``id``."""
+
+    id: str
+    pictures: dict[str, File] = field(default_factory=dict)
+    attached: list[File] = field(default_factory=list)
+    _text: list[str] = field(default_factory=list)
+    _html: list[str] = field(default_factory=list)
+
+    def html(self, language: str, title: str) -> str:
+        """Return the HTML as a whole."""
+        body = "\n".join(self._html)
+        return sendable(_PAGE.format(language=language, title=escape(title), body=body))
+
+    def text(self) -> str:
+        """Return the text as a whole."""
+        return sendable("\n\n".join(filter(None, self._text)) + "\n")
+
+    def add(self, block: Block) -> None:
+        """Add a block that has words or is a file; others show nothing in letters."""
+        match block:
+            case Paragraph():
+                self.say(block)
+            case Preformatted():
+                self._add(block.bare.strip("\n"), _pre(block))
+            case Enclosure(instead=words):
+                self.add(words)
+            case File(kind=Kind.PICTURE):
+                self._show(block)
+            case File():
+                self.attached.append(block)
+            case _:
+                pass
+
+    def say(self, words: Paragraph, *, style: str = _USUAL, above: str = "") -> None:
+        """Add a paragraph, in the text below a line ``above``."""
+        shown = Paragraph(tuple(map(_followed, words.spans)))
+        lines = ("".join(text for _, text in line) for line in wrap(shown, WIDTH, marked=True))
+        html = "".join(map(_marked_up, shown.spans))
+        self._add(above + "\n".join(lines), f'<p style="{style}">{html}</p>')
+
+    def link(self, link: Link) -> None:
+        """Add a link that looks like a button."""
+        html = f'<a href="{escape(link.url)}" style="{_KEY}">{escape(link.text)}</a>'
+        self._add(f"{link.text}: {link.url}", html)
+
+    def _show(self, picture: File) -> None:
+        """Add a picture, and beside it its board in characters; below on a narrow screen."""
+        source, alt = f"{len(self.pictures)}.{self.id}", escape(picture.alt)
+        self.pictures[source] = picture
+        html = f'<img src="cid:{source}" alt="{alt}" width="340" style="{_IMAGE}">'
+        text = "\n".join(fill(line, WIDTH) for line in picture.alt.splitlines())
+        if isinstance(board := picture.instead, Preformatted):
+            text = board.bare.strip("\n")
+            html = f'<div style="{_HALF};width:360px">{html}</div>\n'
+            html += f'<div style="{_HALF}">{_pre(board)}</div>'
+        self._add(text, f'<div style="{_USUAL}">{html}</div>')
+
+    def _add(self, text: str, html: str) -> None:
+        self._text.append(text)
+        self._html.append(html)
+
+
+def _pre(lines: Preformatted) -> str:
+    return f'<pre style="{_PRE}">{escape(lines.bare)}</pre>'
+
+
+def _followed(span: Span) -> Span:
+    """Return a span, of a link that leads nowhere the words alone."""
+    match span:
+        case Link(text, url) | ChatName(text, url=url) if not url.startswith(_SCHEMES):
+            return Plain(text)
+        case Person(name):
+            return Person(one_line(name))
+        case _:
+            return span
+
+
+def _marked_up(span: Span) -> str:
+    match span:
+        case Link(text, url) | ChatName(text, url=url):
+            return f'<a href="{escape(url)}">{_escaped(text)}</a>'
+        case Code(text):
+            return f'<code style="{_CODE}">{_escaped(text)}</code>'
+        case Strong(text):
+            return f"<strong>{_escaped(text)}</strong>"
+        case Person(name):
+            return f"<bdi>{escape(name)}</bdi>"
+        case _:
+            return _escaped(span.text)
+
+
+def _escaped(text: str) -> str:
+    return escape(text).replace("\n", "<br>")

@@ -1,0 +1,103 @@
+"""Letters as they go out: one connection to the host's server for each."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.utils import format_datetime, parseaddr
+
+import aiosmtplib as smtp
+
+from takmail.mail_settings import MailServer
+from takmail.service.ports import TryLaterError, UndeliverableError
+
+_STEP, _WHOLE, _GOODBYE = 30, 120, 5
+"""Seconds that a server has for an answer, for one letter in all, and for its goodbye."""
+
+_HERE = "[127.0.0.1]"
+"""Our name to servers, which says nothing of this machine."""
+
+_QUOTA = "5.4.5"
+"""Status by which Gmail refuses an account's letters until tomorrow, in an answer of 550."""
+
+
+class RefusedError(Exception):
+    """The server refuses the user's name or the password."""
+
+
+class Postman:
+    """Brings letters to a server, as its ``user``."""
+
+    def __init__(self, server: MailServer, user: str, password: str) -> None:
+        self._server = server
+        self._user = user
+        self._password = password
+
+    async def send(self, letter: EmailMessage, to: str) -> None:
+        """Send a letter, dated now.
+
+        Raise `TryLaterError` if that can't be done now, and `UndeliverableError` if the server
+        takes no letter for this address, or not this one.
+        """
+        if not to.isascii():
+            raise UndeliverableError("an address that isn't in ASCII")
+        del letter["Date"]
+        letter["Date"] = format_datetime(datetime.now(UTC))
+        sender = parseaddr(str(letter["From"]))[1]
+        try:
+            async with self._connected() as client:
+                await client.sendmail(sender, [to], letter.as_bytes())
+        except (smtp.SMTPException, RefusedError, OSError) as error:
+            raise _trouble(error) from None
+
+    async def log_in(self) -> None:
+        """Log in and leave again.
+
+        Raise `RefusedError` if the password is refused, `OSError` or `SMTPException` otherwise.
+        """
+        async with self._connected():
+            pass
+
+    @asynccontextmanager
+    async def _connected(self) -> AsyncIterator[smtp.SMTP]:
+        client = smtp.SMTP(
+            hostname=self._server.host,
+            port=self._server.port,
+            use_tls=self._server.at_once,
+            start_tls=None if self._server.is_here else not self._server.at_once,
+            validate_certs=not self._server.is_here,
+            local_hostname=_HERE,
+            timeout=_STEP,
+        )
+        try:
+            async with asyncio.timeout(_WHOLE):
+                await client.connect()
+                if self._user:
+                    await self._log_in(client)
+                yield client
+                with suppress(smtp.SMTPException, OSError):
+                    await client.quit(timeout=_GOODBYE)
+        finally:
+            client.close()
+
+    async def _log_in(self, client: smtp.SMTP) -> None:
+        try:
+            await client.login(self._user, self._password)
+        except smtp.SMTPAuthenticationError as error:
+            if error.code < 500:
+                raise
+            raise RefusedError("the mail server refuses the password") from None
+
+
+def _trouble(error: Exception) -> Exception:
+    """Return the error of the service for one of a server's; nothing of the login is in it."""
+    match error:
+        case smtp.SMTPRecipientsRefused(recipients=[answer, *_]) | (smtp.SMTPDataError() as answer):
+            why = f"{answer.code} {' '.join(answer.message.split())}"
+            is_final = answer.code >= 500 and _QUOTA not in why
+            return UndeliverableError(why) if is_final else TryLaterError(why)
+        case smtp.SMTPAuthenticationError() | smtp.SMTPSenderRefused():
+            return TryLaterError(f"the mail server answers {error.code}")
+        case _:
+            return TryLaterError(str(error) or type(error).__name__)
