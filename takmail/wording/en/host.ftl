@@ -79,6 +79,11 @@ host-telegram_privacy_mode = Privacy mode is on, so in groups the bot sees only 
 host-telegram_unreachable = Telegram doesn't answer. Trying again. ({ $reason })
 host-wrong_limit = { $name } contains { $part }, which is not a limit. The limits are { $known }. Write them like challenges=10/h+40/d, heavy=off or open-challenges=20, or write off for none.
 
+## mail
+
+host-mail_password_refused = The mail server refused the user name or the password. Check TAKMAIL_MAIL_USER and TAKMAIL_MAIL_PASSWORD. Many providers, such as Gmail, want an app password here.
+host-mail_unreachable = The server with the bot's letters doesn't answer. Trying again. ({ $reason })
+
 ## a database that isn't there yet, or is damaged
 
 host-database_awaited = The database { $address } isn't available yet: its server is starting or down. Waiting for up to { $seconds } seconds.

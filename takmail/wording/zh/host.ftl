@@ -73,6 +73,11 @@ host-telegram_privacy_mode = 隐私模式（privacy mode）已开启：在 Teleg
 host-telegram_unreachable = Telegram 没有应答；正在重试。（{ $reason }）
 host-wrong_limit = { $name } 中的 { $part } 不是限制。可用的限制：{ $known }。写法如 challenges=10/h+40/d、heavy=off、open-challenges=20；off 表示没有限制。
 
+## mail
+
+host-mail_password_refused = 邮件服务器拒绝了用户名或密码。请检查 TAKMAIL_MAIL_USER 和 TAKMAIL_MAIL_PASSWORD。不少邮箱（例如 Gmail）在这里要求使用应用专用密码（授权码）。
+host-mail_unreachable = 存放机器人邮件的服务器没有应答；正在重试。（{ $reason }）
+
 ## a database that isn't there yet, or is damaged
 
 host-database_awaited = 数据库 { $address } 还不能使用：服务器正在启动，或者没有运行。最多等待 { $seconds } 秒。
