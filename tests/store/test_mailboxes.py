@@ -127,6 +127,7 @@ async def test_the_name_of_a_forgotten_person_goes_from_the_mailboxes_of_others(
 
 @pytest.mark.usefixtures("ann")
 async def test_addresses_of_people_who_never_came_to_play_are_pruned(store: Store) -> None:
+    await store.people.get("mail", "ulea", "Lea", "")
     answered = replace(STRANGER, user="ulea", answered_at=NOON + DAY)
     stopped = Mailbox("unil", stopped_at=NOON)
     await put(store, STRANGER, answered, stopped, Mailbox("uann", "ann@example.org", NOON))

@@ -90,7 +90,7 @@ def _is_open(code: "sa.Column[str]") -> sa.ColumnElement[bool]:
     return sa.exists().where(games.c.code == code, games.c.ended_at.is_(None))
 
 
-_IS_PLAYER = sa.exists().where(accounts.c.platform == MAIL, accounts.c.user == mailboxes.c.user)
+_HAS_ACCOUNT = sa.exists().where(accounts.c.platform == MAIL, accounts.c.user == mailboxes.c.user)
 
 _WALKS: Mapping[Kind, _Walk] = {
     Kind.SENT: _walk(outbox, outbox.c.created_at < _BEFORE, outbox.c.state != PENDING),
@@ -106,11 +106,11 @@ _WALKS: Mapping[Kind, _Walk] = {
     Kind.SPOKEN_IN: _walk(spoken_in, spoken_in.c.at < _BEFORE),
     Kind.SESSIONS: _walk(web_sessions, web_sessions.c.until < _BEFORE),
     Kind.TICKETS: _walk(web_tickets, web_tickets.c.until < _BEFORE),
-    # Nobody else's address stays, unless to say that its owner wants no letters.
+    # A challenge may have made an account for somebody who has never answered it.
     Kind.MAILBOXES: _walk(
         mailboxes,
         sa.and_(*(sa.or_(moment.is_(None), moment < _BEFORE) for moment in MOMENTS)),
-        sa.and_(mailboxes.c.stopped_at.is_(None), ~_IS_PLAYER),
+        mailboxes.c.stopped_at.is_(None) & (mailboxes.c.met_at.is_(None) | ~_HAS_ACCOUNT),
     ),
 }
 
