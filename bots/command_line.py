@@ -60,8 +60,8 @@ def _env_file(words: list[str]) -> tuple[Path | None, list[str]]:
 
 
 def _usual(settings: Settings) -> str:
-    """Return the command of a start without one: serve if there is a token, else play."""
-    return "serve" if settings.discord or settings.telegram else _PLAY
+    """Return the command of a start without one: serve if there is a platform, else play."""
+    return "serve" if settings.platforms else _PLAY
 
 
 def _begun() -> bytes:

@@ -1,13 +1,11 @@
 """`takmail doctor`: the settings, what is wrong or missing, and how to fix it."""
 
 import asyncio
-import importlib.util
 import logging
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
 from sqlalchemy import make_url
@@ -17,25 +15,23 @@ from bots.administration.status import disk_of
 from bots.common.login import Login, Mark, TokenState, entry
 from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
-from bots.settings import FoundSettings, describe_fault, describe_unknown, tokens
-from takmail.config import DiscordSettings, Settings, TelegramSettings
+from bots.platforms import module_of
+from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
+from takmail.commands.challenges import PLATFORMS
+from takmail.config import Settings
+from takmail.mail_settings import MailSettings
 from takmail.setting_faults import PREFIX
 from takmail.store.errors import StoreError
 from takmail.store.files import file_of, free_at, is_legible, is_sqlite
 from takmail.store.upkeep.checks import examine as examine_database
 from takmail.tei_engine import running
 from takmail.wording.languages.spoken import tell
-from takmail.wording.message.sentences import items
+from takmail.wording.message.hints import platform_name
+from takmail.wording.message.sentences import Sentence, items
 from takmail.wording.message.text import Plain
 
 _LOGIN = re.compile("//[^/]*@")
 """A name and a password in an address."""
-
-_NOT_OVERHEARD = {
-    "discord": "host-discord_content_not_granted",
-    "telegram": "host-telegram_privacy_mode",
-}
-"""The warnings where plain lines in groups don't arrive."""
 
 _LIBRARIES = ("discord", "discord.client", "discord.http", "telegram", "takmail.tei_engine")
 """Parts that log what the doctor says in fewer words."""
@@ -45,7 +41,7 @@ _LIBRARIES = ("discord", "discord.client", "discord.http", "telegram", "takmail.
 class _Platform:
     """The findings about a platform; without a token there is no ``login``."""
 
-    name: str
+    name: Sentence
     lines: tuple[str, ...]
     login: Login | None = None
     set: bool = True
@@ -66,12 +62,9 @@ def run(found: FoundSettings, channel: int | None = None) -> int:
 
 
 async def examine(settings: Settings, channel: int | None = None) -> tuple[list[str], bool]:
-    """Return the lines to print, and whether every platform with a token can be served."""
+    """Return the lines to print, and whether every platform that is set up can be served."""
     database, database_well = await _database(settings)
-    platforms = await asyncio.gather(
-        _platform("discord", settings.discord, settings, channel),
-        _platform("telegram", settings.telegram, settings),
-    )
+    platforms = await asyncio.gather(*(_platform(each, settings, channel) for each in PLATFORMS))
     files = list(_files(settings))
     database_well = database_well and all(mark is not Mark.ILL for mark, _ in files)
     lines = [database, *(entry(mark, text) for mark, text in files), *await _engine(settings)]
@@ -122,49 +115,44 @@ async def _engine(settings: Settings) -> list[str]:
     return [entry(Mark.WELL, tell("doctor-engine", name=facts.name, sizes=sizes))]
 
 
-async def _platform(
-    platform: str,
-    chosen: DiscordSettings | TelegramSettings | None,
-    settings: Settings,
-    channel: int | None = None,
-) -> _Platform:
-    name = platform.capitalize()
+async def _platform(platform: str, settings: Settings, channel: int | None) -> _Platform:
+    name, chosen = platform_name(platform), settings.platforms.get(platform)
     if chosen is None:
         return _Platform(name, (_without_token(platform, settings),), set=False)
-    if importlib.util.find_spec(platform) is None:
-        missing = tell("host-package_missing", platform=name, extra=platform)
-        return _Platform(name, (entry(Mark.ILL, missing),))
-    if any(fault.name.startswith(f"{PREFIX}{name.upper()}") for fault in settings.faults):
+    try:
+        logins = module_of(platform, "login")
+    except FailedError as missing:
+        return _Platform(name, (entry(Mark.ILL, str(missing)),))
+    if any(fault.name.startswith(f"{PREFIX}{platform.upper()}") for fault in settings.faults):
         return _Platform(name, ())
-    logins = import_module(f"bots.{platform}_bot.login")
-    asked = {} if channel is None else {"channel": channel}
+    asked = {} if channel is None or platform != "discord" else {"channel": channel}
     login: Login = await logins.try_login(chosen, **asked)
-    return _Platform(name, tuple(_login_lines(platform, login, chosen.api_url)), login)
+    address = None if isinstance(chosen, MailSettings) else chosen.api_url
+    return _Platform(name, tuple(_login_lines(platform, login, address)), login)
 
 
 def _without_token(platform: str, settings: Settings) -> str:
-    """Return how to get a token, or, if the other platform has one, that this one is not used."""
-    if settings.discord is None and settings.telegram is None:
+    """Return how to get a token, or, if another platform has one, that this one is not used."""
+    if not settings.platforms:
         return entry(Mark.ILL, tell(f"doctor-no_token-{platform}"))
-    return entry(Mark.NOT_USED, tell("doctor-not_used", platform=platform.capitalize()))
+    return entry(Mark.NOT_USED, tell("doctor-not_used", platform=platform_name(platform)))
 
 
 def _login_lines(platform: str, login: Login, address: str | None) -> Iterator[str]:
-    name = platform.capitalize()
+    name = platform_name(platform)
     where = "" if address is None else _LOGIN.sub("//", address)
     match login.standing:
         case TokenState.REFUSED:
-            yield entry(Mark.ILL, tell(f"host-{platform}_token_refused"))
+            yield entry(Mark.ILL, login.reason or tell(f"host-{platform}_token_refused"))
         case TokenState.SILENT:
             yield entry(Mark.ILL, tell("doctor-silent", platform=name, reason=login.reason))
         case TokenState.GOOD:
             key = "doctor-good_at" if where else "doctor-good"
             yield entry(Mark.WELL, tell(key, platform=name, name=login.name, address=where))
             if not login.overhears:
-                yield entry(Mark.ODD, tell(_NOT_OVERHEARD[platform]))
-            for finding in login.findings:
-                text = tell("doctor-finding", platform=name, told=finding.text)
-                yield entry(finding.mark, text)
+                yield entry(Mark.ODD, tell(f"host-{platform}_not_overheard"))
+    for finding in login.findings:
+        yield entry(finding.mark, tell("doctor-finding", platform=name, told=finding.text))
 
 
 def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bool) -> str:
@@ -177,7 +165,7 @@ def _verdict(settings: Settings, platforms: Sequence[_Platform], *, database: bo
         (TokenState.GOOD, "doctor-serve"),
         (TokenState.SILENT, "doctor-serve-silent"),
     ):
-        if those := [Plain(platform.name) for platform in platforms if platform.stands(standing)]:
+        if those := [platform.name for platform in platforms if platform.stands(standing)]:
             return tell(key, platforms=items(*those))
     if any(platform.set for platform in platforms):
         return tell("doctor-serve-refused")

@@ -1,4 +1,4 @@
-"""`takmail serve`: every adapter that has a token, one service, one event loop."""
+"""`takmail serve`: every platform that is set up, one service, one event loop."""
 
 import asyncio
 import gc
@@ -20,6 +20,7 @@ from bots import hangs, systemd
 from bots.database import failing, open_patiently, secrets_in, shown
 from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.nightly_copies import keep_copies
+from bots.platforms import make_adapters, served_parts
 from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
 from takmail.backoff import Backoff
 from takmail.config import Settings
@@ -30,10 +31,10 @@ from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
 from takmail.service.upkeep.status import StatusNotes, troubles
 from takmail.store.errors import StoreError
-from takmail.store.locks import Part
 from takmail.store.store import Store, utc_now
 from takmail.tei_engine import running
 from takmail.wording.languages.spoken import tell
+from takmail.wording.message.hints import platform_name
 from takmail.workers import make_thinkers, make_workers
 
 END_WITHIN = 4.5
@@ -91,7 +92,7 @@ class Running:
             await asyncio.gather(*running, return_exceptions=True)
 
     async def _keep(self, adapter: Adapter) -> None:
-        platform = adapter.platform.capitalize()
+        platform = platform_name(adapter.platform)
         pauses, last_reason = Backoff(self.first_pause, self.longest_pause), ""
         while True:
             self._stopped.discard(adapter.platform)
@@ -119,7 +120,7 @@ def run(found: FoundSettings) -> int:
     settings = found.whole
     if settings.faults:
         raise FailedError("\n".join(map(describe_fault, settings.faults)))
-    if settings.discord is None and settings.telegram is None:
+    if not settings.platforms:
         raise FailedError(tell("host-no_token"))
     secrets = [*tokens(settings), *secrets_in(settings.database_url)]
     configure_logs(settings.log_level, secrets)
@@ -166,7 +167,7 @@ async def serve(settings: Settings) -> None:
         )
         service = Service(context, settings.retention)
         gc.disable()  # as the SDKs are imported
-        adapters |= make_adapters(settings, service, store)
+        adapters |= make_adapters(settings, service)
         gc.enable()
         if not adapters:
             raise FailedError(tell("host-nothing_to_serve"))
@@ -189,58 +190,6 @@ async def serve(settings: Settings) -> None:
         async with _noted(settings, context), _shown(settings, service):
             await _run(context, delivery, service, stop)
     log.info("stopped")
-
-
-def served_parts(settings: Settings) -> list[Part]:
-    """Return the platforms and shards to serve, which no other program may serve meanwhile."""
-    parts = [Part("telegram")] if settings.telegram is not None else []
-    if settings.discord is not None:
-        shards = settings.discord.shards
-        parts.append(Part("discord", shards.ids, shards.count) if shards else Part("discord"))
-    return parts
-
-
-def make_adapters(settings: Settings, service: Service, store: Store) -> dict[str, Adapter]:
-    """Return an adapter for each platform that has a token and whose library is installed."""
-    adapters: dict[str, Adapter] = {}
-    if settings.discord is not None:
-        try:
-            from bots.discord_bot.adapter import DiscordAdapter  # noqa: PLC0415 - optional
-            from bots.discord_bot.client import Link  # noqa: PLC0415 - optional
-        except ModuleNotFoundError:
-            log.error(tell("host-package_missing", platform="Discord", extra="discord"))
-        else:
-            link = Link(
-                service.decided,
-                enclosed=service.enclosed,
-                missed=partial(service.queries.missed, "discord"),
-                posted=partial(service.posted, "discord"),
-                notes=store.notes,
-                communities=service.communities("discord"),
-                reach=service.reach,
-                games_on=service.queries.games_on,
-                suggest=service.suggest,
-            )
-            adapters["discord"] = DiscordAdapter(settings.discord, link)
-    if settings.telegram is not None:
-        try:
-            from bots.telegram_bot.adapter import Link as TelegramLink  # noqa: PLC0415 - optional
-            from bots.telegram_bot.adapter import TelegramAdapter  # noqa: PLC0415 - optional
-        except ModuleNotFoundError:
-            log.error(tell("host-package_missing", platform="Telegram", extra="telegram"))
-        else:
-            telegram = TelegramLink(
-                service.handle,
-                store.inbox("telegram"),
-                moved=partial(service.moved, "telegram"),
-                posted=partial(service.posted, "telegram"),
-                groups=service.groups("telegram"),
-                reach=service.reach,
-                inline=service.inline,
-                notes=store.notes,
-            )
-            adapters["telegram"] = TelegramAdapter(settings.telegram, telegram)
-    return adapters
 
 
 @asynccontextmanager

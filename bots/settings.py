@@ -1,7 +1,8 @@
 """Settings as the program's start finds them, and what is wrong with them in words."""
 
 import os
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 
 from takmail.config import ENV_FILE, Settings, read_environment, read_settings
@@ -75,7 +76,11 @@ def find_settings(file: Path | None = None) -> FoundSettings:
 
 
 def tokens(settings: Settings) -> list[str]:
-    """Return the tokens, to be kept out of the logs."""
-    given = [chosen.token for chosen in (settings.discord, settings.telegram) if chosen]
-    webhook = settings.telegram.webhook if settings.telegram else None
-    return [*given, webhook.secret] if webhook else given
+    """Return tokens and passwords, to be kept out of the logs: fields that no `repr` shows."""
+    return [secret for chosen in settings.platforms.values() for secret in _secrets_in(chosen)]
+
+
+def _secrets_in(value: object) -> Iterator[str]:
+    for each in fields(value) if is_dataclass(value) else ():
+        held = getattr(value, each.name)
+        yield from _secrets_in(held) if each.repr else filter(None, [held])

@@ -174,7 +174,7 @@ class Settings:
 
     @property
     def platforms(self) -> Mapping[str, DiscordSettings | TelegramSettings | MailSettings]:
-        """Return the platforms to serve, by their names."""
+        """Return the settings of the platforms to serve, by their names."""
         given = {"discord": self.discord, "telegram": self.telegram, "mail": self.mail}
         return {name: chosen for name, chosen in given.items() if chosen is not None}
 

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from ipaddress import ip_address
 from typing import TypeAlias
 
 from takmail.setting_faults import PREFIX, Fault, Wrong
+from takmail.web_pages import LOOPBACK
 from takmail.webhooks import parse_listen
 
 _ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*", re.ASCII)
@@ -105,11 +105,4 @@ def _server(kind: str, text: str | None) -> MailServer | None:
     if place is None:
         return None
     host, port = place
-    return MailServer(host, port, port in _AT_ONCE, _is_here(host))
-
-
-def _is_here(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
+    return MailServer(host, port, port in _AT_ONCE, host in LOOPBACK)

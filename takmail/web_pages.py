@@ -19,8 +19,8 @@ WATCH = "/w/"
 USUAL_PROXIES = "127.0.0.0/8, ::1"
 """This machine, where such a server usually runs."""
 
-_LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
-"""Hosts to which a browser comes without encryption, as nobody is in between."""
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+"""This machine, to which a browser comes without encryption, as nobody is in between."""
 
 _APP = re.compile(r"[A-Za-z0-9_]+")
 
@@ -93,7 +93,7 @@ def _url_faults(url: str) -> Iterator[Fault]:
         return
     address = urlsplit(url)
     is_plain = address.path in {"", "/"} and "@" not in address.netloc and not set(url) & {*"?#"}
-    if not is_plain or (address.scheme == "http" and address.hostname not in _LOOPBACK):
+    if not is_plain or (address.scheme == "http" and address.hostname not in LOOPBACK):
         yield Fault(name, Wrong.PAGE)
 
 

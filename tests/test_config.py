@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bots.__main__ import main
-from bots.settings import describe_fault, describe_unknown
+from bots.settings import describe_fault, describe_unknown, tokens
 from takmail.audience.settings import SETTINGS
+from takmail.commands.challenges import PLATFORMS
 from takmail.config import (
     CHAT_SETTINGS,
     WORKERS,
@@ -543,3 +544,12 @@ def test_letters_to_strangers_need_a_contact_and_parts_of_mail_an_address() -> N
     assert faults(**MAIL, MAIL_STRANGERS="0") == ()
     (idle,) = read_settings({"TAKMAIL_MAIL_IMAP": "a.test"}).unknown
     assert "TAKMAIL_MAIL_ADDRESS" in describe_unknown(idle)
+
+
+def test_each_platform_is_found_by_its_name_and_keeps_its_secrets() -> None:
+    called = {"TELEGRAM_WEBHOOK_URL": "https://a.test/t", "TELEGRAM_WEBHOOK_SECRET": "s3cret"}
+    given = {"DISCORD_TOKEN": "a.b.c", "TELEGRAM_TOKEN": "1:a", **called, **MAIL}
+    settings = read_settings({f"TAKMAIL_{name}": value for name, value in given.items()})
+    assert tuple(settings.platforms) == PLATFORMS
+    assert tokens(settings) == ["a.b.c", "1:a", "s3cret", "abcd efgh"]
+    assert read_settings({}).platforms == {}

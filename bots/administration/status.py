@@ -16,6 +16,7 @@ from takmail.store.upkeep.checks import look
 from takmail.store.upkeep.status import ProgramNote, Reach, Status, read_status
 from takmail.wording.languages.spoken import tell
 from takmail.wording.languages.times import length
+from takmail.wording.message.hints import platform_name
 from takmail.wording.message.sentences import Sentence
 
 _MINUTE = timedelta(minutes=1)
@@ -63,12 +64,12 @@ def _program(program: ProgramNote, now: datetime) -> Iterator[str]:
     yield entry(Mark.WELL, tell("status-running", version=program.version, time=started))
     for platform, reach in program.platforms.items():
         cut_off = is_cut_off(program, platform, now)
-        yield _platform(platform.capitalize(), reach, now, cut_off=cut_off)
+        yield _platform(platform_name(platform), reach, now, cut_off=cut_off)
     mark = Mark.ODD if program.errors else Mark.WELL
     yield entry(mark, tell("status-errors", errors=program.errors))
 
 
-def _platform(name: str, reach: Reach, now: datetime, *, cut_off: bool) -> str:
+def _platform(name: Sentence, reach: Reach, now: datetime, *, cut_off: bool) -> str:
     if reach.since is not None:
         since = _age(reach.since, now)
         return entry(Mark.WELL, tell("status-connected", platform=name, time=since))

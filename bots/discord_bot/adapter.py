@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 import discord
 
@@ -26,10 +27,12 @@ from bots.discord_bot.threads import Threads
 from takmail.backoff import Backoff
 from takmail.config import DiscordSettings
 from takmail.service.ports import AdapterError, OwnChat, Place, TryLaterError
+from takmail.service.service import Service
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.messages import Message
 
 _logger = logging.getLogger(__name__)
+
 
 _TOKEN_REFUSED = 4004
 _SHARDS_REFUSED = (4010, 4011)
@@ -138,7 +141,7 @@ class DiscordAdapter:
             if not self.overhears:
                 code = str(_INTENTS_REFUSED)
                 raise AdapterError(tell("host-discord_shut_out", code=code)) from error
-            _logger.warning(tell("host-discord_content_not_granted"))
+            _logger.warning(tell("host-discord_not_overheard"))
             self.overhears = False
         except NewSessionLaterError as error:
             key = "session_limit" if error.limited else "connecting_again"
@@ -199,3 +202,19 @@ def _shut_out(error: discord.LoginFailure | discord.ConnectionClosed) -> Adapter
         return AdapterError(tell("host-discord_token_refused"))
     key = "shards_refused" if code in _SHARDS_REFUSED else "shut_out"
     return AdapterError(tell(f"host-discord_{key}", code=str(code)))
+
+
+def make_adapter(settings: DiscordSettings, service: Service) -> DiscordAdapter:
+    """Return the adapter of a program."""
+    link = Link(
+        service.decided,
+        enclosed=service.enclosed,
+        missed=partial(service.queries.missed, PLATFORM),
+        posted=partial(service.posted, PLATFORM),
+        notes=service.context.store.notes,
+        communities=service.communities(PLATFORM),
+        reach=service.reach,
+        games_on=service.queries.games_on,
+        suggest=service.suggest,
+    )
+    return DiscordAdapter(settings, link)

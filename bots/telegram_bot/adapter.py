@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from telegram import Message as TelegramMessage
@@ -53,6 +54,7 @@ from takmail.service.ports import (
     TryLaterError,
     UndeliverableError,
 )
+from takmail.service.service import Service
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.messages import Message
 
@@ -125,7 +127,7 @@ class TelegramAdapter:
             await Trouble(self._pace).tried(self._bot.initialize)
             _log.info("Connected to Telegram as @%s", self._bot.username)
             if not self._me.can_read_all_group_messages:
-                _log.info(tell("host-telegram_privacy_mode"))
+                _log.info(tell("host-telegram_not_overheard"))
             self._ready.set()
             self._updating.begin(update_profile(self._bot))
             self._updating.begin(update_menu_button(self._bot, self._page))
@@ -343,3 +345,18 @@ class TelegramAdapter:
     @property
     def _me(self) -> User:
         return self._bot.bot
+
+
+def make_adapter(settings: TelegramSettings, service: Service) -> TelegramAdapter:
+    """Return the adapter of a program."""
+    link = Link(
+        service.handle,
+        service.context.store.inbox(PLATFORM),
+        moved=partial(service.moved, PLATFORM),
+        posted=partial(service.posted, PLATFORM),
+        groups=service.groups(PLATFORM),
+        reach=service.reach,
+        inline=service.inline,
+        notes=service.context.store.notes,
+    )
+    return TelegramAdapter(settings, link)

@@ -18,6 +18,9 @@ from takmail.commands.spec import (
 from takmail.terms.table import SLASH_OPTIONS
 from takmail.terms.wishes import Wishes
 
+PLATFORMS = ("discord", "telegram", "mail")
+"""The platforms that carry games, by the names of their settings and packages."""
+
 TELEGRAM = "telegram"
 """The platform whose players an option of another platform can challenge."""
 

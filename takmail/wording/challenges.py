@@ -11,7 +11,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.wording.exports import tell_reading
-from takmail.wording.message.hints import Hints
+from takmail.wording.message.hints import Hints, platform_name
 from takmail.wording.message.messages import Block, Sharing
 from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, Plain
@@ -117,7 +117,7 @@ def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> t
     text = say("invite-text", **_game_of(game.terms))
     parts = [text, *sealed_dice(game.dice.commitment), *([Plain(link)] if link else [])]
     for hints in ways:
-        platform, join = hints.platform.capitalize(), hints.command("join", game.join)
+        platform, join = platform_name(hints.platform), hints.command("join", game.join)
         parts.append(say("invite-way", platform=platform, join=join))
     assert game.until is not None, "a challenge with a code has an end"
     buttons = Sharing(say("button-invite_send"), say("button-invite_copy"), text, game.join)

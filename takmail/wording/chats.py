@@ -8,7 +8,7 @@ from takmail.commands.games import ListGames
 from takmail.commands.people import PutOutWatcher
 from takmail.commands.relay import Here
 from takmail.play.game import Phase
-from takmail.wording.message.hints import Hints, around, button
+from takmail.wording.message.hints import Hints, around, button, platform_name
 from takmail.wording.message.messages import Block, Button, Buttons, Message
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import ChatName, Code, Person, Plain
@@ -184,7 +184,7 @@ def follower_line(
     if title is not None:
         return say("putout-chat-named", n=number, title=title, code=code)
     key = "putout-chat-private" if private else "putout-chat-group"
-    return say(key, n=number, platform=platform.capitalize(), code=code)
+    return say(key, n=number, platform=platform_name(platform), code=code)
 
 
 def list_followers(

@@ -17,7 +17,7 @@ from takmail.terms.presets import NAMES
 from takmail.wording import series
 from takmail.wording.coins import count_coins
 from takmail.wording.computer import computer_button
-from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.hints import CONSOLE, Hints, button, platform_name
 from takmail.wording.message.messages import Button
 from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
 from takmail.wording.message.text import Code, quoted
@@ -95,7 +95,7 @@ def explain_refusal(
         values |= {"game": say(f"game_name-{game}"), "thing": say(f"feature-{thing}")}
         values["reason"] = say(f"lack-{reason}")
     if error.why is refusals.Why.UNHEARD:
-        values["platform"] = error.words[0].capitalize()
+        values["platform"] = platform_name(error.words[0])
     if error.why is refusals.Why.NO_SUCH_PRESET:
         return _no_such_preset(*error.words)
     if people is not None:

@@ -172,7 +172,8 @@ async def test_without_a_token_it_is_told_how_to_get_one() -> None:
     assert not well
     assert "[ ] Discord: no token. To get one:" in said
     assert "[ ] Telegram: no token. To get one:" in said
-    assert said.endswith("`takmail serve` needs at least one token.")
+    assert "[ ] Mail: no address. To set it up:" in said
+    assert said.endswith("`takmail serve` needs at least one platform.")
 
 
 async def test_a_platform_is_not_missed_where_the_other_one_has_a_token(
@@ -181,6 +182,7 @@ async def test_a_platform_is_not_missed_where_the_other_one_has_a_token(
     said, well = await told(**on(telegram))
     assert well
     assert "[-] Discord: no token, so the bot isn't on Discord." in said
+    assert "[-] Mail: no address, so there are no games by mail." in said
     assert "[ ]" not in said
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import chain
 
+from takmail.commands.challenges import PLATFORMS
 from takmail.commands.command_order import SPEC, SPECS
 from takmail.commands.disputes import CLAIM
 from takmail.commands.games import AS_FILE, PAGE
@@ -71,7 +72,7 @@ _BY_VERB: Mapping[str, frozenset[str]] = {
 }
 
 _ONLY_ENGLISH: Mapping[Shape, frozenset[str]] = {
-    Shape.CHALLENGING: frozenset({"discord", "telegram"}),
+    Shape.CHALLENGING: frozenset(PLATFORMS),
 }
 """Names that can follow a verb and are the same in every language."""
 

@@ -29,7 +29,7 @@ from takmail.store.people.pairing import (
     pairing_of,
 )
 from takmail.store.writes import Write
-from takmail.wording.message.hints import Hints, button
+from takmail.wording.message.hints import Hints, button, platform_name
 from takmail.wording.message.messages import Block, Buttons
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import shown_name
@@ -61,7 +61,7 @@ async def _enter(context: Context, request: Request, code: str) -> Answer:
     first = await context.store.people.known(pairing.platform, pairing.user)
     assert first is not None, "people who spoke to the bot are known"
     await _check(context, first, second)
-    platform = second.platform.capitalize()
+    platform = platform_name(second.platform)
     asked = say("pair-asked", other=_as_known(second), platform=platform)
     yes = Buttons((button("pair_yes", ConfirmPair(), by=first.id),))
     to_first = await _sent(context, pairing.chat_id, request, asked, yes)
@@ -114,7 +114,7 @@ async def unpair(context: Context, request: Request, _command: Unpair) -> Answer
     for row in leaving:
         parted.append(Unpaired(row.platform, row.user))
         parted.append(PurseParted(row.platform, row.user, request.incoming.at))
-        name, platform = shown_name(row.name), row.platform.capitalize()
+        name, platform = shown_name(row.name), platform_name(row.platform)
         here = request.hints.command("here")
         sentences.append(say("unpair-done", name=name, platform=platform, here=here))
     answer = await context.replier.reply(request, *sentences, also=parted)
@@ -137,7 +137,7 @@ async def _check(context: Context, first: PlayerRow, second: PlayerRow) -> None:
     platforms = {row.platform for row in await context.store.people.accounts_of(first.id)}
     for row in await context.store.people.accounts_of(second.id):
         if row.platform in platforms:
-            raise UnfitError("pair-same_platform", platform=row.platform.capitalize())
+            raise UnfitError("pair-same_platform", platform=platform_name(row.platform))
     game = await context.store.read(open_game_between, first.id, second.id)
     if game is not None:
         raise UnfitError("pair-opponents", code=game.code)
@@ -155,9 +155,9 @@ def _paired(first: PlayerRow, second: PlayerRow, platform: str) -> Sentence:
     return say(
         "pair-done",
         one=shown_name(first.name),
-        first=first.platform.capitalize(),
+        first=platform_name(first.platform),
         two=shown_name(second.name),
-        second=second.platform.capitalize(),
+        second=platform_name(second.platform),
         unpair=Hints(platform).command("unpair"),
     )
 

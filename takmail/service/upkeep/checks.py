@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from takmail.colors import Color
-from takmail.mailboxes import PLATFORM as MAIL
+from takmail.commands import challenges
 from takmail.play.clocks import timed_side
 from takmail.play.computer import duty_in
 from takmail.play.events import Accepted, Begun, CoinsMoved, CoinsWhy, Holder
@@ -171,7 +171,7 @@ def _clock(game: Game) -> dict[str, Any] | None:
 AGES = 7
 """Days after which a message that still waits to be sent is a finding."""
 
-PLATFORMS = frozenset({"discord", "telegram", "console", MAIL})
+PLATFORMS = frozenset({*challenges.PLATFORMS, "console"})
 
 _NOT_READ = (DBAPIError, UnreadableError, ValueError, ArithmeticError, TypeError)
 """Errors of rows with damaged values."""

@@ -37,16 +37,17 @@ host-unknown_setting-near = { $name } has no effect: Takmail has no such setting
 
 ## platforms
 
-host-no_token = No token is set, so there is nothing to run. Set TAKMAIL_DISCORD_TOKEN or TAKMAIL_TELEGRAM_TOKEN in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get a token.
+platform-mail = Mail
+host-no_token = No platform is set up, so there is nothing to run. Set TAKMAIL_DISCORD_TOKEN, TAKMAIL_TELEGRAM_TOKEN or TAKMAIL_MAIL_ADDRESS in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get a token, and how to set up mail.
 host-nothing_to_serve = No platform is left to run, so Takmail stops. The reasons are above.
-host-package_missing = The { $platform } token is set, but its library is not installed. Run pip install "takmail[{ $extra }]"
+host-package_missing = { $platform } is set up, but its library is not installed. Run pip install "takmail[{ $extra }]"
 host-adapter_stopped = { $platform } can't run. { $reason }
 host-adapter_failed = The { $platform } adapter crashed. It restarts in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 
 ## Discord
 
 host-discord_token_refused = Discord refused the token. Copy a new one from your application's Bot page at https://discord.com/developers/applications and set TAKMAIL_DISCORD_TOKEN.
-host-discord_content_not_granted = The Message Content intent is off, so the bot can't read plain messages in channels. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at your application's Bot page and restart.
+host-discord_not_overheard = The Message Content intent is off, so the bot can't read plain messages in channels. Mentions, replies, direct messages and slash commands work. To change that, switch the intent on at your application's Bot page and restart.
 host-discord_commands = The slash commands can't be built, so the Discord bot doesn't start: { $reason }
 host-discord_shut_out = Discord closed the connection and won't accept another one (code { $code }).
 host-discord_session_limit = Discord allows no more new connections for now. Next try in { NUMBER($seconds, maximumFractionDigits: 0) } s.
@@ -75,7 +76,7 @@ host-telegram_webhook_fails = Telegram couldn't reach the webhook; { $count ->
     [one] one update is
    *[other] { $count } updates are
 } waiting there. ({ $reason })
-host-telegram_privacy_mode = Privacy mode is on, so in groups the bot sees only /commands and replies to it, not plain moves. To change that, send /setprivacy to @BotFather, then remove the bot from the group and add it again, or make it an administrator there.
+host-telegram_not_overheard = Privacy mode is on, so in groups the bot sees only /commands and replies to it, not plain moves. To change that, send /setprivacy to @BotFather, then remove the bot from the group and add it again, or make it an administrator there.
 host-telegram_unreachable = Telegram doesn't answer. Trying again. ({ $reason })
 host-wrong_limit = { $name } contains { $part }, which is not a limit. The limits are { $known }. Write them like challenges=10/h+40/d, heavy=off or open-challenges=20, or write off for none.
 
@@ -146,14 +147,23 @@ doctor-settings = Settings: { $told }
 doctor-database-there = { $address }
 doctor-database-older = { $address }, made by an older Takmail. The next `takmail play` or `takmail serve` upgrades it.
 doctor-database-to_be_made = { $address }, not there yet. The first `takmail play` or `takmail serve` creates it.
-doctor-good = { $platform }: the token works. The bot is { $name }.
+doctor-good = { $platform ->
+    [platform-mail] { $platform }: both servers accept the password. The bot is { $name }.
+   *[other] { $platform }: the token works. The bot is { $name }.
+}
 doctor-good_at = { $platform }: the token works at { $address }. The bot is { $name }.
-doctor-silent = { $platform } doesn't answer, so the token can't be checked. ({ $reason })
+doctor-silent = { $platform ->
+    [platform-mail] { $platform }: a server doesn't answer, so the password can't be checked. ({ $reason })
+   *[other] { $platform } doesn't answer, so the token can't be checked. ({ $reason })
+}
 doctor-something_else = Another program answers at that address.
 
 ## how a token is got
 
-doctor-not_used = { $platform }: no token, so the bot isn't on { $platform }.
+doctor-not_used = { $platform ->
+    [platform-mail] { $platform }: no address, so there are no games by mail.
+   *[other] { $platform }: no token, so the bot isn't on { $platform }.
+}
 doctor-no_token-discord =
     Discord: no token. To get one:
     1. https://discord.com/developers/applications > New Application
@@ -168,6 +178,11 @@ doctor-no_token-telegram =
        TAKMAIL_TELEGRAM_TOKEN
     2. For games in any chat: /setinline, and /setinlinefeedback > 100%
     3. For plain lines in groups: /setprivacy > Disable, then add the bot to the group (again)
+doctor-no_token-mail =
+    Mail: no address. To set it up:
+    1. Make a mailbox for the bot alone, and an app password for it, if your provider has those
+    2. Put TAKMAIL_MAIL_ADDRESS, TAKMAIL_MAIL_IMAP, TAKMAIL_MAIL_SMTP and TAKMAIL_MAIL_PASSWORD
+       into your settings (.env)
 
 ## what else Discord says
 
@@ -227,7 +242,7 @@ doctor-telegram-no_groups = the bot can't be added to groups. To change that, se
 
 doctor-nothing = Nothing works until the database does.
 doctor-serve-settings = `takmail serve` needs all settings to be right.
-doctor-play-tokens = `takmail play` works now; `takmail serve` needs at least one token.
+doctor-play-tokens = `takmail play` works now; `takmail serve` needs at least one platform.
 doctor-serve-refused = `takmail serve` can't run: see the lines marked [ ].
 doctor-serve-silent = `takmail serve` would wait for an answer ({ $platforms }).
 doctor-serve = `takmail serve` can run ({ $platforms }).

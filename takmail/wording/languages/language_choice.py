@@ -9,7 +9,7 @@ from takmail.commands.command_order import SPEC, press_of
 from takmail.commands.lines.vocabulary import Vocabulary, vocabulary_of
 from takmail.commands.settings import AUTO, SetLanguage
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN, Languages
-from takmail.wording.message.hints import CONSOLE, Hints
+from takmail.wording.message.hints import CONSOLE, Hints, platform_name
 from takmail.wording.message.messages import Button, Buttons
 from takmail.wording.message.sentences import Sentence, glue, items, join, say
 from takmail.wording.message.text import Code, Plain
@@ -182,5 +182,5 @@ def _known_languages(languages: Languages) -> Sentence:
     return items(*(glue(Code(tag), name) for tag, name in names.items()))
 
 
-def _platform(hints: Hints) -> str:
-    return hints.platform.capitalize()
+def _platform(hints: Hints) -> Sentence:
+    return platform_name(hints.platform)

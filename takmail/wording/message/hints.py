@@ -20,8 +20,11 @@ from takmail.pages import Page
 from takmail.terms.agreements import LEVEL
 from takmail.terms.table import SLASH_OPTIONS, wishes_said
 from takmail.wording.message.messages import Button, Start, Starts
-from takmail.wording.message.sentences import Value, say
+from takmail.wording.message.sentences import Sentence, Value, say
 from takmail.wording.message.text import Code, Plain
+
+_NAMED = frozenset({"mail"})
+"""Platforms whose names are words, for which each language has its own."""
 
 CONSOLE = "console"
 """The platform of two people at one keyboard."""
@@ -105,6 +108,11 @@ _CONSOLE_WORDS = {"challenge": "new"}
 
 _LABELLED = 40
 """Characters of a line that are put on a button."""
+
+
+def platform_name(platform: str) -> Sentence:
+    """Return a platform's name for people."""
+    return say(f"platform-{platform}") if platform in _NAMED else Plain(platform.capitalize())
 
 
 def most_squares(platform: str) -> int:

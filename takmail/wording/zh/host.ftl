@@ -37,16 +37,17 @@ host-unknown_setting-near = { $name } 不起作用：Takmail 没有这个设置�
 
 ## platforms
 
-host-no_token = 没有设置令牌，因此没有可以运行的平台。请在环境变量中，或在启动程序的文件夹里的 .env 文件中，设置 TAKMAIL_DISCORD_TOKEN 或 TAKMAIL_TELEGRAM_TOKEN。`takmail doctor` 会说明如何获取令牌。
+platform-mail = 电子邮件
+host-no_token = 没有设置任何平台，因此没有可以运行的。请在环境变量中，或在启动程序的文件夹里的 .env 文件中，设置 TAKMAIL_DISCORD_TOKEN、TAKMAIL_TELEGRAM_TOKEN 或 TAKMAIL_MAIL_ADDRESS。`takmail doctor` 会说明如何获取令牌、如何设置电子邮件。
 host-nothing_to_serve = 没有平台可以运行，Takmail 已停止。原因见上文。
-host-package_missing = 已设置 { $platform } 的令牌，但没有安装相应的库。请运行 pip install "takmail[{ $extra }]"
+host-package_missing = 已设置 { $platform }，但没有安装相应的库。请运行 pip install "takmail[{ $extra }]"
 host-adapter_stopped = { $platform } 无法运行。{ $reason }
 host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
 
 ## Discord
 
 host-discord_token_refused = Discord 拒绝了这个令牌。请在 https://discord.com/developers/applications 打开你的应用，从 Bot 页面重新复制令牌，并设置 TAKMAIL_DISCORD_TOKEN。
-host-discord_content_not_granted = Message Content intent（消息内容）没有打开，因此机器人读不到频道里的普通消息。提及、回复、私聊和斜杠命令可以使用。要打开它，请到你的应用的 Bot 页面，然后重新启动。
+host-discord_not_overheard = Message Content intent（消息内容）没有打开，因此机器人读不到频道里的普通消息。提及、回复、私聊和斜杠命令可以使用。要打开它，请到你的应用的 Bot 页面，然后重新启动。
 host-discord_commands = 斜杠命令无法生成，因此 Discord 机器人不启动：{ $reason }
 host-discord_shut_out = Discord 关闭了连接，而且不再接受新的连接（代码 { $code }）。
 host-discord_session_limit = Discord 暂时不允许开始新的连接；{ NUMBER($seconds, maximumFractionDigits: 0) } 秒后再试。
@@ -69,7 +70,7 @@ host-telegram_called_elsewhere = 有人为这个机器人设置了 webhook，因
 host-telegram_webhook_refused = Telegram 不接受 TAKMAIL_TELEGRAM_WEBHOOK_URL 中的地址；正在重试。（{ $reason }）
 host-telegram_webhook_changed = 另一个使用同一令牌的程序更改了 Telegram 的 webhook。现已重新设置；请停止那个程序。
 host-telegram_webhook_fails = Telegram 无法访问 webhook，还有 { $count } 条更新在等待。（{ $reason }）
-host-telegram_privacy_mode = 隐私模式（privacy mode）已开启：在 Telegram 群组里，只能收到以 / 开头的命令和对机器人的回复，收不到普通消息。要改变这一点，请向 @BotFather 发送 /setprivacy，然后把机器人移出群组再重新加入，或者在群组里把它设为管理员。
+host-telegram_not_overheard = 隐私模式（privacy mode）已开启：在 Telegram 群组里，只能收到以 / 开头的命令和对机器人的回复，收不到普通消息。要改变这一点，请向 @BotFather 发送 /setprivacy，然后把机器人移出群组再重新加入，或者在群组里把它设为管理员。
 host-telegram_unreachable = Telegram 没有应答；正在重试。（{ $reason }）
 host-wrong_limit = { $name } 中的 { $part } 不是限制。可用的限制：{ $known }。写法如 challenges=10/h+40/d、heavy=off、open-challenges=20；off 表示没有限制。
 
@@ -140,14 +141,23 @@ doctor-settings = 设置：{ $told }
 doctor-database-there = { $address }
 doctor-database-older = { $address }，由较旧的 Takmail 创建。下次运行 `takmail play` 或 `takmail serve` 时会自动升级。
 doctor-database-to_be_made = { $address }，尚未创建。首次运行 `takmail play` 或 `takmail serve` 时会自动创建。
-doctor-good = { $platform }：令牌有效。机器人是 { $name }。
+doctor-good = { $platform ->
+    [platform-mail] { $platform }：两台服务器都接受密码。机器人是 { $name }。
+   *[other] { $platform }：令牌有效。机器人是 { $name }。
+}
 doctor-good_at = { $platform }：令牌在 { $address } 有效。机器人是 { $name }。
-doctor-silent = { $platform } 没有应答，无法检查令牌。（{ $reason }）
+doctor-silent = { $platform ->
+    [platform-mail] { $platform }：有服务器没有应答，无法检查密码。（{ $reason }）
+   *[other] { $platform } 没有应答，无法检查令牌。（{ $reason }）
+}
 doctor-something_else = 那里应答的是别的程序。
 
 ## how a token is got
 
-doctor-not_used = { $platform }：没有令牌，所以机器人不在 { $platform } 上。
+doctor-not_used = { $platform ->
+    [platform-mail] { $platform }：没有设置地址，所以不能用邮件下棋。
+   *[other] { $platform }：没有令牌，所以机器人不在 { $platform } 上。
+}
 doctor-no_token-discord =
     Discord：没有令牌。获取方法：
     1. https://discord.com/developers/applications > New Application（新建应用）
@@ -163,6 +173,11 @@ doctor-no_token-telegram =
     2. 要在任何聊天中对局：/setinline，以及 /setinlinefeedback > 100%
     3. 要读到群组里的普通消息：/setprivacy > Disable（停用），然后把机器人加入
        群组（已在群组里的，要移出后重新加入）
+doctor-no_token-mail =
+    电子邮件：没有设置地址。设置方法：
+    1. 为机器人单独开一个邮箱；邮箱支持应用专用密码（授权码）的，申请一个
+    2. 把 TAKMAIL_MAIL_ADDRESS、TAKMAIL_MAIL_IMAP、TAKMAIL_MAIL_SMTP 和 TAKMAIL_MAIL_PASSWORD
+       写入设置（.env）
 
 ## what else Discord says
 
@@ -217,7 +232,7 @@ doctor-telegram-no_groups = 不能把机器人加入群组。要更改，请向 
 
 doctor-nothing = 数据库恢复之前，什么都无法运行。
 doctor-serve-settings = `takmail serve` 需要所有设置都正确。
-doctor-play-tokens = `takmail play` 现在可以使用；`takmail serve` 至少需要一个令牌。
+doctor-play-tokens = `takmail play` 现在可以使用；`takmail serve` 至少需要一个平台。
 doctor-serve-refused = `takmail serve` 无法运行，请查看标有 [ ] 的行。
 doctor-serve-silent = `takmail serve` 会等待应答（{ $platforms }）。
 doctor-serve = `takmail serve` 可以运行（{ $platforms }）。

@@ -93,7 +93,7 @@ async def test_without_the_message_content_intent_the_bot_hears_what_is_meant_fo
         await server.say(ann, server.private(ann), "ps a3")
         await recorder.hears_text("ps a3")
     assert [heard.text for heard in recorder.heard] == ["ps a2", "ps a3"]
-    assert caplog.text.count(tell("host-discord_content_not_granted")) == 1
+    assert caplog.text.count(tell("host-discord_not_overheard")) == 1
 
 
 async def test_an_intent_that_is_refused_twice_ends_the_adapter(
