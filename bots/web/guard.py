@@ -43,7 +43,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Robots-Tag": "noindex",
 }
-"""Headers of every answer but the Mini App's own page."""
+"""Headers of every answer but the Mini App's own page, unless it has others."""
+
+FORMS = {"Content-Security-Policy": _policy(_ALLOWED | {"form-action": _OWN})}
+"""Headers of a page that works without a script, by forms."""
 
 APP = "/app"
 """The path of the Mini App."""
@@ -105,6 +108,5 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     if request.path == APP:
         policy = {"Content-Security-Policy": _policy(_IN_TELEGRAM)}
         headers = {k: v for k, v in HEADERS.items() if k != "X-Frame-Options"} | policy
-    response.headers.update(headers)
-    if hdrs.CACHE_CONTROL not in response.headers:
-        response.headers[hdrs.CACHE_CONTROL] = "no-store"
+    for name, value in {**headers, hdrs.CACHE_CONTROL: "no-store"}.items():
+        response.headers.setdefault(name, value)

@@ -83,7 +83,7 @@ class Logins:
         if account is None or secret is None:
             raise web.HTTPNotFound
         response = answer({"who": account.name, "token": token_of(secret)})
-        _put_cookie(response, secret, int(BY_COOKIE.total_seconds()))
+        put_cookie(response, secret)
         return response
 
     async def _prove(self, request: web.Request) -> web.Response:
@@ -103,7 +103,7 @@ class Logins:
         secret, _ = secret_of(request)
         await self._sessions.end(secret)
         response = answer({})
-        _put_cookie(response, "", 0)
+        put_cookie(response, "", timedelta(0))
         return response
 
 
@@ -120,7 +120,7 @@ def secret_of(request: web.Request) -> tuple[str, bool]:
     return request.cookies.get(COOKIE, ""), True
 
 
-def _put_cookie(response: web.Response, secret: str, seconds: int) -> None:
-    response.set_cookie(
-        COOKIE, secret, max_age=seconds, path="/", secure=True, httponly=True, samesite="Lax"
-    )
+def put_cookie(response: web.Response, secret: str, lasting: timedelta = BY_COOKIE) -> None:
+    """Have a browser keep the secret of a session."""
+    age = int(lasting.total_seconds())
+    response.set_cookie(COOKIE, secret, max_age=age, secure=True, httponly=True, samesite="Lax")

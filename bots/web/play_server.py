@@ -199,11 +199,10 @@ class PlayServer(PageServer):
         ply = word_in(given, "ply")
         return await self._do(request, visitor, touch, lambda: visitor.exercise_ply(touch, ply))
 
-    async def _once(
-        self, visitor: Visitor, touch: Touch, do: Callable[[], Awaitable[Done | None]]
+    async def once(
+        self, key: tuple[str, str], do: Callable[[], Awaitable[Done | None]]
     ) -> Done | None:
         """Do something once, to its end, also where its page leaves or asks again meanwhile."""
-        key = visitor.place.chat, touch.id
         doing = self._doing.get(key)
         if doing is None or (doing.done() and (doing.cancelled() or doing.exception())):
             doing = asyncio.ensure_future(do())
@@ -221,7 +220,7 @@ class PlayServer(PageServer):
 
         If it could not be done any more, answer 409.
         """
-        done = await self._once(visitor, touch, do)
+        done = await self.once((visitor.place.chat, touch.id), do)
         page, exercise = None, None
         with suppress(web.HTTPNotFound):
             if touch.game:
@@ -245,7 +244,8 @@ class PlayServer(PageServer):
     async def _find(self, request: web.Request, visitor: Visitor) -> web.Response:
         touch, given = await _touched(request)
         text, language = word_in(given, "text"), await visitor.language(touch.locale)
-        done = await self._once(visitor, touch, lambda: visitor.read(touch, text))
+        whose = visitor.place.chat, touch.id
+        done = await self.once(whose, lambda: visitor.read(touch, text))
         key = blake2b(text.encode(errors="replace"), digest_size=12).hexdigest()
         found = None if done is None or done.refused else await self.service.pages.find(text)
         if found is not None:

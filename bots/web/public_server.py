@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
 from urllib.parse import urlsplit
 
 import structlog
@@ -24,10 +25,14 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True, eq=False)
 class PublicGuard:
-    """Lets everybody look, at the page's own address, as often as a person can want to."""
+    """Lets everybody look, at the page's own address, as often as a person can want to.
+
+    Below ``signed`` paths anybody may POST: those addresses say by themselves what they may do.
+    """
 
     settings: WebSettings
     visitors: Visitors
+    signed: tuple[str, ...] = ()
 
     def why_not(self, request: web.Request) -> web.HTTPException | None:
         """Return the refusal of a request, ``None`` for one that may pass."""
@@ -35,7 +40,16 @@ class PublicGuard:
             return web.HTTPMisdirectedRequest()
         if not self.visitors.may_ask(visitor_of(request, self.settings.proxies)):
             return web.HTTPTooManyRequests()
-        return why_foreign(request, {self.settings.url})
+        open_ = request.path.startswith(self.signed)
+        return None if open_ else why_foreign(request, {self.settings.url})
+
+
+@runtime_checkable
+class HasPages(Protocol):
+    """An adapter with pages of its own, at signed addresses."""
+
+    def add_pages(self, server: PlayServer, application: web.Application) -> str:
+        """Add the routes of the pages; return the beginning of their paths."""
 
 
 class PublicServer(PlayServer):
@@ -53,6 +67,9 @@ class PublicServer(PlayServer):
         application.router.add_get("/robots.txt", self._robots)
         self._watching.add_to(application)
         self._logins.add_to(application)
+        for adapter in self.service.context.platforms.adapters.values():
+            if isinstance(adapter, HasPages):
+                self._public.signed += (adapter.add_pages(self, application),)
         return application
 
     async def visitor(self, request: web.Request) -> Visitor:

@@ -1,7 +1,7 @@
 """Queries of adapters: games and chats that they ask about, beside the lines that they bring."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from takmail.audience.settings import STYLE
@@ -158,12 +158,13 @@ class Queries:
             return chat is not None and STYLE in await self.context.store.settings.of(chat.id)
 
     async def language_of(self, place: Place) -> str:
-        """Return the tag of a chat's language."""
+        """Return the tag of a chat's language, by the place's locale where it has none."""
         with self.context.failures.or_later("a query"):
             chat = await self._chat(place)
             if chat is None:
                 return self.context.languages.spoken.best(place.locale)
-            return self.context.languages.of_chat(chat)
+            told = replace(chat, locale=chat.locale or place.locale)
+            return self.context.languages.of_chat(told)
 
     async def _chat(self, place: Place) -> ChatRow | None:
         return await self.context.store.chats.known(place.platform, place.chat)

@@ -298,6 +298,21 @@ class Pages:
             known = await self._context.store.people.known(platform, user)
             return "" if known is None else known.id
 
+    async def account(self, platform: str, user: str) -> Account:
+        """Return an account with its latest name, empty if the bot doesn't know it."""
+        with self._context.failures.or_later("a page"):
+            row = await self._context.store.people.known(platform, user)
+            return Account(platform, user, row.name if row else "", row.handle if row else "")
+
+    async def label(self, code: str, platform: str, user: str) -> Sentence | None:
+        """Return a game as lists name it for a person, ``None`` if there is none."""
+        with self._context.failures.or_later("a page"):
+            for head in await self._context.rooms.heads([code]):
+                seats = {head.challenger, *(head.seats or ())}
+                people = await self._context.store.people.by_ids(seats, platform)
+                return label_of(head, await self.player(platform, user), people)
+            return None
+
     async def watched(self, secret: str) -> str | None:
         """Return the code of the game to which a watch link leads, ``None`` for any other text."""
         with self._context.failures.or_later("a page"):

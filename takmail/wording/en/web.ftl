@@ -12,5 +12,5 @@ web-503 = The database can't be used now. Try again in a moment.
 
 web-your_turn = Your move.
 web-no_talk = Write to the bot in private first: that is where it tells you of your games.
-web-login = Come here from Discord by the command /page, or from Telegram by the button Open page.
+web-login = Come here from Discord by the command /page, from Telegram by the button Open page, or by the link in a letter.
 web-analysing = The computer looks at the game. Its graph appears here when it is done.

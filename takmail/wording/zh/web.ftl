@@ -12,5 +12,5 @@ web-503 = 数据库暂时无法使用。请稍后再试。
 
 web-your_turn = 轮到你走。
 web-no_talk = 请先私聊机器人：你的对局会在那里通知你。
-web-login = 请从 Discord 用 /page 命令进入，或在 Telegram 按“打开网页”按钮进入。
+web-login = 请从 Discord 用 /page 命令进入，或在 Telegram 按“打开网页”按钮，或点开邮件里的链接进入。
 web-analysing = 电脑正在分析这一局。完成后图表会显示在这里。
