@@ -43,6 +43,7 @@ SCREENS = {
     "dark": PHONE._replace(dark=True),
     "small": PHONE._replace(height=640),
     "across": Screen(740, 360),
+    "tablet": Screen(800, 1000),
     "wide": Screen(1280, 800),
 }
 

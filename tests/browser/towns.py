@@ -12,6 +12,7 @@ from bots.web.public_server import PublicGuard, PublicServer
 from bots.web.server import runner_of
 from bots.web.visitors import Visitors
 from takmail.web_pages import WebSettings
+from tests.bots.mail_bot.letterbox import Letterbox, challenge
 from tests.bots.test_telegram_webhook import free_port
 from tests.browser.beside import Beside, beside
 from tests.browser.phones import HOME
@@ -25,8 +26,9 @@ TOKEN = "123456:of-a-bot"
 class Town:
     """Ann and Bob, who play in a thread of their own: a test with a browser has no loop."""
 
-    def __init__(self, world: World, loop: Beside) -> None:
+    def __init__(self, world: World, box: Letterbox, loop: Beside) -> None:
         self._world = world
+        self._box = box
         self._run = loop.run
 
     @property
@@ -57,6 +59,14 @@ class Town:
         ticket = self._world.service.context.web_sessions.ticket("discord", f"id-{who}")
         return f"{self.url}/play?game={code}#{self._run(ticket)}"
 
+    def challenge_by_mail(self) -> str:
+        """Have Ann challenge Bob by mail, and return the address that accepts it."""
+        return self.letter(self._run(challenge(self._world)))
+
+    def letter(self, action: str) -> str:
+        """Return the address in a letter at which Bob can do something."""
+        return self._box.link(action, self._world.time)
+
     def signed(self, user: int, name: str) -> str:
         """Return what Telegram signs for the bot of somebody who opens its Mini App."""
         about = {"id": user, "first_name": name}
@@ -76,22 +86,23 @@ class Town:
 @contextmanager
 def town() -> Iterator[Town]:
     """Yield a town with its page."""
-    with beside() as loop, loop.entered(_open()) as world:
-        yield Town(world, loop)
+    with beside() as loop, loop.entered(_open()) as (world, box):
+        yield Town(world, box, loop)
 
 
 @asynccontextmanager
-async def _open() -> AsyncIterator[World]:
+async def _open() -> AsyncIterator[tuple[World, Letterbox]]:
     port = free_port()
     url = f"http://{HOME}:{port}"
     async with await open_store() as store:
         world = World(store)
+        world.adapters["mail"] = box = Letterbox(url)
         world.set_up_page(url)
         guard = PublicGuard(WebSettings(url, HOME, port, ()), Visitors(VISITORS))
         runner = runner_of(PublicServer(world.service, guard, TOKEN))
         await runner.setup()
         try:
             await web.TCPSite(runner, HOME, port).start()
-            yield world
+            yield world, box
         finally:
             await runner.cleanup()

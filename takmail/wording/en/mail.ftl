@@ -22,3 +22,14 @@ mail-stranger =
     This address carries games of Tak, a board game for two that is played here by letter.
     To begin, you need a friend who plays: they get a code, and you answer with `join` and that code, like `join k3m7p`.
     Answer with `rules` to learn the game, or with `help` for everything else.
+
+## pages behind the links in letters
+
+mail-page-press = Nothing happens until you press the button. It counts for this game alone.
+mail-page-play = The button opens your board in this browser. Don't pass this link on: anybody who has it plays as you.
+mail-page-done = Done. If there is more to tell, it comes in a letter.
+mail-page-over = This link was good for ten days and has ended. Answer a letter of the game instead.
+mail-page-broken = This link leads nowhere: a part of it may be missing. Open it in the letter again, or answer the letter instead.
+mail-page-stop = Do you want no more letters from this bot? Your opponents will read that it can't reach you.
+mail-page-stop_all = Stop all letters
+mail-page-stopped = Done. You get no more letters from this bot.

@@ -1,0 +1,66 @@
+"""People who play by mail, as far as pages need them: their adapter, and the links in letters."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from aiohttp import web
+
+from bots.mail_bot.links import VALID, Links
+from bots.mail_bot.pages import LetterPages
+from bots.web.play_server import PlayServer
+from takmail.commands.presses import Press
+from takmail.service.ports import Place
+from takmail.wording.message.messages import Message
+from tests.service.post import Post
+from tests.service.world import World, account
+
+KEY = b"key"
+
+
+class Letterbox(Post):
+    """An adapter without letters. People's links are at a page with a ``url``."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__("mail")
+        self.links = Links(KEY, url)
+        self.stopped: list[str] = []
+        self.known: list[str] = []
+
+    def add_pages(self, server: PlayServer, application: web.Application) -> str:
+        return LetterPages(server, self.links, self).add_to(application)
+
+    def link(self, action: str, since: datetime | None = None) -> str:
+        """Return the address of a link in a letter to Bob, which counts since a moment."""
+        return self.links.address("id-bob", action, None if since is None else since + VALID)
+
+    async def stop(self, user: str) -> None:
+        self.stopped.append(user)
+
+    async def met(self, user: str) -> None:
+        self.known.append(user)
+
+    async def private_chat(self, user: str) -> str | None:
+        return user
+
+
+async def write(world: World, who: str, text: str, locale: str = "") -> Message:
+    """Have somebody write by mail; return the letter that comes back."""
+    place = Place("mail", f"id-{who}", private=True)
+    line = world.incoming(who, text, platform="mail", addressed=True, locale=locale)
+    await world.handle(replace(line, place=place))
+    return (await world.heard())[place.chat]
+
+
+async def begin(world: World, white: str = "ann", by_mail: str = "bob") -> str:
+    """Begin a game of somebody in a channel and somebody by mail; return its code."""
+    told = await world.reply(white, "!challenge 5 white")
+    await write(world, by_mail, f"join {await world.join_code(told)}")
+    return world.last_code
+
+
+async def challenge(world: World) -> str:
+    """Have Ann challenge Bob, whom the bot knows by mail; return the press that accepts it."""
+    await write(world, "bob", "help")
+    line = world.incoming("ann", "!challenge @bob 5 black")
+    await world.handle(replace(line, people=(account("bob", "mail"),)))
+    return Press("accept", "challenge", world.last_code, 1).encoded
