@@ -39,12 +39,10 @@ _PAGE = """\
 _USUAL = "margin:0 0 16px"
 SMALL = "margin:0 0 16px;font-size:13px"
 _IMAGE = "display:block;width:100%;max-width:340px;height:auto;margin:0 0 8px"
-_PRE = "margin:0 0 16px;font:13px/1.35 monospace;white-space:pre;overflow-x:auto"
+_PRE = "margin:0 0 8px;font:13px/1.35 monospace;white-space:pre;overflow-x:auto"
+_UNBROKEN = 30  # characters that fit on a phone
 _HALF = "display:inline-block;vertical-align:top;max-width:100%"
-_CODE = (
-    "display:inline-block;max-width:100%;padding:0 4px;border-radius:4px;font-family:monospace;"
-    "background:rgba(128,128,128,.2)"
-)
+_CODE = "padding:0 4px;border-radius:4px;background:rgba(128,128,128,.2)"
 _KEY = (
     "display:inline-block;margin:0 8px 16px 0;padding:8px 18px;border:1px solid;border-radius:6px"
 )
@@ -89,8 +87,6 @@ class Body:
                 self._show(block)
             case File():
                 self.attached.append(block)
-            case _:
-                pass
 
     def say(self, words: Paragraph, *, style: str = _USUAL, above: str = "") -> None:
         """Add a paragraph, in the text below a line ``above``."""
@@ -141,7 +137,8 @@ def _marked_up(span: Span) -> str:
         case Link(text, url) | ChatName(text, url=url):
             return f'<a href="{escape(url)}">{_escaped(text)}</a>'
         case Code(text):
-            return f'<code style="{_CODE}">{_escaped(text)}</code>'
+            whole = ";white-space:nowrap" if len(text) <= _UNBROKEN else ""
+            return f'<code style="{_CODE}{whole}">{_escaped(text)}</code>'
         case Strong(text):
             return f"<strong>{_escaped(text)}</strong>"
         case Person(name):

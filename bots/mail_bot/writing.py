@@ -13,13 +13,14 @@ from email.message import EmailMessage
 from email.policy import EmailPolicy
 
 from bots.mail_bot.markup import SMALL, Body, sendable
+from takmail.audience.buttons import A_FULL_ROW
 from takmail.commands.lines.parsed import Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.message.hints import MAIL, Hints
 from takmail.wording.message.messages import Button, Buttons, Kind, Menu, Message, buttons_of
-from takmail.wording.message.sentences import Sentence, clauses, lines, say
+from takmail.wording.message.sentences import Sentence, items, lines, say
 from takmail.wording.message.text import Code, Link, Paragraph, Plain, one_line
 
 _SENDER = "Takmail"
@@ -107,9 +108,8 @@ def invitation(challenger: str, game: Sentence, size: int, *rows: Buttons | Menu
     return Message((invited, say("mail-invitation-once"), *rows))
 
 
-def stranger_answer() -> Message:
-    """Return the answer to a letter from somebody whom the bot doesn't know."""
-    return Message((say("mail-stranger"),))
+STRANGER = Message((say("mail-stranger"),))
+"""The answer to a letter from somebody whom the bot doesn't know."""
 
 
 _LONGEST_NAME = 30
@@ -173,7 +173,8 @@ def _answers(message: Message, language: Language) -> Iterator[Sentence]:
         if [one.press.verb for one, _ in left] == ["accept", "decline"]:
             yield say("mail-answer", first=left[0][1], second=left[1][1])
         elif left:
-            others.append(clauses(*(_labelled(one, word) for one, word in left)))
+            between = items if len(left) <= A_FULL_ROW else lines
+            others.append(between(*(_labelled(one, word) for one, word in left)))
     if others:
         yield lines(say("mail-words"), *others)
 

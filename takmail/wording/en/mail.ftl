@@ -7,8 +7,8 @@ mail-above = — Answer above this line —
 ## how to answer, the foot, and letters to strangers
 
 mail-answer = Answer with { $first } or { $second }.
-mail-words = These words work, too:
-mail-word = { $label }: { $word }
+mail-words = Words to answer with:
+mail-word = { $word } ({ $label })
 mail-foot = Takmail carries games of Tak by mail. Answer with `stop` to end all letters for good.
 mail-contact = Contact: { $contact }
 mail-somebody = Somebody

@@ -7,8 +7,8 @@ mail-above = — 请在此行上方回复 —
 ## 如何回复、信尾，以及写给陌生人的信
 
 mail-answer = 回复 { $first } 或 { $second }。
-mail-words = 也可以回复这些词：
-mail-word = { $label }：{ $word }
+mail-words = 可以回复这些词：
+mail-word = { $word }（{ $label }）
 mail-foot = Takmail 用邮件传递泰克棋对局。回复 `stop` 就不会再收到任何来信。
 mail-contact = 联系方式：{ $contact }
 mail-somebody = 有人

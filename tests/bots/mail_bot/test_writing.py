@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bots.mail_bot.writing import (
+    STRANGER,
     Envelope,
     harmless_name,
     invitation,
-    stranger_answer,
     write_letter,
 )
 from takmail.commands.offers import Accept, Decline, Topic
@@ -218,8 +218,8 @@ async def test_a_turn_says_how_to_answer_and_leaves_out_what_only_a_press_does()
         told = (await den.tell("ann", "ps a1", "id-ann", platform="mail"))["id-bob"]
     said = words(*told.blocks, about=den.last_code)
     assert said.endswith(
-        "These words work, too:\nTake back: `takeback`; Offer draw: `draw`\n"
-        "Flip: `board flip`; `record`"
+        "Words to answer with:\n`takeback` (Take back), `draw` (Offer draw)\n"
+        "`board flip` (Flip), `record`"
     )
 
 
@@ -254,6 +254,6 @@ def test_an_invitation_says_who_invites_how_to_answer_and_that_no_other_comes() 
 
 
 def test_the_answer_to_a_stranger_says_how_to_begin() -> None:
-    said = words(*stranger_answer().blocks)
+    said = words(*STRANGER.blocks)
     assert "`join k3m7p`" in said
     assert "`help`" in said
