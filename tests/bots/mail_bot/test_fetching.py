@@ -16,6 +16,7 @@ from tests.bots.mail_bot.imap_kit import PASSWORD, TODAY, FakeImap
 
 PACE = Pace(0.08, 5.0, 0.01, 0.001, 0.01, lambda: TODAY)
 START = Position(7, 0)
+PATIENCE = 20.0
 
 
 @dataclass
@@ -42,11 +43,12 @@ class Reader:
         await self._until(lambda: self.notes[-1:] == [Position(validity, uid)])
         return [letter.data.decode() for letter in self.letters]
 
-    async def until_read(self, text: str) -> None:
-        await self._until(lambda: text.encode() in [letter.data for letter in self.letters])
+    async def until_notes(self, count: int) -> None:
+        """Return when so many positions have been noted."""
+        await self._until(lambda: len(self.notes) >= count)
 
     async def _until(self, is_so: Callable[[], bool]) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not is_so():
                 self._changed.clear()
                 await self._changed.wait()
