@@ -34,8 +34,6 @@ _QUIET = "DR, RN, NRN, OOF, AutoReply"
 _ID = re.compile(r"[!-;=?-~]{3,250}")
 """A message id that can stand in a header: no blank, no bracket, not too long."""
 
-_TYPES = {Kind.ANIMATION: ("image", "gif"), Kind.TEXT: ("text", "plain")}
-
 
 class _Policy(EmailPolicy):
     """Headers in ASCII stay on one line: the library would break long ids and encode them."""
@@ -92,8 +90,10 @@ def write_letter(message: Message, language: Language, envelope: Envelope) -> Em
             filename=picture.name,
         )
     for file in body.attached:
-        kind, subtype = _TYPES[file.kind]
-        letter.add_attachment(file.data, kind, subtype, filename=file.name)
+        if file.kind is Kind.TEXT:
+            letter.add_attachment(file.data.decode(), filename=file.name)
+        else:
+            letter.add_attachment(file.data, "image", "gif", filename=file.name)
     letter["Content-Language"] = language.tag  # a part would take it along before
     return letter
 
@@ -108,8 +108,9 @@ def invitation(challenger: str, game: Sentence, size: int, *rows: Buttons | Menu
     return Message((invited, say("mail-invitation-once"), *rows))
 
 
-STRANGER = Message((say("mail-stranger"),))
-"""The answer to a letter from somebody whom the bot doesn't know."""
+def stranger_answer() -> Message:
+    """Return the answer to a letter from somebody whom the bot doesn't know."""
+    return Message((say("mail-stranger"),))
 
 
 _LONGEST_NAME = 30

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bots.mail_bot.writing import (
-    STRANGER,
     Envelope,
     harmless_name,
     invitation,
+    stranger_answer,
     write_letter,
 )
 from takmail.commands.offers import Accept, Decline, Topic
@@ -162,10 +162,13 @@ def test_what_could_not_be_made_is_told_instead() -> None:
 
 
 def test_animations_and_texts_are_attached() -> None:
-    text = File("王.ptn", Kind.TEXT, "[Size 5]\n王".encode(), "", BOARD)
+    text = File("王.ptn", Kind.TEXT, "[Size 5]\n王\n".encode(), "", BOARD)
     got = letter(text, replace(PICTURE, name="tak.gif", kind=Kind.ANIMATION))
-    attached = [(one.get_filename(), one.get_content_type()) for one in got.iter_attachments()]
-    assert attached == [("王.ptn", "text/plain"), ("tak.gif", "image/gif")]
+    record, film = got.iter_attachments()
+    assert (record.get_filename(), record.get_content_type()) == ("王.ptn", "text/plain")
+    assert record.get_content() == "[Size 5]\r\n王\r\n"
+    assert (film.get_filename(), film.get_content_type()) == ("tak.gif", "image/gif")
+    assert film.get_content() == PICTURE.data
 
 
 def test_spans_are_escaped_and_marked_up() -> None:
@@ -254,6 +257,6 @@ def test_an_invitation_says_who_invites_how_to_answer_and_that_no_other_comes() 
 
 
 def test_the_answer_to_a_stranger_says_how_to_begin() -> None:
-    said = words(*STRANGER.blocks)
+    said = words(*stranger_answer().blocks)
     assert "`join k3m7p`" in said
     assert "`help`" in said
