@@ -97,10 +97,13 @@ class Fetcher:
         """Return as soon as the INBOX is open."""
         await self._ready.wait()
 
-    async def log_in(self) -> None:
-        """Open the INBOX once; raise ``AdapterError`` if that is refused, or another error."""
-        async with self._connected():
-            pass
+    async def log_in(self) -> bool:
+        """Open the INBOX once, and return whether its server has IDLE.
+
+        Raise ``AdapterError`` if the password is refused, or another error.
+        """
+        async with self._connected() as inbox:
+            return await inbox.has_idle()
 
     async def run(self, position: Position | None, take: Take, note: Note) -> None:
         """Fetch letters until cancelled; raise ``AdapterError`` if the password is refused.
@@ -210,9 +213,12 @@ class _Inbox:
         with suppress(OSError, AttributeError):
             self._client.shutdown()
 
+    async def has_idle(self) -> bool:
+        return bool(await self.call(partial(self._client.has_capability, "IDLE")))
+
     async def news(self) -> None:
         """Return when letters may have come."""
-        if await self.call(partial(self._client.has_capability, "IDLE")):
+        if await self.has_idle():
             await self.call(partial(self._client.wait, self._pace.idle))
         else:
             await asyncio.sleep(self._pace.look)

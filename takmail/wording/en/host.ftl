@@ -238,6 +238,14 @@ doctor-telegram-inline-on = people can start games in any chat by typing the bot
 doctor-telegram-inline-off = people can't start games in other chats by typing the bot's name: inline mode is off. To switch it on, send /setinline to @BotFather, then /setinlinefeedback and choose 100%.
 doctor-telegram-no_groups = the bot can't be added to groups. To change that, send /setjoingroups to @BotFather.
 
+## what else the mail servers say
+
+doctor-mail-refused = Mail: { $servers } refused the user name or the password. Check TAKMAIL_MAIL_USER and TAKMAIL_MAIL_PASSWORD. Most providers want an app password there, which you make in the settings of your mailbox.
+doctor-mail-silent = { $server } doesn't answer. ({ $reason })
+doctor-mail-no_idle = the server doesn't tell when a letter comes (it has no IDLE), so the bot looks once a minute.
+doctor-mail-plus = people answer to { $address }, with a secret in place of the dots. If your provider doesn't deliver those letters to the bot's mailbox, set TAKMAIL_MAIL_PLUS=off.
+doctor-mail-domain = your provider signs letters and says that it may send them (DKIM, SPF). If { $domain } is your own domain, add its records for that to your DNS, or letters end up as spam.
+
 ## what can be done now
 
 doctor-nothing = Nothing works until the database does.

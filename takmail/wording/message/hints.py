@@ -23,9 +23,6 @@ from takmail.wording.message.messages import Button, Start, Starts
 from takmail.wording.message.sentences import Sentence, Value, say
 from takmail.wording.message.text import Code, Plain
 
-_NAMED = frozenset({"mail"})
-"""Platforms whose names are words, for which each language has its own."""
-
 CONSOLE = "console"
 """The platform of two people at one keyboard."""
 
@@ -112,7 +109,7 @@ _LABELLED = 40
 
 def platform_name(platform: str) -> Sentence:
     """Return a platform's name for people."""
-    return say(f"platform-{platform}") if platform in _NAMED else Plain(platform.capitalize())
+    return say(f"platform-{platform}") if platform == MAIL else Plain(platform.capitalize())
 
 
 def most_squares(platform: str) -> int:
