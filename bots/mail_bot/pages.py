@@ -4,10 +4,10 @@ Programs that look for harm open all links of a letter, so a GET decides nothing
 for the letter's reader, opens their board, or ends all letters; it needs no session.
 """
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from html import escape
 from secrets import token_urlsafe
-from typing import Protocol
 
 from aiohttp import hdrs, web
 
@@ -19,6 +19,7 @@ from bots.web.play_server import PlayServer
 from bots.web.server import INDEX, locale_of
 from takmail.commands.offers import Topic
 from takmail.commands.presses import Press
+from takmail.mailboxes import PLATFORM
 from takmail.service.ports import Account, Incoming, Place
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
@@ -26,27 +27,17 @@ from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.message.text import Preformatted, bare
 
-_MAIL = "mail"
-
-
-class Letters(Protocol):
-    """The letters that people get."""
-
-    async def stop(self, user: str) -> None:
-        """End all letters to a user for good."""
-
-    async def met(self, user: str) -> None:
-        """Note that a user has read a letter, as they press a button behind its link."""
-
 
 class LetterPages:
-    """The pages of a server behind ``links``."""
+    """The pages of a server behind ``links``; ``stop`` ends all letters to a user for good."""
 
-    def __init__(self, server: PlayServer, links: Links, letters: Letters) -> None:
+    def __init__(
+        self, server: PlayServer, links: Links, stop: Callable[[str], Awaitable[None]]
+    ) -> None:
         self._server = server
         self._service = server.service
         self._links = links
-        self._letters = letters
+        self._stop = stop
 
     def add_to(self, application: web.Application) -> str:
         """Add the routes; return the beginning of their paths."""
@@ -57,21 +48,23 @@ class LetterPages:
     async def _answer(self, request: web.Request) -> web.Response:
         token, now = request.match_info["token"], self._service.context.now()
         link = self._links.read(token, now)
-        place = Place(_MAIL, link.user if link else "", private=True, locale=locale_of(request))
+        place = Place(PLATFORM, link.user if link else "", private=True, locale=locale_of(request))
         language = SPOKEN[await self._service.queries.language_of(place)]
         if link is None:
             return self._page(language, "mail-page-broken", status=404)
-        if link.is_over:
+        box = await self._service.mailboxes.of(link.user)
+        if link.is_over or not (box.address or link.action == STOP):  # nothing can be told there
             return self._page(language, "mail-page-over", status=410)
         if request.method != hdrs.METH_POST:
             return await self._show(link, language)
         if link.action == STOP:
-            await self._letters.stop(link.user)
+            await self._stop(link.user)
             return self._page(language, "mail-page-stopped")
         if request.headers.get("Sec-Fetch-Site", "none") not in {"none", "same-origin"}:
             raise web.HTTPForbidden  # no other site logs people in here
-        await self._letters.met(link.user)
-        sender = await self._service.pages.account(_MAIL, link.user)
+        if box.met_at is None:  # who presses has read a letter
+            await self._service.mailboxes.put(replace(box, met_at=now))
+        sender = await self._service.pages.account(PLATFORM, link.user)
         if link.action.startswith(PLAY):
             return await self._play(link.action.removeprefix(PLAY), sender)
         id_, tag = f"{token[:21]}:{request.query.get('once', '')[:16]}", language.tag
@@ -92,7 +85,7 @@ class LetterPages:
             return self._page(language, "press-unknown", status=410)
         words = language.text(say(label)) if press is None else _label(press, language)
         forms = {words: f"?once={token_urlsafe(9)}"}  # it is done once from one page
-        title = await self._service.pages.label(code, _MAIL, link.user)
+        title = await self._service.pages.label(code, PLATFORM, link.user)
         return self._page(language, told, title=title, forms=forms)
 
     async def _play(self, code: str, account: Account) -> web.Response:
@@ -105,15 +98,15 @@ class LetterPages:
     async def _press(self, link: Link, incoming: Incoming, language: Language) -> web.Response:
         """Do what a button of a letter does, and show the answer with what can be done next."""
         pages, by = self._service.pages, Player(self._service, incoming.sender, "")
-        done = await self._server.once((_MAIL, incoming.message_id), lambda: by.handed(incoming))
+        done = await self._server.once((PLATFORM, incoming.message_id), lambda: by.handed(incoming))
         told, (press, _) = done.told if done else (), await pages.press(link.action)
         code = press.game if press else ""
         buttons = (one for message in told for one in message.buttons if one.press.game == code)
         more = {one.text: one.data for one in buttons if code}
-        if not more and await pages.eyes_of(code, await pages.player(_MAIL, link.user)):
+        if not more and await pages.eyes_of(code, await pages.player(PLATFORM, link.user)):
             more = {language.text(say("button-page")): f"{PLAY}{code}"}
         forms = {k: self._links.address(link.user, v, link.until) for k, v in more.items()}
-        title = await pages.label(code, _MAIL, link.user)
+        title = await pages.label(code, PLATFORM, link.user)
         return self._page(language, *(told or ("mail-page-done",)), title=title, forms=forms)
 
     def _page(

@@ -9,10 +9,10 @@ from bots.mail_bot.links import VALID, Links
 from bots.mail_bot.pages import LetterPages
 from bots.web.play_server import PlayServer
 from takmail.commands.presses import Press
-from takmail.service.ports import Place
+from takmail.service.ports import Account
 from takmail.wording.message.messages import Message
 from tests.service.post import Post
-from tests.service.world import World, account
+from tests.service.world import World
 
 KEY = b"key"
 
@@ -24,10 +24,9 @@ class Letterbox(Post):
         super().__init__("mail")
         self.links = Links(KEY, url)
         self.stopped: list[str] = []
-        self.known: list[str] = []
 
     def add_pages(self, server: PlayServer, application: web.Application) -> str:
-        return LetterPages(server, self.links, self).add_to(application)
+        return LetterPages(server, self.links, self.stop).add_to(application)
 
     def link(self, action: str, since: datetime | None = None) -> str:
         """Return the address of a link in a letter to Bob, which counts since a moment."""
@@ -36,19 +35,16 @@ class Letterbox(Post):
     async def stop(self, user: str) -> None:
         self.stopped.append(user)
 
-    async def met(self, user: str) -> None:
-        self.known.append(user)
-
     async def private_chat(self, user: str) -> str | None:
         return user
 
 
 async def write(world: World, who: str, text: str, locale: str = "") -> Message:
     """Have somebody write by mail; return the letter that comes back."""
-    place = Place("mail", f"id-{who}", private=True)
-    line = world.incoming(who, text, platform="mail", addressed=True, locale=locale)
-    await world.handle(replace(line, place=place))
-    return (await world.heard())[place.chat]
+    user, boxes = f"id-{who}", world.service.mailboxes
+    await boxes.put(replace(await boxes.of(user), address=f"{who}@example.org"))
+    await world.handle(world.incoming(who, text, user, platform="mail", locale=locale))
+    return (await world.heard())[user]
 
 
 async def begin(world: World, white: str = "ann", by_mail: str = "bob") -> str:
@@ -62,5 +58,5 @@ async def challenge(world: World) -> str:
     """Have Ann challenge Bob, whom the bot knows by mail; return the press that accepts it."""
     await write(world, "bob", "help")
     line = world.incoming("ann", "!challenge @bob 5 black")
-    await world.handle(replace(line, people=(account("bob", "mail"),)))
+    await world.handle(replace(line, people=(Account("mail", "id-bob", "Bob", "bob"),)))
     return Press("accept", "challenge", world.last_code, 1).encoded

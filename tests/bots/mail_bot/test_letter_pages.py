@@ -11,6 +11,7 @@ from bots.mail_bot.links import VALID
 from bots.web.public_server import PublicGuard, PublicServer
 from bots.web.server import runner_of
 from bots.web.visitors import Visitors
+from takmail.mailboxes import Mailbox
 from takmail.service.games.records import load_event
 from takmail.store.games.records import record_of
 from takmail.web_pages import WebSettings
@@ -102,7 +103,7 @@ async def test_a_program_that_opens_links_decides_nothing(site: Site, method: st
     assert (headers["Referrer-Policy"], headers["Cache-Control"]) == ("no-referrer", "no-store")
     assert headers["X-Robots-Tag"] == "noindex"
     assert await site.record(code) == before
-    assert (site.box.stopped, site.box.known) == ([], [])
+    assert site.box.stopped == []
 
 
 async def test_a_press_counts_once_and_for_its_game_alone(site: Site) -> None:
@@ -119,7 +120,27 @@ async def test_a_press_counts_once_and_for_its_game_alone(site: Site) -> None:
     assert "The game has moved on" in shown(page)[0]
     assert await site.record(code) == after
     assert await site.record(other) == kept
-    assert site.box.known == ["id-bob"] * 3
+
+
+async def test_a_press_shows_that_a_letter_was_read(site: Site) -> None:
+    _, path = await offered(site)
+    boxes = site.world.service.mailboxes
+    await site.ask("GET", path)
+    assert (await boxes.of("id-bob")).met_at is None
+    await site.ask("POST", path)
+    assert (await boxes.of("id-bob")).met_at == site.world.time
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+async def test_without_letters_no_link_counts_but_that_to_stop(site: Site, method: str) -> None:
+    code, path = await offered(site)
+    before = await site.record(code)
+    await site.world.service.mailboxes.put(Mailbox("id-bob"))
+    for ended in (path, site.link(f"play:{code}")):
+        status, page, headers = await site.ask(method, ended)
+        assert (status, "has ended" in page, "Set-Cookie" in headers) == (410, True, False)
+    assert await site.record(code) == before
+    assert (await site.ask(method, site.link("stop")))[0] == 200
 
 
 async def test_what_follows_has_its_own_button(site: Site) -> None:
