@@ -17,6 +17,9 @@ from takmail.wording.message.text import Code
 from takmail.wording.message.tones import FIRST_GAME
 from takmail.wording.small_talk import Subject
 
+_ALSO_BY_LETTER = frozenset({Subject.WHAT, Subject.HOW, Subject.NEW_GAME})
+"""Subjects of which letters say the same as the console."""
+
 _PAGE = "hello"
 """The name of the board beside a greeting."""
 
@@ -25,7 +28,10 @@ def greeting(hints: Hints | None = None) -> tuple[Block, ...]:
     """Return the greeting of a chat, private or not. All that it leaves out is in the help."""
     (board,) = pages_of(_PAGE).boards(_PAGE)
     if hints is not None and not hints.has_buttons:
-        return BoardBlock(board, BoardStyle(pictures=True)), say("greeting"), _typed_steps(hints)
+        named = {name: hints.command(name) for name in ("challenge", "learn", "rules", "help")}
+        named["computer"] = Code(hints.typed(f"challenge {COMPUTER}"))
+        typed = say("greeting-typed", **named)
+        return BoardBlock(board, BoardStyle(pictures=True)), say("greeting"), typed
     steps = (
         labelled("play_now", Press("challenge", FIRST_GAME)),
         button("with_friend", Challenge()),
@@ -33,13 +39,6 @@ def greeting(hints: Hints | None = None) -> tuple[Block, ...]:
     )
     more = Buttons((button("more", Help()),))
     return BoardBlock(board, BoardStyle(pictures=True)), say("greeting"), Buttons(steps), more
-
-
-def _typed_steps(hints: Hints) -> Sentence:
-    """Return what newcomers do next, where they type it."""
-    computer = Code(hints.typed(f"challenge {COMPUTER}"))
-    named = {name: hints.command(name) for name in ("challenge", "learn", "rules", "help")}
-    return say("greeting-typed", computer=computer, **named)
 
 
 def first_steps(*, games: bool = True) -> tuple[Buttons, ...]:
@@ -67,10 +66,9 @@ def small_talk(subject: Subject, hints: Hints) -> Sentence:
     key = f"small_talk-{name.value}"
     if subject.is_courtesy and subject is not Subject.HELLO:
         return say(key)
-    by_letter = hints.platform in LETTERS
-    if by_letter and name in {Subject.BOT, Subject.NEW_GAME}:
-        return _typed_steps(hints)
-    if hints.platform == CONSOLE or (by_letter and name in {Subject.WHAT, Subject.HOW}):
+    if hints.platform in LETTERS and name is Subject.BOT:
+        name = Subject.NEW_GAME
+    if not hints.has_buttons and (hints.platform == CONSOLE or name in _ALSO_BY_LETTER):
         return say(
             f"{key}-console",
             ply=hints.ply("ps b2"),

@@ -244,7 +244,8 @@ def posts(news: News, reader: Reader, parts: Shown, press: Press | None = None) 
     if withdrawn and press is not None and press.verb != "withdraw":
         return [Post(parts.whole, Act.STRIP, replaces=closed, answers=False)]
     # Below the message that asked, an edit says it, unless it calls a player or asks something.
-    quiet = bool(closed) and not (parts.board or parts.buttons or parts.calls)
+    asks = parts.board or parts.buttons or parts.calls
+    quiet = bool(closed) and not (asks or reader.by_letter)
     pressed = press is not None and reader.said_here and not reader.typed_here
     once = not reader.is_console and all(_is_said_once(event, reader) for event in news.events)
     edits = quiet and (pressed or once)

@@ -24,6 +24,9 @@ PLATFORMS = ("discord", "telegram", "mail")
 TELEGRAM = "telegram"
 """The platform whose players an option of another platform can challenge."""
 
+MAIL = "mail"
+"""The platform whose players have addresses in place of handles."""
+
 _PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|more")
 """Words before wishes that are proposed, or for which a page of choices is shown."""
 
@@ -32,9 +35,9 @@ _PROPOSE, _PAGE = "go", re.compile(r"back|ways-[1-9]|sizes|points|time|clocks|mo
 class Challenge(Command):
     """Propose a game.
 
-    ``opponent`` is a handle without its ``@``, ``None`` for an open challenge; ``platform`` is the
-    handle's, ``None`` for that of the sender. ``origin`` is the pasted text that the game starts
-    from, still to be read: a game in PTN, a link to one, or a position in TPS.
+    ``opponent`` is a handle without its ``@``, by mail an address, ``None`` for an open challenge;
+    ``platform`` is the handle's, ``None`` for that of the sender. ``origin`` is the pasted text of
+    the game's start, still to be read: a game in PTN, a link to one, or a position in TPS.
     """
 
     opponent: str | None = None
@@ -79,6 +82,7 @@ TERM_OPTIONS = ("size", "color", "rules", "clock", "komi", "start", "level")
 def challenge_line(
     opponent: str | None = None,
     telegram: str | None = None,
+    mail: str | None = None,
     more: str | None = None,
     start: str | None = None,
     **terms: str | float | None,
@@ -87,6 +91,8 @@ def challenge_line(
     whom = f"@{opponent}" if opponent else None
     if telegram and not opponent:
         whom = f"@{telegram.strip().lstrip('@')} on {TELEGRAM}"
+    if mail and not whom:
+        whom = mail.strip() if "@" in mail else MAIL
     given = ((SLASH_OPTIONS[name][0], terms.get(name)) for name in TERM_OPTIONS)
     typed = (option.typed(value) for option, value in given if value is not None)
     return joined("challenge", whom, *typed, more, f"start: {start}" if start else None)
@@ -111,6 +117,7 @@ CHALLENGE_OPTIONS = (
     Option("file", OptionKind.FILE),
     _option(TERM_OPTIONS[-1]),
     Option("telegram"),
+    Option(MAIL),
     Option("more", suggested=True),
 )
 

@@ -223,6 +223,7 @@ TALK: Sequence[Stage[[Request], Answer | Parsed]] = (
 """Stages of talk that is for the bot."""
 
 UNREADABLE: Sequence[Stage[[Request, Malformed, Sequence[Game]], Answer | Parsed]] = (
+    suggestions.keep_address,  # before anything is repeated
     suggestions.join_by_id,
     suggestions.ask_whom,  # before its suggestion is checked in the usual way
     unclear_moves.fit_to_board,  # before anything is said about squares

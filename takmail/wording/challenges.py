@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from urllib.parse import quote
 
 from takmail.colors import Color
 from takmail.commands.command_order import SPEC
@@ -11,7 +12,7 @@ from takmail.play.game import Game, Phase
 from takmail.play.terms import Terms
 from takmail.rulesets.registry import USUAL_RULESET, name_of
 from takmail.wording.exports import tell_reading
-from takmail.wording.message.hints import Hints, platform_name
+from takmail.wording.message.hints import LETTERS, MAIL, Hints, platform_name
 from takmail.wording.message.messages import Block, Sharing
 from takmail.wording.message.sentences import Sentence, Told, Value, items, join, lines, say
 from takmail.wording.message.text import Code, Plain
@@ -65,10 +66,10 @@ class ChallengeWording(ForReader):
             return []
         if self.reader.hearers is Hearers.PASSED_ON:
             return [say("challenged-passed_on", opponent=self.people.invitee())]
-        if event.invitee is None:
-            return [say("challenged-anywhere", until=event.until)]
-        opponent = self.people.invitee()
-        return [say("challenged-unheard", opponent=opponent, until=event.until)]
+        key = "challenged-anywhere" if event.invitee is None else "challenged-unheard"
+        key = key if self.reader.hints.has_buttons else f"{key}-typed"
+        opponent, join_it = self.people.invitee(), Code(f"join {event.join}")
+        return [say(key, opponent=opponent, until=event.until, join=join_it)]
 
 
 def proposal(
@@ -107,10 +108,25 @@ def describe_colors(people: Participants, color: Color | None) -> Sentence:
     return say("challenged-color", told=told, challenger=challenger, color=color_name(color))
 
 
-def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> tuple[Block, ...]:
+def tell_by_mail(address: str, code: str) -> Sentence:
+    """Return how a challenge with a join code is taken by a letter to our address."""
+    said = f"join {code}"
+    mailto = f"mailto:{quote(address, safe='@')}?subject=Tak&body={quote(said)}"
+    return say("invite-way_mail", join=Code(said), address=Code(address), mailto=Code(mailto))
+
+
+def only_in_private(hints: Hints) -> Sentence:
+    """Return where an address can stand in a challenge, and how it begins elsewhere."""
+    return say("mail-in_private", challenge=Code(hints.typed(f"challenge {MAIL}")))
+
+
+def tell_invitation(
+    people: Participants, ways: Sequence[Hints], link: str, address: str = ""
+) -> tuple[Block, ...]:
     """Return how a challenge is passed on: to whom, a text with how it is taken, and buttons.
 
     ``ways`` are the platforms on which it can be, ``link`` leads to it, if there is one.
+    ``address`` is ours for letters.
     """
     game, opponent = people.game, people.invitee()
     key = "invite-open" if game.invitee is None else "invite-named"
@@ -118,7 +134,8 @@ def tell_invitation(people: Participants, ways: Sequence[Hints], link: str) -> t
     parts = [text, *sealed_dice(game.dice.commitment), *([Plain(link)] if link else [])]
     for hints in ways:
         platform, join = platform_name(hints.platform), hints.command("join", game.join)
-        parts.append(say("invite-way", platform=platform, join=join))
+        way = say("invite-way", platform=platform, join=join)
+        parts.append(tell_by_mail(address, game.join) if hints.platform in LETTERS else way)
     assert game.until is not None, "a challenge with a code has an end"
     buttons = Sharing(say("button-invite_send"), say("button-invite_copy"), text, game.join)
     return say(key, opponent=opponent, until=game.until), lines(*parts), buttons

@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from takmail.commands import command_order
 from takmail.commands import help as topics
-from takmail.commands.challenges import Challenge
+from takmail.commands.challenges import MAIL, Challenge
 from takmail.commands.command_order import press_of
 from takmail.commands.lobby import Lobby
 from takmail.commands.moves import Move
@@ -25,16 +25,7 @@ from takmail.wording.computer import computer_button, level_buttons
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
-from takmail.wording.message.hints import (
-    CONSOLE,
-    INLINE,
-    MAIL,
-    PAGE,
-    STARTS,
-    Hints,
-    button,
-    turning,
-)
+from takmail.wording.message.hints import CONSOLE, INLINE, PAGE, STARTS, Hints, button, turning
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
 

@@ -23,11 +23,22 @@ class Idle:
 
 
 class Letters(Post):
-    """The platform, where a person's chat is their id. ``messages`` are those sent, in order."""
+    """The platform, where a person's chat is their id. ``messages`` are those sent, in order.
+
+    It writes to the addresses of ``users``; ``asked`` is to whom it was to write, and for whom.
+    """
 
     def __init__(self) -> None:
         super().__init__("mail")
         self.messages: list[Message] = []
+        self.strangers = 0
+        self.address = "tak@example.org"
+        self.users = {"dee@a.test": "id-dee"}
+        self.asked: list[tuple[str, str, str]] = []
+
+    async def ask(self, address: str, by: str, name: str) -> str | None:
+        self.asked.append((address, by, name))
+        return self.users.get(address.lower())
 
     async def send(
         self, chat: str, message: Message, *, key: str, reply_to: str | None
@@ -61,6 +72,15 @@ class Correspondence:
         incoming = self.world.incoming(who, text, chat, platform=platform, **more)  # type: ignore[arg-type]
         self.answer = await self.world.handle(incoming)
         return await self.letters()
+
+    async def told(self, who: str, text: str, chat: str = "", **more: object) -> str:
+        """Have somebody say a line in a chat; return what they are told there, once."""
+        platform = self.world.adapters[PLATFORMS[who]]
+        assert isinstance(platform, Post)
+        platform.sent.clear()
+        letters = await self.say(who, text, chat, **more)
+        (told,) = letters if platform is self.mail else [text for _, text in platform.sent]
+        return told
 
     async def later(self, **time: float) -> list[str]:
         """Let time go by; return the letters that come of it."""

@@ -8,7 +8,7 @@ from lark import Token, Transformer, Tree, v_args
 from lark.tree import Meta
 
 from takmail.colors import Color
-from takmail.commands.challenges import Challenge
+from takmail.commands.challenges import MAIL, Challenge
 from takmail.commands.clocks import GiveTime
 from takmail.commands.command_order import SPECS
 from takmail.commands.disputes import Sync, Way
@@ -95,10 +95,11 @@ class _Words(Transformer[Token, Said]):
     def topic(self, word: Token) -> Topic:
         return _TOPICS[word.type.removeprefix(_MARK)]
 
-    def challenging(self, _verb: Token, *options: Option) -> Said:
-        whom = next((option.value for option in options if option.value.type == "HANDLE"), "")
-        name, _, there = whom[1:].partition(" ")
-        there = there.lower()
+    def challenging(self, _verb: Token, by_mail: Token | None, *options: Option) -> Said:
+        kinds = {"HANDLE", "ADDRESS"}
+        whom = next((option.value for option in options if option.value.type in kinds), "")
+        name, _, there = whom.strip("@<>").partition(" ")
+        there = MAIL if by_mail or "@" in name else there.lower()
         return lambda body: Challenge(name or None, wishes_of(body, options), there or None)
 
     def whom(self, *tokens: Token | None) -> Option:

@@ -80,6 +80,23 @@ class OpensPage(Protocol):
         """Return whether it can in private chats, or else in others."""
 
 
+@runtime_checkable
+class TakesLetters(Protocol):
+    """An adapter to whose address people write, and which may write to theirs.
+
+    ``strangers`` is how many of them each player may have it ask in a day.
+    """
+
+    strangers: int
+
+    @property
+    def address(self) -> str:
+        """The address, as people write it."""
+
+    async def ask(self, address: str, by: str, name: str) -> str | None:
+        """Return the user of an address, to whom it will write for a player, if it may."""
+
+
 class Platforms:
     """The platforms that the program serves. ``adapters`` may be filled later.
 
@@ -93,6 +110,12 @@ class Platforms:
         self._has_page = has_page
         self.adapters = adapters
         self._talks: Recent[tuple[str, str], str] = Recent(REMEMBERED)
+
+    @property
+    def letters(self) -> TakesLetters | None:
+        """The adapter to whose address people write, if there is one."""
+        adapters: Iterable[object] = self.adapters.values()
+        return next((one for one in adapters if isinstance(one, TakesLetters)), None)
 
     async def all_there(self) -> None:
         """Wait until all platforms can be asked, or for `LONGEST_START`.
@@ -183,10 +206,7 @@ class Platforms:
         return await adapter.manages(place.chat, incoming.sender.user)
 
     async def private_talks(self, player: str, on: str | None = None) -> list[tuple[str, str]]:
-        """Return the private talks with a player ``on`` a platform, or on all, by their own ids.
-
-        Letters come last.
-        """
+        """Return the private talks with a player ``on`` a platform, or on all, letters last."""
         now = await self._store.people.now([player])
         talks = []
         accounts = await self._store.people.accounts_of(now[player])

@@ -5,22 +5,25 @@ from contextlib import suppress
 
 from takmail import rate_limits
 from takmail.audience.settings import CHALLENGERS, CHANNELS, EVERYBODY, MANAGERS, SETTINGS
+from takmail.commands.challenges import MAIL, Challenge
 from takmail.commands.offers import Accept, Rematch, Topic
 from takmail.commands.spec import Command
 from takmail.play.computer import COMPUTER
-from takmail.play.events import Accepted, Begun, Event, Offered, RematchAgreed, any_of
+from takmail.play.events import Accepted, Begun, Challenged, Event, Offered, RematchAgreed, any_of
 from takmail.play.game import Game, Phase
 from takmail.play.purses import check_purse
 from takmail.play.refusals import RefusalError, Why
 from takmail.play.sealed import Opened, sealed_bid
 from takmail.play.terms import Invitee, Party, Terms
+from takmail.service.chats.bans import why_not_with
 from takmail.service.chats.platforms import is_shared, titles_in
 from takmail.service.chats.rate_limits import LimitReached
 from takmail.service.context import Context
 from takmail.service.games.game_heads import CHOICE
 from takmail.service.games.game_rooms import GameRoom, load
 from takmail.service.games.records import UnreadableGameError
-from takmail.service.requests import Request
+from takmail.service.requests import Request, UnfitError
+from takmail.service.turns import Consequence
 from takmail.store.games.challenges import challenge_count, challenge_count_to_handle
 from takmail.store.games.coins import coins_set_aside, purse_of
 from takmail.store.games.game_lists import (
@@ -32,6 +35,8 @@ from takmail.store.games.game_lists import (
 )
 from takmail.store.people.accounts import former_ids, person
 from takmail.store.store import Store
+from takmail.wording.challenges import only_in_private, tell_by_mail
+from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import CONSOLE, around
 from takmail.wording.message.sentences import Sentence, items, say
 
@@ -86,6 +91,41 @@ async def why_not_begin(
     if game.terms.level is not None:
         return await too_many_with_computer(context, request)
     return await why_not_challenge(context, request)
+
+
+async def invitee_by_mail(context: Context, request: Request, asked: Challenge) -> Invitee | None:
+    """Return the owner of an address, if a letter may ask them; raise `UnfitError`.
+
+    The address goes to the adapter and nowhere else, and no answer tells anything about it.
+    """
+    letters, people, me = context.platforms.letters, context.store.people, request.player
+    if letters is None:
+        raise UnfitError("mail-unserved")
+    if asked.opponent is None:
+        return None
+    if not request.chat.private:
+        raise UnfitError(only_in_private(request.hints))
+    user = letters.strangers and await letters.ask(asked.opponent, by=me.id, name=me.name)
+    if not user:
+        return None
+    friend = SPOKEN[context.languages.of_chat(request.chat)].text(say("mail-friend"))
+    row = await people.known(MAIL, user) or await people.get(MAIL, user, friend, "")
+    await context.store.chats.get(MAIL, user, "", private=True)
+    unwanted = await why_not_with(context.store, request, row.id, "blocked-challenge")
+    return None if unwanted else Invitee(row.name, row.id, MAIL, "")
+
+
+async def passed_by_mail(
+    context: Context, request: Request, asked: Challenge, _code: str, made: Challenged
+) -> Consequence:
+    """Return how a challenge is passed on by mail, and why no letter brings it if one was to."""
+    letters = context.platforms.letters
+    assert letters is not None, "else it is refused"
+    if not request.chat.private:
+        return Consequence(told=(say("mail-invite"),))
+    why = say("mail-not_asked" if letters.strangers else "mail-no_strangers")
+    way = tell_by_mail(letters.address, made.join)
+    return Consequence(told=(why, way) if asked.opponent else (way,))
 
 
 # The store counts open challenges and running games. A challenge to somebody counts once it is

@@ -40,7 +40,7 @@ from takmail.service.ports import Account, Answer
 from takmail.service.requests import Request
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
-from takmail.wording.challenges import ask_who
+from takmail.wording.challenges import ask_who, only_in_private
 from takmail.wording.glossary import explaining
 from takmail.wording.message.hints import CONSOLE, labelled, suggestion_button
 from takmail.wording.message.messages import Block, Button, Buttons
@@ -213,6 +213,18 @@ async def _refuse_group(
         row = Buttons((open_to_all(request, asked.wishes),))
         return await context.replier.refuse(request, why, row)
     return await context.replier.refuse(request, why)
+
+
+async def keep_address(
+    context: Context, request: Request, line: Malformed, _games: Sequence[Game]
+) -> Answer | None:
+    """Say where an address can stand, in place of repeating a line that may have one."""
+    if _ADDRESS.search(line.error.text) is None:
+        return None
+    return await context.replier.refuse(request, only_in_private(request.hints))
+
+
+_ADDRESS = re.compile(r"[^\s@]@[^\s@]")
 
 
 async def ask_whom(

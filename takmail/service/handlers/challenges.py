@@ -11,7 +11,7 @@ from functools import partial
 from takmail.audience.challenges import open_challenge, other_rules, own_rows
 from takmail.audience.link_payloads import JOIN_LENGTH, join_code
 from takmail.audience.posts import CHALLENGE
-from takmail.commands.challenges import Challenge, Invite
+from takmail.commands.challenges import MAIL, Challenge, Invite
 from takmail.commands.coins import ShowPurse
 from takmail.commands.lines.pasted_games import Brought, wishes_from, wishes_from_file
 from takmail.commands.offers import Accept, Topic, Withdraw
@@ -39,6 +39,8 @@ from takmail.service.context import Context
 from takmail.service.games.challenges import (
     challenged_too_often,
     check_own_purse,
+    invitee_by_mail,
+    passed_by_mail,
     too_many_challenges,
     why_not_challenge,
     without_purse,
@@ -190,8 +192,8 @@ async def _propose_asked(
     defaults = await defaults_in(context.store, request.chat)
     asked = replace(asked, wishes=opened(asked.wishes, defaults))
     try:
-        invitee = await _invitee_named(context, request, asked, account)
         terms = terms_from(asked.wishes, defaults=defaults)
+        invitee = await _invitee_named(context, request, asked, account)
         event = await challenge_by(context, request.player, terms, invitee)
     except RefusalError as error:
         return await context.replier.refuse(request, *no_challenge(error, request))
@@ -200,22 +202,17 @@ async def _propose_asked(
     thread, courtly = asked.wishes.thread, asked.wishes.manners is Manners.COURTLY
     proposal = Proposal(event, until, thread, notes=notes, courtly=courtly)
     here = asked.platform in {None, request.chat.platform} and not request.chat.private
+    if asked.platform == MAIL and invitee is None:
+        proposal = replace(proposal, besides=partial(passed_by_mail, context, request, asked))
     if here and invitee is not None and invitee.player is None:
-        proposal = replace(proposal, besides=_doubted(request, asked))
+        proposal = replace(proposal, besides=partial(_doubted, request, asked))
     return await propose_once(context, request, proposal)
 
 
-def _doubted(
-    request: Request, asked: Challenge
-) -> Callable[[str, Challenged], Awaitable[Consequence]]:
+async def _doubted(request: Request, asked: Challenge, code: str, _made: Challenged) -> Consequence:
     """Return the doubt about a challenge to a person whom the bot hasn't met."""
-
-    async def doubted(code: str, _made: Challenged) -> Consequence:
-        anybody = open_to_all(request, asked.wishes, code)
-        doubt = say("challenge-unmet", name=asked.opponent or "")
-        return Consequence(told=(doubt, Buttons((anybody,))))
-
-    return doubted
+    doubt = say("challenge-unmet", name=asked.opponent or "")
+    return Consequence(told=(doubt, Buttons((open_to_all(request, asked.wishes, code),))))
 
 
 async def _open_to_all(
@@ -332,6 +329,8 @@ async def _invitee_named(
 ) -> Invitee | None:
     """Return the person of a handle: mentioned, known, or unknown yet."""
     platform = asked.platform or request.chat.platform
+    if asked.platform == MAIL:
+        return await invitee_by_mail(context, request, asked)
     if account is None:
         return await invitee_called(context.store, platform, asked.opponent)
     row = await context.store.people.get(
@@ -425,7 +424,9 @@ async def show_invitation(
     named = () if game.invitee is None else (game.invitee.platform,)
     served = sorted({request.chat.platform, *context.platforms.adapters} - {CONSOLE})
     ways = [Hints(platform) for platform in named or served]
-    blocks = tell_invitation(people, ways, _link_to_pressed(request))
+    letters = context.platforms.letters
+    address = letters.address if letters is not None else ""
+    blocks = tell_invitation(people, ways, _link_to_pressed(request), address)
     return await context.replier.reply(request, *blocks, hidden=True)
 
 

@@ -47,7 +47,9 @@ withdrawn = { $told ->
    *[all] { $challenger } withdrew the challenge{ $code }.
 }
 challenged-anywhere = Press **Invite** to pass it on. Anybody can join until { $until }.
+challenged-anywhere-typed = Pass on { $join }: anybody who writes that to me can play, until { $until }.
 challenged-unheard = I can't write to { $opponent } yet. Press **Invite**, and send them what it shows. They can accept until { $until }.
+challenged-unheard-typed = I can't write to { $opponent } yet. Pass on { $join }: they can accept by writing that to me, until { $until }.
 challenged-passed_on = I've told { $opponent } in private.
 challenge_lapsed = { $told ->
     [doer] Nobody took your challenge{ $code } in time, so it has expired.
@@ -67,6 +69,7 @@ invite-open = Pass this on. Anybody can join until { $until }.
 invite-named = Pass this on to { $opponent }. They can accept until { $until }.
 invite-text = Play { $game } with me: { $terms }.
 invite-way = { $platform }: { $join }
+invite-way_mail = By mail, from any program: send { $join } to { $address }, or open { $mailto }
 
 ## a game to start from
 
@@ -139,6 +142,7 @@ command-challenge-komi = Extra points for Black, e.g. 2 or 2.5 (default 0)
 command-challenge-start = Where to start from: a TPS, a PTN or a link to ptn.ninja
 command-challenge-file = A PTN file to start from
 command-challenge-telegram = A player on Telegram, e.g. @bob
+command-challenge-mail = A friend's e-mail address (only in private), or “code” for a code to pass on
 command-challenge-more = Anything else, e.g. no-swap stones 20 series 4 for 3 days
 
 ## a name without its sign

@@ -63,6 +63,7 @@ option-name-start = start
 option-name-state = state
 option-name-level = level
 option-name-telegram = telegram
+option-name-mail = mail
 option-name-text = text
 option-name-time = time
 option-name-topic = topic

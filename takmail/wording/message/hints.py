@@ -85,9 +85,7 @@ FORMS = frozenset({"discord"})
 PAGE = "web"
 """The platform of pages in a browser, on whose boards moves are made by touch."""
 
-MAIL = "mail"
-"""The platform of letters."""
-
+MAIL = challenges.MAIL
 LETTERS = frozenset({MAIL})
 """Platforms where every message is a letter, which nothing changes or removes later."""
 
@@ -133,10 +131,12 @@ def around(key: str, platform: str) -> str:
 
 def options_of(asked: challenges.Challenge) -> Iterator[tuple[str, str]]:
     """Yield the options that say a challenge, each with its value."""
-    rest, elsewhere = asked.wishes, asked.platform == challenges.TELEGRAM
-    whom = "telegram" if elsewhere else "opponent"
-    if asked.opponent:
-        yield whom, asked.opponent if elsewhere else f"@{asked.opponent}"
+    rest, opponent = asked.wishes, asked.opponent
+    if asked.platform == MAIL:
+        yield MAIL, opponent or "code"
+    elif opponent:
+        elsewhere = asked.platform == challenges.TELEGRAM
+        yield (challenges.TELEGRAM, opponent) if elsewhere else ("opponent", f"@{opponent}")
     for name in challenges.TERM_OPTIONS:
         option, term = SLASH_OPTIONS[name]
         value = term.wish(asked.wishes)

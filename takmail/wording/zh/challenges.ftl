@@ -48,7 +48,9 @@ withdrawn = { $told ->
    *[all] { $challenger } 撤回了挑战{ $code }。
 }
 challenged-anywhere = 按**邀请**把它转发出去，{ $until } 之前谁都可以加入。
+challenged-anywhere-typed = 请把 { $join } 转发出去：{ $until } 之前，谁把它写给我，就能和你下。
 challenged-unheard = 我还不能给 { $opponent } 发消息。请按**邀请**，把显示的内容发给对方，{ $until } 之前可以接受。
+challenged-unheard-typed = 我还没法给 { $opponent } 发消息。请把 { $join } 转发过去：{ $until } 之前，对方把它写给我就能接受。
 challenged-passed_on = 我已私聊通知 { $opponent }。
 challenge_lapsed = { $told ->
     [doer] 没有人在期限内接受你的挑战{ $code }，挑战已经失效。
@@ -68,6 +70,7 @@ invite-open = 把下面的话转发出去，{ $until } 之前谁都可以加入�
 invite-named = 把下面的话转发给 { $opponent }，{ $until } 之前可以接受。
 invite-text = 来和我下一局{ $game }吧：{ $terms }。
 invite-way = { $platform }：{ $join }
+invite-way_mail = 用任何邮箱都行：把 { $join } 寄到 { $address }，或者打开 { $mailto }
 
 ## a game to start from
 
@@ -121,6 +124,7 @@ command-challenge-komi = 给黑方的贴目，例如 2 或 2.5（默认 0）
 command-challenge-start = 起始局面：TPS、PTN 或 ptn.ninja 链接
 command-challenge-file = 作为起始局面的 PTN 文件
 command-challenge-telegram = Telegram 上的对手，例如 @bob
+command-challenge-mail = 朋友的邮箱地址（只限私聊）；写 code 则给出可以转发的加入码
 command-challenge-more = 其他条件，例如 no-swap stones 20 series 4 for 3 days
 
 ## words for them, the suggested one first

@@ -63,6 +63,7 @@ option-name-start = 起始局面
 option-name-state = 开关
 option-name-level = 电脑级别
 option-name-telegram = telegram对手
+option-name-mail = 邮件
 option-name-text = 内容
 option-name-time = 时间
 option-name-topic = 主题
