@@ -224,7 +224,7 @@ async def keep_address(
     return await context.replier.refuse(request, only_in_private(request.hints))
 
 
-_ADDRESS = re.compile(r"[^\s@]@[^\s@]")
+_ADDRESS = re.compile(r"[\w.+-]@\w")
 
 
 async def ask_whom(
