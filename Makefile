@@ -94,7 +94,7 @@ year: $(WORKING)
 # Texts are looked for that break an entry (tests/fuzz/targets.py), so many seconds for each. What was
 # found is kept in fuzz/, and begun with the next time. Only this needs Atheris.
 FUZZED ?= line nearly games mail_record position board link brought press payload event telegram \
-          discord arguments
+          discord letter arguments
 FUZZ_SECONDS ?= 300
 fuzz: $(WORKING)
 	@$(BIN)/python $(INSTALL) requirements/fuzzing.txt >&2

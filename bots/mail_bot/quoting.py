@@ -25,7 +25,7 @@ _LOOKED_AT = 20_000
 """Characters in which a quote is looked for."""
 
 _LONGEST_HTML = 65_536
-"""Characters of HTML that are read; parsers take the square of the length for malformed ones."""
+"""Characters of HTML that are read."""
 
 _BREAK = "\x1e"
 """A line's end, where HTML has one."""
@@ -35,6 +35,10 @@ _BLOCK = re.compile(
     r"<(?=/?(?:article|blockquote|br|div|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)\b)",
     re.IGNORECASE,
 )
+_NO_TAG = re.compile(r"<[!?][^<>]*>|<[^<>]{2000,}>|<[^<>]*\Z")
+_OPEN = re.compile(r"<(?=[^<>]*(?:<|\Z))")
+"""Marks of no tag, on which the standard parser takes the square of the length."""
+
 _PREFORMATTED = re.compile(r"(</?pre\b)", re.IGNORECASE)
 _QUOTE = re.compile(r"appendonsend|cite-prefix|quote|RplyFwdMsg|signature", re.IGNORECASE)
 """Parts of the names by which programs mark what they quote, and signatures."""
@@ -43,17 +47,27 @@ _QUOTE = re.compile(r"appendonsend|cite-prefix|quote|RplyFwdMsg|signature", re.I
 def text_of_html(html: str) -> str:
     """Return the text of HTML, with ``>`` in place of all from the first quote on."""
     body = _BODY.search(html)
-    html = html[body.start() if body else 0 :][:_LONGEST_HTML]
+    html = _without_comments(html[body.start() if body else 0 :])
+    html = _OPEN.sub("&lt;", _NO_TAG.sub("", html)[:_LONGEST_HTML])
     parts = _PREFORMATTED.split(html)
     parts[2::2] = [
         part if tag.startswith("</") else part.replace("\n", _BREAK)
         for tag, part in zip(parts[1::2], parts[2::2], strict=True)
     ]
     marked = _BLOCK.sub(f"{_BREAK}<", "".join(parts))
-    # An element at the beginning makes it no file's name and no XML, of which the library warns.
+    # An element at the beginning makes it no file's name, of which the library warns.
     soup = BeautifulSoup(f"<html>{marked}", "html.parser")
     lines = "".join(_texts(soup)).split(_BREAK)
     return "\n".join(filter(None, (" ".join(line.split()) for line in lines)))
+
+
+def _without_comments(html: str) -> str:
+    pieces, done = [], 0
+    while (start := html.find("<!--", done)) >= 0:
+        pieces.append(html[done:start])
+        end = html.find("-->", start + 2)
+        done = len(html) if end < 0 else end + 3
+    return "".join([*pieces, html[done:]])
 
 
 def _texts(soup: BeautifulSoup) -> Iterator[str]:
@@ -62,7 +76,7 @@ def _texts(soup: BeautifulSoup) -> Iterator[str]:
             if _is_quote(node):
                 yield f"{_BREAK}>"
                 return
-        # Comments, styles and scripts have types of their own.
+        # Styles and scripts have types of their own.
         elif type(node) is NavigableString and node.parent and node.parent.name != "title":
             yield node
 
@@ -99,7 +113,7 @@ def unflowed(text: str, drops_blank: bool) -> str:
     return "\n".join(lines)
 
 
-_WROTE = ("wrote:", "写道:", "寫道:")
+_WROTE = ("wrote:", "写道:", "写到:", "寫道:")
 _FROM = ("from:", "发件人:", "寄件者:", "寄件人:")
 _BELOW_FROM = (
     *("date:", "sent:", "subject:", "to:", "主题:", "发送日期:", "发送时间:", "收件人:", "日期:"),
@@ -107,14 +121,14 @@ _BELOW_FROM = (
 )
 _DASHES = ("--", "__", "\u2010\u2010", "\u2014\u2014")
 _SENT_FROM = re.compile(
-    r"Sent (?:from|via) (?:my|the|Gmail|Mail|Outlook|Proton|Samsung|Yahoo)\b|Get Outlook for\b"
+    r"Sent (?:from|via|with) (?:my|the|Gmail|Mail|Outlook|Proton|Samsung|Yahoo)\b|Get Outlook for\b"
     r"|(?:获取|取得) ?Outlook|[发發]自|来自我的|[从從].{1,40}(?:发送|傳送)$"
 )
 """Lines that phones write by themselves."""
 
 _DATED = re.compile(r"\d:\d\d|\d/\d|\d{4}[-年, ]")
 _BEGUN = re.compile(r"(?:On|At|在) |.*<[^\s<>@]+@[^\s<>@]+>|.*[:\uff1a]$")
-_ADDRESS_END = re.compile(r"[^\s<>@]+@[^\s<>@]+>")
+_ADDRESS_END = re.compile(r"<?[^\s<>@]+@[^\s<>@]+>")
 
 
 def above_quote(text: str) -> str:

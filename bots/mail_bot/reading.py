@@ -8,6 +8,7 @@ from email.headerregistry import Group
 from email.message import Message
 from email.parser import BytesParser
 from email.policy import EmailPolicy
+from functools import lru_cache
 from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
@@ -19,7 +20,7 @@ _MOST_IDS = 50
 _MOST_FILES = 5
 _LONGEST_NAME = 64
 _LONGEST_ID = 320
-_LONGEST_HEADER = 1000
+_LONGEST_HEADER = 500
 """Characters of a header that the standard parser may see: it takes the square of the length."""
 
 _Headers: TypeAlias = defaultdict[str, list[str]]
@@ -78,7 +79,7 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
     is_report = letter.get_content_type() == "multipart/report"
     if is_report and any(part.get_content_type() == _STATUS for part in parts):
         return _bounce(headers, parts)
-    sender, name = _or_else(("", ""), lambda: _sender(headers["from"]))
+    sender, name = _sender(headers["from"])
     dmarc = _dmarc(headers, authserv)
     return Letter(
         sender=sender,
@@ -110,16 +111,20 @@ class _Policy(EmailPolicy):
     """The standard policy, but a header that its parser can't take counts as empty."""
 
     def header_fetch_parse(self, name: str, value: str) -> Any:
-        short = "".join(value.splitlines())[:_LONGEST_HEADER]
-        empty = self.header_factory(name, "")
-        return _or_else(empty, lambda: self.header_factory(name, short))
+        return _header(name, "".join(value.splitlines())[:_LONGEST_HEADER])
 
 
 _POLICY = _Policy()
 
+
+@lru_cache(maxsize=200)  # each header of a part is asked for ten times
+def _header(name: str, value: str) -> Any:
+    return _or_else(_POLICY.header_factory(name, ""), lambda: _POLICY.header_factory(name, value))
+
+
 _BOUNDS = (
     (re.compile(rb"\r\n?|\n"), 40_000),
-    (re.compile(rb"[\r\n]--"), 400),
+    (re.compile(rb"[\r\n]--"), 100),
     (re.compile(rb"multipart|message/", re.IGNORECASE), 20),
 )
 """Lines, parts and the depth of a letter: the parser looks at each line once for each level."""
@@ -131,7 +136,7 @@ def _parsed(data: bytes) -> Message:
         data = data[: beyond.start()] if beyond else data
     parser = BytesParser(policy=_POLICY)
     whole = _or_else(None, lambda: parser.parsebytes(data))
-    return whole or parser.parsebytes(data, headersonly=True)
+    return parser.parsebytes(data, headersonly=True) if whole is None else whole
 
 
 def _headers(letter: Message) -> _Headers:
@@ -222,21 +227,25 @@ def _mentioned(headers: _Headers, *names: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(w for w in words if "@" in w and len(w) <= _LONGEST_ID))
 
 
-_ADDRESS = re.compile(r"[^\s<>()\[\]:;,\\\"@]{1,64}@[^\s<>()\[\]:;,\\\"@]{1,255}")
+_WORD = r"[^\x00-\x20\x7f\s<>()\[\]:;,\\\"@]"
+_ADDRESS = re.compile(f"{_WORD}{{1,64}}@{_WORD}{{1,255}}")
 
 
 def _sender(values: Sequence[str]) -> tuple[str, str]:
     """Return the address and the name of the only sender, both empty if there is no such."""
-    if len(values) != 1 or len(values[0]) > _LONGEST_HEADER:
-        return "", ""
-    header = _POLICY.header_factory("From", values[0])
+    value = values[0] if len(values) == 1 else ""
+    header = _header("From", value if len(value) <= _LONGEST_HEADER else "")
     match header.groups:
-        # An address that only an encoded word makes up isn't that which a provider looks at.
-        case [Group(display_name=None, addresses=[person])] if person.addr_spec in values[0]:
-            if _ADDRESS.fullmatch(person.addr_spec):
-                name = one_line(person.display_name)[:_LONGEST_NAME].strip()
-                return person.addr_spec, "" if "@" in name else name
-    return "", ""
+        case [Group(display_name=None, addresses=[person])]:
+            address, name = person.addr_spec, one_line(person.display_name)[:_LONGEST_NAME].strip()
+        case _:
+            return "", ""
+    # Of two addresses, or one in an encoded word, programs may take different ones.
+    shown = {word.lower() for word in _AROUND.split(value) if "@" in word}
+    is_clear = shown == {address.lower()} or not header.defects
+    if not (is_clear and address in value and _ADDRESS.fullmatch(address)):
+        return "", ""
+    return address, "" if "@" in name else name
 
 
 def _locale(headers: _Headers) -> str:

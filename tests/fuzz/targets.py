@@ -11,6 +11,8 @@ from functools import cache
 
 from telegram import Update, User
 
+from bots.mail_bot.quoting import MOST_BYTES
+from bots.mail_bot.reading import Letter, read_letter
 from bots.telegram_bot.incoming import read_update
 from bots.telegram_bot.names import Me
 from takmail.audience.drawings import load_film
@@ -251,6 +253,13 @@ def discord(text: str) -> None:
     listener.heard.clear()
 
 
+def letter(text: str) -> None:
+    """A letter, a text in one, and HTML."""
+    for before in ("", "From: Ann <a@a.test>\n\n", "Content-Type: text/html\n\n", "From: "):
+        read = read_letter(f"{before}{text}".encode(errors="surrogatepass"), "mx")
+        assert not isinstance(read, Letter) or len(read.text.encode()) <= MOST_BYTES
+
+
 def arguments(text: str) -> None:
     """The arguments and the input of the program."""
     command_line.run(text)
@@ -270,6 +279,6 @@ TARGETS: dict[str, Callable[[str], None]] = {
     for each in (
         line, nearly, games, mail_record, position, board, playtak, link, brought, press, payload,
         hours, tried, agreeing, event, drawing, file, setting, telegram, discord, arguments,
-        advance, days, agreeing, event, drawing, file, setting, telegram, discord, arguments,
+        advance, days, letter,
     )
 }  # fmt: skip
