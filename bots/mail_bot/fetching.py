@@ -1,7 +1,6 @@
 """Fetching: letters come from the INBOX by IMAP, one after the other.
 
-The library waits for its server, so each connection has a thread of its own, in which all of its
-calls are made.
+The library waits for its server, so all calls of a connection are made in a thread of its own.
 """
 
 import asyncio
@@ -122,7 +121,7 @@ class Fetcher:
             except _TROUBLES as error:
                 self._breaks += 1
                 if self._breaks == 2:  # a single one is usual
-                    reason = re.split(r"\bb['\"]", str(error))[0]  # it quotes answers, even letters
+                    reason = re.split(r": \(?b['\"]", str(error))[0]  # a quotation may be a letter
                     _logger.warning(tell("host-mail_unreachable", reason=reason))
             await asyncio.sleep(self._pauses.next())
 
@@ -206,12 +205,9 @@ class _Inbox:
         """End the connection, which wakes the thread, and then the thread."""
         with suppress(OSError, AttributeError):  # there may be no connection
             socket.socket.shutdown(self._client.socket(), socket.SHUT_RDWR)
-        self._thread.submit(self._close)
+        # It may not be there yet, and nobody asks whether that fails.
+        self._thread.submit(lambda: self._client.shutdown())  # noqa: PLW0108
         self._thread.shutdown(wait=False)
-
-    def _close(self) -> None:
-        with suppress(OSError, AttributeError):
-            self._client.shutdown()
 
     async def has_idle(self) -> bool:
         return bool(await self.call(partial(self._client.has_capability, "IDLE")))
@@ -225,12 +221,11 @@ class _Inbox:
             await self.call(self._client.noop)
 
     def open(self) -> None:
-        server = self._settings.imap
+        server, trust = self._settings.imap, ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         if server.is_here:
-            trust = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
             trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
         else:
-            trust = ssl.create_default_context()
+            trust.load_default_certs()
         tls, silence = {"ssl": server.at_once, "ssl_context": trust}, self._pace.silence
         self._client = client = _Client(server.host, server.port, timeout=silence, **tls)
         client.normalise_times = False
