@@ -31,7 +31,7 @@ _PAGE = """\
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><style>:root {{ color-scheme: light dark }}</style>
-</head><body style="margin:0;padding:12px 16px;font:16px/1.5 sans-serif">
+</head><body style="margin:0;padding:12px 16px;font:16px/1.5 sans-serif;word-wrap:break-word">
 {body}
 </body></html>
 """

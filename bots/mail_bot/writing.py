@@ -129,7 +129,7 @@ def harmless_name(name: str) -> str:
 
 def _headers(envelope: Envelope) -> Iterator[tuple[str, str | Address]]:
     yield "From", Address(_SENDER, addr_spec=envelope.sender)
-    yield "To", Address(addr_spec=envelope.to)
+    yield "To", envelope.to  # the library's `Address` refuses some that have mailboxes
     if envelope.reply_to:
         yield "Reply-To", Address(_SENDER, addr_spec=envelope.reply_to)
     yield "Subject", one_line(sendable(envelope.subject))

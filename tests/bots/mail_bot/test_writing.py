@@ -104,6 +104,14 @@ def test_headers_keep_the_thread_whole_and_say_that_a_program_writes() -> None:
     assert letter()["In-Reply-To"] == letter()["References"] == f"<{ENVELOPE.root}>"
 
 
+@pytest.mark.parametrize(
+    "to", ["a..b@a.test", "a.@a.test", "jörg@a.test", '"a b"@a.test', "a+b@a.test"]
+)
+def test_an_odd_address_stops_no_letter(to: str) -> None:
+    sent = write_letter(Message(()), ENGLISH, replace(ENVELOPE, to=to)).as_bytes()
+    assert not to.isascii() or f"\r\nTo: {to}\r\n".encode() in sent
+
+
 def test_long_ids_stand_on_one_line_and_are_not_encoded() -> None:
     sent = write_letter(Message(()), ENGLISH, replace(ENVELOPE, answers=f"{'a' * 90}@a.test"))
     assert f"References: <{ENVELOPE.root}> <{'a' * 90}@a.test>\r\n".encode() in sent.as_bytes()
