@@ -179,6 +179,15 @@ def test_metrics_finds_its_library(install: Callable[[str], Installed]) -> None:
     )
 
 
+def test_mail_finds_its_libraries(install: Callable[[str], Installed]) -> None:
+    nowhere = f"127.0.0.1:{free_port()}"
+    servers = {"TAKMAIL_MAIL_IMAP": nowhere, "TAKMAIL_MAIL_SMTP": nowhere}
+    login = {"TAKMAIL_MAIL_ADDRESS": "tak@example.org", "TAKMAIL_MAIL_PASSWORD": "secret"}
+    mail = install("mail")
+    assert "a server doesn't answer" in mail.takmail("doctor", code=1, **servers, **login)
+    assert "Letter" in mail.run("-c", "import bots.mail_bot.reading as m; print(m.Letter)")
+
+
 async def test_web_shows_the_board(install: Callable[[str], Installed]) -> None:
     web = install("web")
     board = await asyncio.create_subprocess_exec(

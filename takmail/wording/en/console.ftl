@@ -73,7 +73,7 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = Play Tak by mail in Discord and Telegram, across them, or at one keyboard. Without a command: run the bots if a token is set, otherwise play here.
+cli-program = Play Tak by mail in Discord, Telegram and e-mail, across them, or at one keyboard. Without a command: run the bots if one is set up, otherwise play here.
 cli-play = play at one keyboard, or from lines on standard input
 cli-play-long = Play at one keyboard, or from lines on standard input. Each line is a move for the side on turn (`ps b4`, `ms b2 p3 2 1`, or PTN); `white: …` and `black: …` move or answer for one side only. The game is kept and continues next time.
 cli-play-options = options of a new game, as in a challenge: 6, komi 2, no-swap, street, ptn, stones 20, caps 2; or the id of a game to continue: '#k3'
@@ -94,10 +94,10 @@ board-opened = The board opens in your browser: { $address }
 board-no_port = The page can't be served on port { $port }: { $reason }
 board-package_missing = The page needs a library that is not installed. Run pip install "takmail[web]"
 cli-nothing_to_do = Nothing to do: there is no token, no terminal and no input. Set a token to run a bot (`takmail doctor` shows how), or run `takmail play` in a terminal.
-cli-serve = run every platform that has a token
-cli-serve-long = Run every platform that has a token, until SIGTERM or Ctrl-C. Settings come from the environment and from a file .env in the working folder; .env.example explains them.
+cli-serve = run every platform that is set up
+cli-serve-long = Run every platform that is set up, until SIGTERM or Ctrl-C. Settings come from the environment and from a file .env in the working folder; .env.example explains them.
 cli-doctor = check the settings, and say how to fix what is wrong or missing
-cli-doctor-long = Check the settings, and say how to fix what is wrong or missing. The doctor asks the platforms whether the tokens are good. It changes nothing.
+cli-doctor-long = Check the settings, and say how to fix what is wrong or missing. The doctor asks the platforms whether the tokens and the password are good. It changes nothing.
 cli-doctor-channel = check what the bot may do in this Discord channel, by its id
 cli-completion = print what makes a shell complete commands and options
 cli-completion-long = Print a script with which a shell completes commands, options and file names on Tab. Save it where your shell looks for such scripts, then open a new terminal:

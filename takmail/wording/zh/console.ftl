@@ -73,7 +73,7 @@ cli-name-id = ID
 
 ## help: the program, playing and serving
 
-cli-program = 用消息下泰克棋：在 Discord 和 Telegram 里，跨这两个平台，或者用一个键盘。不写命令时：设置了令牌就运行机器人，否则就在这里对局。
+cli-program = 用消息下泰克棋：在 Discord、Telegram 和电子邮件里，跨这些平台，或者用一个键盘。不写命令时：设置了平台就运行机器人，否则就在这里对局。
 cli-play = 两个人用一个键盘下棋，或者从标准输入逐行读取
 cli-play-long = 两个人用一个键盘下棋，或者从标准输入逐行读取。每一行是轮到的一方的一步棋（`ps b4`、`ms b2 p3 2 1`，或用 PTN）；`white: …` 和 `black: …` 代表其中一方。对局会保存下来，下次接着下。
 cli-play-options = 新对局的条件，写法与挑战相同：6、komi 2、no-swap、street、ptn、stones 20、caps 2；或者要接着下的对局编号：'#k3'
@@ -94,10 +94,10 @@ board-opened = 棋盘正在浏览器中打开：{ $address }
 board-no_port = 无法在端口 { $port } 上提供页面：{ $reason }
 board-package_missing = 页面需要的库还没有安装。请运行 pip install "takmail[web]"
 cli-nothing_to_do = 没有可做的事：没有令牌、没有终端，也没有输入。要运行机器人，请设置令牌（`takmail doctor` 会说明方法）；要下棋，请在终端中运行 `takmail play`。
-cli-serve = 运行所有设置了令牌的平台
-cli-serve-long = 运行所有设置了令牌的平台，直到收到 SIGTERM 或按下 Ctrl-C。设置取自环境变量和工作目录下的 .env 文件；.env.example 中有各项设置的说明。
+cli-serve = 运行所有已设置的平台
+cli-serve-long = 运行所有已设置的平台，直到收到 SIGTERM 或按下 Ctrl-C。设置取自环境变量和工作目录下的 .env 文件；.env.example 中有各项设置的说明。
 cli-doctor = 检查设置，并说明如何改正错误、补上缺少的内容
-cli-doctor-long = 检查设置，并说明如何改正错误、补上缺少的内容。会向各平台询问令牌是否有效，但不做任何改动。
+cli-doctor-long = 检查设置，并说明如何改正错误、补上缺少的内容。会向各平台询问令牌和密码是否有效，但不做任何改动。
 cli-doctor-channel = 检查机器人在这个 Discord 频道（写它的 ID）里有哪些权限
 cli-completion = 输出 shell 的补全脚本
 cli-completion-long = 输出一个脚本，让 shell 可以用 Tab 键补全命令、选项和文件名。把它保存到 shell 查找补全脚本的位置，然后打开新的终端：

@@ -1,5 +1,6 @@
 """The lines of `takmail doctor` about the two servers of mail."""
 
+import logging
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,17 @@ from tests.bots.mail_bot.imap_kit import FakeImap
 from tests.bots.mail_bot.test_sending import server
 
 CLOSED = MailServer("127.0.0.1", 1, is_here=True)
+
+
+async def test_the_log_never_holds_the_password_or_letters(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with FakeImap() as imap, server({}) as (postman, _):
+        await try_login(replace(imap.settings, smtp=postman._server))
+    assert imap.heard
+    assert "correct" not in caplog.text
+    assert "SELECT" not in caplog.text
 
 
 async def told(settings: MailSettings) -> str:
