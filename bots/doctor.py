@@ -15,8 +15,14 @@ from bots.administration.status import disk_of
 from bots.common.login import Login, Mark, TokenState, entry
 from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
-from bots.platforms import module_of
-from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
+from bots.settings import (
+    FailedError,
+    FoundSettings,
+    describe_fault,
+    describe_unknown,
+    module_of,
+    tokens,
+)
 from takmail.commands.challenges import PLATFORMS
 from takmail.config import Settings
 from takmail.mail_settings import MailSettings

@@ -20,8 +20,14 @@ from bots import hangs, systemd
 from bots.database import failing, open_patiently, secrets_in, shown
 from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.nightly_copies import keep_copies
-from bots.platforms import make_adapters, served_parts
-from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, tokens
+from bots.settings import (
+    FailedError,
+    FoundSettings,
+    describe_fault,
+    describe_unknown,
+    module_of,
+    tokens,
+)
 from takmail.backoff import Backoff
 from takmail.config import Settings
 from takmail.service.context import Context, make_context
@@ -31,6 +37,7 @@ from takmail.service.ports import Adapter, AdapterError
 from takmail.service.service import Service
 from takmail.service.upkeep.status import StatusNotes, troubles
 from takmail.store.errors import StoreError
+from takmail.store.locks import Part
 from takmail.store.store import Store, utc_now
 from takmail.tei_engine import running
 from takmail.wording.languages.spoken import tell
@@ -190,6 +197,24 @@ async def serve(settings: Settings) -> None:
         async with _noted(settings, context), _shown(settings, service):
             await _run(context, delivery, service, stop)
     log.info("stopped")
+
+
+def make_adapters(settings: Settings, service: Service) -> dict[str, Adapter]:
+    """Return an adapter for each platform that is set up and whose library is installed."""
+    adapters: dict[str, Adapter] = {}
+    for name, chosen in settings.platforms.items():
+        try:
+            adapters[name] = module_of(name, "adapter").make_adapter(chosen, service)
+        except FailedError as error:
+            log.error(str(error))
+    return adapters
+
+
+def served_parts(settings: Settings) -> list[Part]:
+    """Return the platforms and shards to serve, which no other program may serve meanwhile."""
+    shards = settings.discord.shards if settings.discord else None
+    parted = {"discord": Part("discord", shards.ids, shards.count)} if shards else {}
+    return [parted.get(name, Part(name)) for name in settings.platforms]
 
 
 @asynccontextmanager

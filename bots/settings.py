@@ -3,7 +3,9 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from takmail.config import ENV_FILE, Settings, read_environment, read_settings
 from takmail.setting_faults import PREFIX, Fault, Unknown, Wrong
@@ -84,3 +86,15 @@ def _secrets_in(value: object) -> Iterator[str]:
     for each in fields(value) if is_dataclass(value) else ():
         held = getattr(value, each.name)
         yield from _secrets_in(held) if each.repr else filter(None, [held])
+
+
+def module_of(platform: str, name: str) -> Any:
+    """Return a module of a platform's package; raise ``FailedError`` if its library is missing."""
+    try:
+        return import_module(f"bots.{platform}_bot.{name}")
+    except ModuleNotFoundError as error:
+        from takmail.wording.message.hints import platform_name  # noqa: PLC0415 - all commands
+
+        title = platform_name(platform)
+        missing = tell("host-package_missing", platform=title, extra=platform)
+        raise FailedError(missing) from error

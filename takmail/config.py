@@ -229,6 +229,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         proxies=get("WEB_PROXIES") or USUAL_PROXIES,
     )
     web, app = pages.settings(), get("TELEGRAM_APP")
+    mail = read_mail(get, web.url if web else "", plus=chosen.get("MAIL_PLUS") != _OFF)
     level = (get("LOG_LEVEL") or _USUAL_LEVEL).upper()
     is_level = level in logging.getLevelNamesMapping()
     addresses = {
@@ -251,7 +252,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
         )
         if telegram
         else None,
-        mail=read_mail(get, web.url if web else "", plus=chosen.get("MAIL_PLUS") != _OFF),
+        mail=mail,
         log_level=level if is_level else _USUAL_LEVEL,
         language=language,
         chats={name.lower(): given[name] for name in CHAT_SETTINGS if name in given},
@@ -281,7 +282,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
             *((Fault(f"{PREFIX}METRICS", Wrong.LISTEN),) if monitored and metrics is None else ()),
             *pages.faults(),
             *app_faults(app),
-            *mail_faults(get),
+            *mail_faults(mail),
             *_shared_faults(web, metrics),
             *(
                 Fault(PREFIX + name, Wrong.CHOICE, known=_CHOICES[name])

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
 from takmail.setting_faults import PREFIX, Fault, Wrong
 from takmail.web_pages import LOOPBACK
@@ -11,15 +10,10 @@ from takmail.webhooks import parse_listen
 
 _ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*", re.ASCII)
 
-_STRANGERS = re.compile("[0-9]{1,3}", re.ASCII)
-
-_USUAL_PORTS = {"IMAP": 993, "SMTP": 587}
+_NUMBER = re.compile("[0-9]{1,3}", re.ASCII)
 
 _AT_ONCE = frozenset({993, 465})
 """Ports where TLS begins with the connection."""
-
-Get: TypeAlias = Callable[[str], str | None]
-"""Returns the value of a setting by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,51 +52,45 @@ class MailSettings:
     page_url: str = ""
 
 
-def read_mail(get: Get, page_url: str, *, plus: bool) -> MailSettings | None:
-    """Return the settings of mail, ``None`` without an address; those with faults are empty."""
-    address = get("MAIL_ADDRESS")
+def read_mail(
+    get: Callable[[str], str | None], page_url: str, *, plus: bool
+) -> MailSettings | None:
+    """Return the settings of mail, ``None`` without an address; see `mail_faults`."""
+    address, strangers = get("MAIL_ADDRESS"), get("MAIL_STRANGERS") or "0"
     if address is None:
         return None
-    imap, smtp = (_server(name, get(f"MAIL_{name}")) for name in _USUAL_PORTS)
-    nowhere, strangers = MailServer("", 0), get("MAIL_STRANGERS") or "0"
     return MailSettings(
         address,
-        imap or nowhere,
-        smtp or nowhere,
+        _server(get("MAIL_IMAP"), 993),
+        _server(get("MAIL_SMTP"), 587),
         get("MAIL_USER") or address,
         get("MAIL_PASSWORD") or "",
         get("MAIL_AUTHSERV") or "",
-        int(strangers) if _STRANGERS.fullmatch(strangers) else 0,
+        int(strangers) if _NUMBER.fullmatch(strangers) else -1,
         get("MAIL_CONTACT") or "",
         plus,
         page_url,
     )
 
 
-def mail_faults(get: Get) -> Iterator[Fault]:
-    """Yield the faults; without an address nothing is needed."""
-    address, strangers = get("MAIL_ADDRESS"), get("MAIL_STRANGERS") or "0"
-    if address is None:
+def _server(text: str | None, port: int) -> MailServer:
+    """Read `imap.example.org` or `imap.example.org:143`; without a host if it can't be that."""
+    place = parse_listen(text or "") or parse_listen(f"{text or ''}:{port}") or ("", 0)
+    return MailServer(*place, place[1] in _AT_ONCE, place[0] in LOOPBACK)
+
+
+def mail_faults(mail: MailSettings | None) -> Iterator[Fault]:
+    """Yield the faults of settings that were read."""
+    if mail is None:
         return
-    if not _ADDRESS.fullmatch(address):
+    if not _ADDRESS.fullmatch(mail.address):
         yield Fault(f"{PREFIX}MAIL_ADDRESS", Wrong.ADDRESS)
-    needed = dict.fromkeys((*_USUAL_PORTS, "PASSWORD"), "ADDRESS")
-    if not _STRANGERS.fullmatch(strangers):
-        yield Fault(f"{PREFIX}MAIL_STRANGERS", Wrong.STRANGERS)
-    elif int(strangers):
-        needed["CONTACT"] = "STRANGERS"
-    for name, of in needed.items():
-        value = get(f"MAIL_{name}")
-        if value is None:
-            yield Fault(f"{PREFIX}MAIL_{name}", Wrong.MISSING, part=f"{PREFIX}MAIL_{of}")
-        elif name in _USUAL_PORTS and _server(name, value) is None:
+    for name, server in (("IMAP", mail.imap), ("SMTP", mail.smtp)):
+        if not server.host:
             yield Fault(f"{PREFIX}MAIL_{name}", Wrong.SERVER, part=f"{name.lower()}.example.org")
-
-
-def _server(kind: str, text: str | None) -> MailServer | None:
-    """Read `imap.example.org` or `imap.example.org:143`; ``None`` if it can't be that."""
-    place = parse_listen(text or "") or parse_listen(f"{text or ''}:{_USUAL_PORTS[kind]}")
-    if place is None:
-        return None
-    host, port = place
-    return MailServer(host, port, port in _AT_ONCE, host in LOOPBACK)
+    if not mail.password:
+        yield Fault(f"{PREFIX}MAIL_PASSWORD", Wrong.MISSING, part=f"{PREFIX}MAIL_ADDRESS")
+    if mail.strangers < 0:
+        yield Fault(f"{PREFIX}MAIL_STRANGERS", Wrong.STRANGERS)
+    elif mail.strangers and not mail.contact:
+        yield Fault(f"{PREFIX}MAIL_CONTACT", Wrong.MISSING, part=f"{PREFIX}MAIL_STRANGERS")

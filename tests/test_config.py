@@ -528,7 +528,8 @@ def test_a_port_and_a_server_on_this_machine_decide_on_tls(
         *(("ADDRESS", value, Wrong.ADDRESS, "") for value in ("tak", "a@b@c", "Tak <tak@a.test>")),
         *(("STRANGERS", value, Wrong.STRANGERS, "") for value in ("many", "-1", "1000")),
         *(("SMTP", value, Wrong.SERVER, "smtp.example.org") for value in ("a:b", "a:0", "a b")),
-        *((name, "", Wrong.MISSING, "TAKMAIL_MAIL_ADDRESS") for name in ("IMAP", "PASSWORD")),
+        ("IMAP", "", Wrong.SERVER, "imap.example.org"),
+        ("PASSWORD", "", Wrong.MISSING, "TAKMAIL_MAIL_ADDRESS"),
     ],
 )
 def test_faults_of_mail_are_named(name: str, value: str, wrong: Wrong, part: str) -> None:
