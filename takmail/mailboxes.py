@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
 
 PLATFORM = "mail"
 """The name of the platform."""
@@ -32,22 +31,3 @@ class Mailbox:
     failures: int = 0
     failed_at: datetime | None = None
     idle: int = 0
-
-
-class Mailboxes(Protocol):
-    """The mailboxes, as an adapter uses them.
-
-    Every method raises ``TryLaterError`` if the database can't be used now.
-    """
-
-    async def of(self, user: str) -> Mailbox:
-        """Return the mailbox of a user, one without an address if nothing is known of it."""
-
-    async def put(self, box: Mailbox) -> None:
-        """Keep a mailbox as it stands now."""
-
-    async def answered_since(self, at: datetime) -> int:
-        """Return how many letters that could not be placed were answered since a moment."""
-
-    async def asked_since(self, at: datetime, by: str | None = None) -> int:
-        """Return how many people got a letter unasked since a moment, from one player or all."""

@@ -29,10 +29,16 @@ from takmail.wording.message.text import Preformatted, bare
 
 
 class LetterPages:
-    """The pages of a server behind ``links``; ``stop`` ends all letters to a user for good."""
+    """The pages of a server behind ``links``; ``stop`` ends all letters to a user for good.
+
+    Both raise ``TryLaterError`` before the key of all secrets is known.
+    """
 
     def __init__(
-        self, server: PlayServer, links: Links, stop: Callable[[str], Awaitable[None]]
+        self,
+        server: PlayServer,
+        links: Callable[[], Links],
+        stop: Callable[[str], Awaitable[None]],
     ) -> None:
         self._server = server
         self._service = server.service
@@ -47,7 +53,7 @@ class LetterPages:
 
     async def _answer(self, request: web.Request) -> web.Response:
         token, now = request.match_info["token"], self._service.context.now()
-        link = self._links.read(token, now)
+        link = self._links().read(token, now)
         place = Place(PLATFORM, link.user if link else "", private=True, locale=locale_of(request))
         language = SPOKEN[await self._service.queries.language_of(place)]
         if link is None:
@@ -105,7 +111,7 @@ class LetterPages:
         more = {one.text: one.data for one in buttons if code}
         if not more and await pages.eyes_of(code, await pages.player(PLATFORM, link.user)):
             more = {language.text(say("button-page")): f"{PLAY}{code}"}
-        forms = {k: self._links.address(link.user, v, link.until) for k, v in more.items()}
+        forms = {k: self._links().address(link.user, v, link.until) for k, v in more.items()}
         title = await pages.label(code, PLATFORM, link.user)
         return self._page(language, *(told or ("mail-page-done",)), title=title, forms=forms)
 

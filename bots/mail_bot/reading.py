@@ -35,7 +35,7 @@ class Letter:
 
     ``sender`` is the only address in From, empty if there are none or several; ``name`` its name,
     empty if that looks like an address. ``message_id`` and ``answers``, the ids in References and
-    In-Reply-To, are without ``<>``. ``recipients`` are the addresses that it went to. ``text`` is
+    In-Reply-To, are without ``<>``. ``recipients`` are the addresses that it went to, ``text`` is
     above the quoted text. ``locale`` is its program's language, else empty. ``is_automatic`` means
     that it must get no answer. The provider's own results say whether DMARC failed,
     ``is_forged``, or passed, ``is_proved``.
@@ -46,6 +46,7 @@ class Letter:
     message_id: str
     answers: tuple[str, ...]
     recipients: tuple[str, ...]
+    subject: str
     text: str
     files: tuple[SharedFile, ...]
     locale: str
@@ -87,6 +88,7 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
         message_id=next(iter(_mentioned(headers, "message-id")), ""),
         answers=_mentioned(headers, "references", "in-reply-to")[-_MOST_IDS:],
         recipients=_mentioned(headers, *_RECIPIENTS)[:_MOST_IDS],
+        subject="".join(headers["subject"])[:_LONGEST_HEADER],
         text=_text([part for part in parts if not _is_file(part)]),
         files=tuple(islice(_games(parts), _MOST_FILES)),
         locale=_locale(headers),
@@ -215,6 +217,11 @@ def _games(parts: Iterable[Message]) -> Iterator[SharedFile]:
 
 
 # Headers.
+
+
+def address_in(text: str) -> str:
+    """Return the one address that a text is, in any form that From may have, else nothing."""
+    return _or_else("", lambda: _sender((one_line(text),))[0])
 
 
 _RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")

@@ -1,6 +1,7 @@
 """Letters as they go out: one connection to the host's server for each."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
@@ -17,6 +18,8 @@ _STEP, _WHOLE, _GOODBYE = 30, 120, 5
 
 _HERE = "[127.0.0.1]"
 """Our name to servers, which says nothing of this machine."""
+
+_STATUS = re.compile(r"[245]\.[0-9]{1,3}\.[0-9]{1,3}\b")
 
 _QUOTA = "5.4.5"
 """Status by which Gmail refuses an account's letters until tomorrow, in an answer of 550."""
@@ -91,13 +94,17 @@ class Postman:
 
 
 def _trouble(error: Exception) -> Exception:
-    """Return the error of the service for one of a server's; nothing of the login is in it."""
+    """Return the error of the service for one of a server's.
+
+    Of the server's words it has the status alone: they may quote the login, or an address.
+    """
     match error:
         case smtp.SMTPRecipientsRefused(recipients=[answer, *_]) | (smtp.SMTPDataError() as answer):
-            why = f"{answer.code} {' '.join(answer.message.split())}"
-            is_final = answer.code >= 500 and _QUOTA not in why
+            status = _STATUS.match(answer.message)
+            why = f"SMTP {answer.code} {status[0] if status else ''}".rstrip()
+            is_final = answer.code >= 500 and not why.endswith(_QUOTA)
             return UndeliverableError(why) if is_final else TryLaterError(why)
         case smtp.SMTPAuthenticationError() | smtp.SMTPSenderRefused():
-            return TryLaterError(f"the mail server answers {error.code}")
+            return TryLaterError(f"SMTP {error.code}")
         case _:
-            return TryLaterError(str(error) or type(error).__name__)
+            return TryLaterError(type(error).__name__)

@@ -53,7 +53,7 @@ class Envelope:
     Message ids stand without brackets. ``root`` is that of the thread, which no letter has, and
     ``answers`` that of the letter that this one answers. ``replied`` says that it answers a letter.
     ``unsubscribe`` are addresses that end all letters, ``links`` those of pages by the data of
-    buttons, and ``contact`` is how to reach the host.
+    buttons, and ``board`` is that of the page with the board. ``contact`` is how to reach the host.
     """
 
     sender: str
@@ -66,6 +66,7 @@ class Envelope:
     unsubscribe: tuple[str, ...] = ()
     replied: bool = False
     links: Mapping[str, str] = field(default_factory=dict)
+    board: str = ""
     contact: str = ""
 
 
@@ -156,6 +157,8 @@ def _body(message: Message, language: Language, envelope: Envelope) -> Body:
     for button in message.buttons:
         if url := envelope.links.get(button.data):
             body.link(Link(button.text, url))
+    if envelope.board:
+        body.link(Link(language.text(say("button-page")), envelope.board))
     foot = [say("mail-foot")]
     if envelope.contact:
         foot.append(say("mail-contact", contact=one_line(envelope.contact)))
@@ -189,6 +192,6 @@ def _typed(button: Button, hints: Hints, about: str) -> Code | None:
     """Return the line for a press, if there is one; it names a game that the letter isn't about."""
     press = button.press
     if press.kept_key is not None or not isinstance(parse_line(press.line), Parsed):
-        return None
+        return Code("yes") if press.agrees else None
     argument = "" if press.verb in _ANSWERING else press.argument
     return hints.command(press.verb, argument, "" if press.game == about else press.game)

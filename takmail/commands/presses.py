@@ -36,7 +36,7 @@ _ID_SHOWN = 8
 _RENAMED = {"more": "besides"}
 """Verbs of buttons that mean something else by now when people say them, by their new ones."""
 
-_YES = frozenset({"accept", "take", "confirm", "move", "im"})
+_YES = frozenset({"accept", "take", "confirm", "move", "im", "forgetnow"})
 """Verbs of buttons that a typed yes may stand for."""
 
 CONFIRMING = frozenset({"yes", "confirm"})

@@ -18,6 +18,7 @@ from takmail.service.handlers.puzzles import last_attempt
 from takmail.service.ports import Account, Place, Query, SeatedGame
 from takmail.service.suggested_moves import legal_moves, read_query
 from takmail.store.chats.chats import ChatRow
+from takmail.store.games.challenges import challenge_with_join_code
 from takmail.store.games.game_lists import last_games_in_chat, open_games_in_chat
 from takmail.store.games.games import game_row, running_game_count
 from takmail.store.messages.catch_up import LastAnswered, last_answered
@@ -165,6 +166,17 @@ class Queries:
                 return self.context.languages.spoken.best(place.locale)
             told = replace(chat, locale=chat.locale or place.locale)
             return self.context.languages.of_chat(told)
+
+    async def is_join_code(self, typed: str) -> bool:
+        """Return whether a text is the join code of an open challenge."""
+        with self.context.failures.or_later("a query"):
+            return await self.context.store.read(challenge_with_join_code, typed) is not None
+
+    async def kind_of(self, code: str) -> tuple[str, int] | None:
+        """Return the name of a game's ruleset and the size of its board."""
+        with self.context.failures.or_later("a query"):
+            heads = await self.context.rooms.heads([code])
+            return (heads[0].ruleset, heads[0].size) if heads else None
 
     async def _chat(self, place: Place) -> ChatRow | None:
         return await self.context.store.chats.known(place.platform, place.chat)

@@ -242,8 +242,7 @@ class YesNoAnswers:
                 return None
             case [Button(press=press)]:
                 self.asked.heard(incoming)
-                answer = await self._press(request, press)
-                return answer if incoming.direct else Answer(refused=answer.refused)
+                return await self._press(request, press)
             case several:
                 rows = [Buttons((Button(_choice(each), each.press),)) for each in several]
                 choices = Joined(tuple(map(_choice, several)), Between.ITEMS)

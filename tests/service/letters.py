@@ -62,7 +62,7 @@ class Correspondence:
         opened.restart()
         now, artist = (lambda: opened.time), Idle()
         context = make_context(opened.store, opened.adapters, now=now, workers=artist)
-        self.delivery = Delivery(context)
+        self.delivery = Delivery(context, shown=opened.service.shown)
         self.answer = Answer()
 
     async def say(self, who: str, text: str, chat: str = "", **more: object) -> list[str]:

@@ -111,3 +111,10 @@ async def test_the_page_of_help_names_no_buttons(post: Correspondence) -> None:
     for line in ("hello", "help", "help play", "how do I play", "can I play against you", "zz"):
         (letter,) = await post.say("ann", line)
         assert "ress " not in letter, letter
+
+
+async def test_a_typed_yes_forgets_as_a_button_would(post: Correspondence) -> None:
+    (asked,) = await post.say("ann", "forget me")
+    assert "a yes." in asked
+    await post.say("ann", "yes")
+    assert post.answer.replies[0].plain().startswith("I have forgotten you.")

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from takmail.mailboxes import Mailbox, Mailboxes
+from takmail.mailboxes import Mailbox
 from takmail.retention import Retention
 from takmail.service.ports import Account
 from takmail.service.service import Service
@@ -16,7 +16,7 @@ DAY = timedelta(days=1)
 
 
 async def test_a_mailbox_is_kept_and_counted(den: World) -> None:
-    boxes: Mailboxes = den.service.mailboxes
+    boxes = den.service.mailboxes
     assert await boxes.of("uann") == Mailbox("uann")
     ann = Mailbox("uann", "ann@example.org", answered_at=START, asked_at=START, asked_by="p1")
     await boxes.put(ann)

@@ -145,7 +145,7 @@ AT_A_TIME = 50
 
 log = structlog.get_logger(__name__)
 
-VALID = timedelta(hours=1)
+VALID = timedelta(days=1)
 """Time for which the button counts: an old one forgets nobody."""
 
 

@@ -42,3 +42,11 @@ mail-unserved = I don't carry games by mail. A challenge without a name is open 
 mail-in_private = An address is only for our private chat, right behind the command: `challenge ann@example.org 5 white`. { $challenge } gives you a code that you can pass on anywhere.
 mail-no_strangers = I don't write to people who haven't written to me first. Please pass this on yourself.
 mail-not_asked = I can't write to that address now. Please pass this on yourself.
+
+## letters that arrive
+
+mail-stop_words = stop unsubscribe
+mail-start_words = start
+mail-empty = I found nothing at the top of your letter. Write your answer there, above the quoted text, like `ps b4`. I read no letters over 1 MB.
+mail-subject = Takmail
+mail-subject_game = Takmail: game #{ $code }

@@ -58,7 +58,7 @@ own_data-forget = Do you want me to forget you? I delete your names, languages, 
  }{ $mail ->
     [0] { "" }
    *[other] { " " }Your mail address goes, too. If you have stopped my letters, I keep a digest of it, so that you get none again.
- } People who have blocked you still block you if you come back. Messages in chats stay there, and backups keep their copy. You can't undo this; { $export } gives you everything first. The button works for an hour.
+ } People who have blocked you still block you if you come back. Messages in chats stay there, and backups keep their copy. You can't undo this; { $export } gives you everything first. The button works for a day, and so does a `yes`.
 own_data-too_late = That button is too old. If you still want me to forget you, ask again.
 own_data-forgotten = I have forgotten you. If you write to me again, you start as a new player.
 own_data-somebody = Somebody who left

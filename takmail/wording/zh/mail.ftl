@@ -42,3 +42,11 @@ mail-unserved = 这里不能用邮件下棋。不写名字的挑战，谁都可�
 mail-in_private = 邮箱地址只能写在与我的私聊里，紧跟在命令后面：`挑战 ann@example.org 5 白方`。{ $challenge } 会给你一个加入码，可以转发到任何地方。
 mail-no_strangers = 没有先给我写过信的人，我不会写信给对方。请你自己把下面的内容转发过去。
 mail-not_asked = 我现在不能写信给这个地址。请你自己把下面的内容转发过去。
+
+## 收到的信
+
+mail-stop_words = 停止 退订
+mail-start_words = 开始 恢复
+mail-empty = 你的信开头什么也没有。请把回复写在引用文字的上方，例如 `ps b4`。超过 1 MB 的信不会读取。
+mail-subject = Takmail
+mail-subject_game = Takmail：对局 #{ $code }

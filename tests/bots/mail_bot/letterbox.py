@@ -26,7 +26,7 @@ class Letterbox(Post):
         self.stopped: list[str] = []
 
     def add_pages(self, server: PlayServer, application: web.Application) -> str:
-        return LetterPages(server, self.links, self.stop).add_to(application)
+        return LetterPages(server, lambda: self.links, self.stop).add_to(application)
 
     def link(self, action: str, since: datetime | None = None) -> str:
         """Return the address of a link in a letter to Bob, which counts since a moment."""

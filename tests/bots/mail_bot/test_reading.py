@@ -26,6 +26,7 @@ def test_a_letter_has_a_sender_and_a_text() -> None:
         message_id="1@example.com",
         answers=("2@example.org", "3@example.org"),
         recipients=("play+k3f9.abc@example.org", "b@example.com"),
+        subject="",
         text="ps b4",
         files=(),
         locale="zh-CN",

@@ -1,0 +1,304 @@
+"""E-mail, as one of the service's platforms."""
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+from bots.mail_bot.fetching import Fetched, Fetcher, Pace, Position
+from bots.mail_bot.intake import Intake, Sides, line_id, post_id
+from bots.mail_bot.links import PLAY, STOP, VALID, Links
+from bots.mail_bot.reading import Letter, address_in, read_letter
+from bots.mail_bot.seals import Seals
+from bots.mail_bot.sending import Postman
+from bots.mail_bot.writing import Envelope, invitation, stranger_answer, write_letter
+from takmail.mail_settings import MailSettings
+from takmail.mailboxes import PLATFORM, Mailbox
+from takmail.recent import Recent
+from takmail.service.ports import Answer, Incoming, Notes, TryLaterError, UndeliverableError
+from takmail.service.service import Service
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from bots.web.play_server import PlayServer
+
+_KEY, _POSITION = "mail:key", "mail:position"
+
+_PATIENCE = 60.0
+"""Seconds that one letter may take."""
+
+_DECLINE = "decline"
+"""The verb of a press that says no to a question."""
+
+_DAY, _MONTH = timedelta(days=1), timedelta(days=30)
+_OF_ALL = 10
+"""Times as many letters to strangers as of one player, from all of them in a day."""
+
+_REMEMBERED = 1_000
+_LONGEST_LOCAL = 64
+"""Octets of an address before its ``@``."""
+
+_log = logging.getLogger(__name__)
+
+
+class MailAdapter:
+    """Carries letters to the service, and messages back as letters."""
+
+    platform = PLATFORM
+    columns = 0
+    overhears = True
+
+    def __init__(
+        self,
+        settings: MailSettings,
+        sides: Sides,
+        notes: Notes,
+        pace: Pace | None = None,
+    ) -> None:
+        self.strangers = settings.strangers
+        self._settings = settings
+        self._sides = sides
+        self._notes = notes
+        self._postman = Postman(settings.smtp, settings.user, settings.password)
+        self._fetcher = Fetcher(settings, pace)
+        self._ready = asyncio.Event()
+        self._keyed: tuple[Seals, Links] | None = None
+        self._letter_ids: Recent[str, str] = Recent(_REMEMBERED)
+
+    @property
+    def address(self) -> str:
+        """The address to which people write."""
+        return self._settings.address
+
+    @property
+    def connected_since(self) -> datetime | None:
+        """Time since when letters can come, see ``KnowsConnection``."""
+        return self._fetcher.connected_since
+
+    async def run(self) -> None:
+        """Fetch letters until cancelled; raise ``AdapterError`` if the password is refused."""
+        key = await self._notes.get(_KEY)
+        if key is None:
+            key = token_hex(32)
+            await self._notes.put(_KEY, key)
+        self._keyed = Seals(bytes.fromhex(key)), Links(bytes.fromhex(key), self._settings.page_url)
+
+        async def take(fetched: Fetched) -> None:
+            # A large one is a second's work.
+            read = await asyncio.to_thread(read_letter, fetched.data, self._settings.authserv)
+            if isinstance(read, Letter):
+                self._letter_ids.put(
+                    line_id(self._seals.user_of(read.sender), read), read.message_id
+                )
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    await self._intake().take(read, min(fetched.at, datetime.now(UTC)))
+            except TimeoutError as error:
+                raise TryLaterError("a letter takes too long") from error
+
+        async def note(position: Position) -> None:
+            await self._notes.put(_POSITION, f"{position.validity} {position.uid}")
+
+        known = await self._notes.get(_POSITION)
+        position = Position(*map(int, known.split())) if known else None
+        self._ready.set()
+        try:
+            await self._fetcher.run(position, take, note)
+        finally:
+            self._ready.clear()
+
+    async def wait_ready(self) -> None:
+        """Return as soon as letters can be sealed."""
+        await self._ready.wait()
+
+    async def send(
+        self, chat: str, message: Message, *, key: str, reply_to: str | None
+    ) -> Sequence[str]:
+        """Send one letter, as ``Adapter.send`` describes; a repeated one has the same id."""
+        box = await self._sides.mailboxes.of(chat)
+        if not box.address:
+            raise UndeliverableError("no letters are wanted")
+        if box.met_at is None:
+            return await self._invite(box, message, key)
+        await self._write(box, message, key, answers=reply_to)
+        return (post_id(message.about, chat),) if message.about else ()
+
+    async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
+        """Return that a letter can't be changed."""
+        del chat, message, ids
+        return False
+
+    async def strip(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Leave letters as they are."""
+
+    async def delete(self, chat: str, *, ids: Sequence[str]) -> None:
+        """Leave letters where they are."""
+
+    async def private_chat(self, user: str) -> str | None:
+        """Return the chat with a person, which has the person's own id."""
+        return user
+
+    async def ask(self, address: str, by: str, name: str) -> str | None:
+        """Return the user to whom a challenge by a player may go, ``None`` for nobody.
+
+        Whoever has never written gets one letter, with the challenger's ``name``.
+        """
+        read, now, boxes = address_in(address), datetime.now(UTC), self._sides.mailboxes
+        if not read:
+            return None
+        box = await boxes.of(self._seals.user_of(read))
+        if box.stopped_at is not None:
+            return None
+        if box.met_at is not None:
+            return box.user
+        if box.asked_at is not None and now - box.asked_at < _MONTH:
+            return None
+        most, since = self._settings.strangers, now - _DAY
+        if await boxes.asked_since(since, by) >= most or (
+            await boxes.asked_since(since) >= most * _OF_ALL
+        ):
+            return None
+        asked = replace(
+            box, address=read, asked_at=now, asked_by=by, asked_name=name, asked_code=""
+        )
+        await boxes.put(asked)
+        return box.user
+
+    async def stop(self, user: str) -> None:
+        """Write no more to somebody, who has pressed for that."""
+        await self._intake().stop(await self._sides.mailboxes.of(user), datetime.now(UTC))
+
+    def add_pages(self, server: "PlayServer", application: "web.Application") -> str:
+        """Add the pages behind the links of letters, see ``HasPages.add_pages``."""
+        from bots.mail_bot.pages import LetterPages  # noqa: PLC0415 - loads a web server
+
+        return LetterPages(server, lambda: self._keys[1], self.stop).add_to(application)
+
+    async def answer(self, box: Mailbox, incoming: Incoming, answer: Answer) -> None:
+        """Answer a line at once; answers that the service could save go out by the outbox."""
+        spoken = await self._sides.language_of(incoming.place) if answer.replies else ""
+        for number, reply in enumerate(answer.replies):
+            told = replace(reply, about=answer.about or "", language=spoken)
+            key = f"{incoming.message_id}:{number}"
+            try:
+                await self._write(box, told, key, answers=incoming.message_id)
+            except (TryLaterError, UndeliverableError) as error:
+                _log.warning("A letter can't be answered: %s", error)
+
+    async def answer_stranger(self, box: Mailbox, letter: Letter) -> None:
+        """Tell somebody unknown how one plays by mail."""
+        spoken = SPOKEN.best(letter.locale)
+        told = spoken.message(stranger_answer())
+        line = line_id(box.user, letter)
+        try:
+            await self._write(box, replace(told, language=spoken.tag), line, answers=line)
+        except (TryLaterError, UndeliverableError) as error:
+            _log.warning("A stranger can't be answered: %s", error)
+
+    @property
+    def _seals(self) -> Seals:
+        return self._keys[0]
+
+    @property
+    def _keys(self) -> tuple[Seals, Links]:
+        if self._keyed is None:
+            raise TryLaterError("no letters can be sealed yet")
+        return self._keyed
+
+    def _intake(self) -> Intake:
+        return Intake(self.address, self._seals, self._sides, self)
+
+    async def _invite(self, box: Mailbox, message: Message, key: str) -> Sequence[str]:
+        """Send the one letter that somebody gets who has never written, about one challenge."""
+        code = message.about
+        if not code or box.asked_code not in {"", code} or not message.asks:
+            return ()
+        kind = await self._sides.kind_of(code)
+        if kind is None:
+            return ()
+        if not box.asked_code:
+            await self._sides.mailboxes.put(replace(box, asked_code=code))
+        spoken, (ruleset, size) = SPOKEN[message.language or LANGUAGES.best(None)], kind
+        game = say(f"game_name-{ruleset}")
+        asked = spoken.message(invitation(box.asked_name, game, size, *message.rows))
+        await self._write(box, replace(asked, about=code, language=spoken.tag), key)
+        return (post_id(code, box.user),)
+
+    async def _write(
+        self, box: Mailbox, message: Message, key: str, *, answers: str | None = None
+    ) -> None:
+        now = datetime.now(UTC)
+        spoken = SPOKEN[message.language or LANGUAGES.best(None)]
+        seal = self._seals.seal(box.user, message.about, now)
+        domain = self.address.rpartition("@")[2]
+        drawn = sha256(key.encode(errors="replace")).hexdigest()[:12]
+        subject = (
+            say("mail-subject_game", code=message.about) if message.about else say("mail-subject")
+        )
+        envelope = Envelope(
+            sender=self.address,
+            to=box.address,
+            subject=spoken.text(subject),
+            message_id=f"{seal}.{drawn}@{domain}",
+            root=f"{seal}.0@{domain}",
+            answers=self._letter_ids.get(answers or "") or "",
+            reply_to=self._sealed(seal),
+            unsubscribe=self._ways_out(box.user, now),
+            replied=answers is not None,
+            links=self._links_in(message, box.user, now + VALID),
+            board=self._board_of(message.about, box.user, now + VALID),
+            contact=self._settings.contact,
+        )
+        await self._postman.send(write_letter(message, spoken, envelope), box.address)
+
+    def _sealed(self, seal: str) -> str:
+        """Return our address with a seal, or as it is where that can't be."""
+        local, _, domain = self.address.rpartition("@")
+        sealed = f"{local}+{seal}"
+        fits = self._settings.plus and len(sealed) <= _LONGEST_LOCAL
+        return f"{sealed}@{domain}" if fits else self.address
+
+    def _ways_out(self, user: str, now: datetime) -> tuple[str, ...]:
+        """Return the addresses by which somebody ends all letters."""
+        seal = self._seals.seal(user, STOP, now)
+        sealed = self._sealed(seal)
+        mailto = f"mailto:{sealed}" if sealed != self.address else f"mailto:{sealed}?subject={seal}"
+        if not self._settings.page_url:
+            return (mailto,)
+        return self._keys[1].address(user, STOP, None), mailto
+
+    def _board_of(self, code: str, user: str, until: datetime) -> str:
+        """Return the address at which a game is touched, nothing where there is no page."""
+        if not (code and self._settings.page_url):
+            return ""
+        return self._keys[1].address(user, f"{PLAY}{code}", until)
+
+    def _links_in(self, message: Message, user: str, until: datetime) -> Mapping[str, str]:
+        """Return the addresses of the buttons that answer something, where there is a page."""
+        if not self._settings.page_url:
+            return {}
+        answers = (b for b in message.buttons if b.press.agrees or b.press.verb == _DECLINE)
+        return {b.data: self._keys[1].address(user, b.data, until) for b in answers}
+
+
+def make_adapter(settings: MailSettings, service: Service) -> MailAdapter:
+    """Return the adapter of a program."""
+    queries = service.queries
+    sides = Sides(
+        service.handle,
+        service.mailboxes,
+        service.reach,
+        counts_until=queries.letters_until,
+        is_join_code=queries.is_join_code,
+        kind_of=queries.kind_of,
+        language_of=queries.language_of,
+    )
+    return MailAdapter(settings, sides, service.context.store.notes)
