@@ -188,6 +188,15 @@ async def test_nothing_else_is_open_to_other_sites(site: Site) -> None:
     assert (await site.ask("POST", path, Host="evil.example"))[0] == 421
 
 
+async def test_nobody_asks_or_presses_without_end(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bots.web.visitors.A_MINUTE", 2)
+    path = site.link("stop")
+    asked = [(await site.ask(method, path))[0] for method in ("GET", "POST", "POST", "GET")]
+    assert asked == [200, 200, 429, 429]
+
+
 async def test_a_link_leads_to_the_board_and_the_page_plays_as_its_reader(site: Site) -> None:
     code = await begin(site.world)
     path = site.link(f"play:{code}")
