@@ -23,9 +23,7 @@ from takmail.wording.message.text import (
     one_line,
 )
 
-WIDTH = 76
-"""Columns of a line of text; every mail program shows as many."""
-
+_WIDTH = 76  # columns of a line of text
 _PAGE = """\
 <!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
@@ -43,9 +41,7 @@ _PRE = "margin:0 0 8px;font:13px/1.35 monospace;white-space:pre;overflow-x:auto"
 _UNBROKEN = 30  # characters that fit on a phone
 _HALF = "display:inline-block;vertical-align:top;max-width:100%"
 _CODE = "padding:0 4px;border-radius:4px;background:rgba(128,128,128,.2)"
-_KEY = (
-    "display:inline-block;margin:0 8px 16px 0;padding:8px 18px;border:1px solid;border-radius:6px"
-)
+_KEY = "display:inline-block;margin:0 8px 8px 0;padding:8px 18px;border:1px solid;border-radius:6px"
 
 _SCHEMES = ("https://", "http://", "mailto:")
 
@@ -62,17 +58,16 @@ class Body:
     id: str
     pictures: dict[str, File] = field(default_factory=dict)
     attached: list[File] = field(default_factory=list)
-    _text: list[str] = field(default_factory=list)
-    _html: list[str] = field(default_factory=list)
-
-    def html(self, language: str, title: str) -> str:
-        """Return the HTML as a whole."""
-        body = "\n".join(self._html)
-        return sendable(_PAGE.format(language=language, title=escape(title), body=body))
+    _blocks: list[tuple[str, str]] = field(default_factory=list)
 
     def text(self) -> str:
         """Return the text as a whole."""
-        return sendable("\n\n".join(filter(None, self._text)) + "\n")
+        return sendable("\n\n".join(text for text, _ in self._blocks if text) + "\n")
+
+    def html(self, language: str, title: str) -> str:
+        """Return the HTML as a whole."""
+        body = "\n".join(html for _, html in self._blocks)
+        return sendable(_PAGE.format(language=language, title=escape(title), body=body))
 
     def add(self, block: Block) -> None:
         """Add a block that has words or is a file; others show nothing in letters."""
@@ -80,7 +75,7 @@ class Body:
             case Paragraph():
                 self.say(block)
             case Preformatted():
-                self._add(block.bare.strip("\n"), _pre(block))
+                self._blocks.append((block.bare.strip("\n"), _pre(block)))
             case Enclosure(instead=words):
                 self.add(words)
             case File(kind=Kind.PICTURE):
@@ -91,30 +86,26 @@ class Body:
     def say(self, words: Paragraph, *, style: str = _USUAL, above: str = "") -> None:
         """Add a paragraph, in the text below a line ``above``."""
         shown = Paragraph(tuple(map(_followed, words.spans)))
-        lines = ("".join(text for _, text in line) for line in wrap(shown, WIDTH, marked=True))
-        html = "".join(map(_marked_up, shown.spans))
-        self._add(above + "\n".join(lines), f'<p style="{style}">{html}</p>')
+        lines = ("".join(text for _, text in line) for line in wrap(shown, _WIDTH, marked=True))
+        html = "".join(map(_marked_up, shown.spans)).replace("\n", "<br>")
+        self._blocks.append((above + "\n".join(lines), f'<p style="{style}">{html}</p>'))
 
     def link(self, link: Link) -> None:
         """Add a link that looks like a button."""
         html = f'<a href="{escape(link.url)}" style="{_KEY}">{escape(link.text)}</a>'
-        self._add(f"{link.text}: {link.url}", html)
+        self._blocks.append((f"{link.text}: {link.url}", html))
 
     def _show(self, picture: File) -> None:
         """Add a picture, and beside it its board in characters; below on a narrow screen."""
         source, alt = f"{len(self.pictures)}.{self.id}", escape(picture.alt)
         self.pictures[source] = picture
         html = f'<img src="cid:{source}" alt="{alt}" width="340" style="{_IMAGE}">'
-        text = "\n".join(fill(line, WIDTH) for line in picture.alt.splitlines())
+        text = "\n".join(fill(line, _WIDTH) for line in picture.alt.splitlines())
         if isinstance(board := picture.instead, Preformatted):
             text = board.bare.strip("\n")
             html = f'<div style="{_HALF};width:360px">{html}</div>\n'
             html += f'<div style="{_HALF}">{_pre(board)}</div>'
-        self._add(text, f'<div style="{_USUAL}">{html}</div>')
-
-    def _add(self, text: str, html: str) -> None:
-        self._text.append(text)
-        self._html.append(html)
+        self._blocks.append((text, f'<div style="{_USUAL}">{html}</div>'))
 
 
 def _pre(lines: Preformatted) -> str:
@@ -135,17 +126,13 @@ def _followed(span: Span) -> Span:
 def _marked_up(span: Span) -> str:
     match span:
         case Link(text, url) | ChatName(text, url=url):
-            return f'<a href="{escape(url)}">{_escaped(text)}</a>'
+            return f'<a href="{escape(url)}">{escape(text)}</a>'
         case Code(text):
             whole = ";white-space:nowrap" if len(text) <= _UNBROKEN else ""
-            return f'<code style="{_CODE}{whole}">{_escaped(text)}</code>'
+            return f'<code style="{_CODE}{whole}">{escape(text)}</code>'
         case Strong(text):
-            return f"<strong>{_escaped(text)}</strong>"
+            return f"<strong>{escape(text)}</strong>"
         case Person(name):
             return f"<bdi>{escape(name)}</bdi>"
         case _:
-            return _escaped(span.text)
-
-
-def _escaped(text: str) -> str:
-    return escape(text).replace("\n", "<br>")
+            return escape(span.text)

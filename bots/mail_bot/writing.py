@@ -8,7 +8,6 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import EmailPolicy
 
@@ -128,11 +127,11 @@ def harmless_name(name: str) -> str:
     return " ".join(_NOT_OF_NAMES.sub("", kept)[:_LONGEST_NAME].split())
 
 
-def _headers(envelope: Envelope) -> Iterator[tuple[str, str | Address]]:
-    yield "From", Address(_SENDER, addr_spec=envelope.sender)
-    yield "To", envelope.to  # the library's `Address` refuses some that have mailboxes
+def _headers(envelope: Envelope) -> Iterator[tuple[str, str]]:
+    yield "From", f"{_SENDER} <{envelope.sender}>"
+    yield "To", envelope.to
     if envelope.reply_to:
-        yield "Reply-To", Address(_SENDER, addr_spec=envelope.reply_to)
+        yield "Reply-To", f"{_SENDER} <{envelope.reply_to}>"
     yield "Subject", one_line(sendable(envelope.subject))
     yield "Message-ID", f"<{envelope.message_id}>"
     answers = envelope.answers if _ID.fullmatch(envelope.answers) else ""
