@@ -27,6 +27,7 @@ READMES_LINKS = SETTINGS["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readm
 GUIDES = (
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
+    "docs/developing/another_platform.md",
     "docs/developing/places.md",
     "docs/developing/testing.md",
 )
