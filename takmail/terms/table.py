@@ -204,7 +204,10 @@ TERMS = (
         lack="of_tak",
     ),
     _choice("manners", Manners, "street", "quiet", "courtly", "untold", lack="of_tak"),
-    _choice("notation", Notation, "ptn", "mail", word="notation", expected=Expected.NOTATION),
+    replace(  # `mail` alone may say that a challenge goes by mail
+        _choice("notation", Notation, "ptn", "mail", word="notation", expected=Expected.NOTATION),
+        said=lambda way: "notation mail" if way is Notation.MAIL else way.value,
+    ),
     Term(
         name="stones",
         parse=board.stones_of,

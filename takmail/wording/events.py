@@ -298,7 +298,7 @@ class EventWording(ForReader):
         if not (hears and self.reader.by_letter):
             return [say("your_turn" if hears else "their_turn", told=told, player=player)]
         example = self.reader.hints.ply(moves.example_for(self.game), self.reader.tag)
-        return [say("begun-to_type", told=told, player=player, example=example)]
+        return [say("begun-to_answer", told=told, player=player, example=example)]
 
     def _afterwards(self) -> list[Sentence]:
         """Return the link to a game that is over, and what notifies its players in a group.

@@ -253,6 +253,7 @@ def _values(hints: Hints) -> dict[str, Value]:
     values |= {name: hints.command("help", topic) for name, topic in _COMMANDS.items()}
     return values | {
         "computer": Code(hints.typed(f"challenge {agreements.COMPUTER}")),
+        "by_mail": Code(hints.typed(f"challenge {MAIL}")),
         "help_notation": hints.command("help", "notation"),
         "help_rules": hints.command("help", "rules"),
         "ply": hints.ply("ps b4"),

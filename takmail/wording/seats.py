@@ -42,7 +42,8 @@ def tell_begun(
         seats = lines(seats, *challenges.sealed_dice(seal), say("dice-fixed"))
     if game.chosen:  # the computer has begun, which is told next
         return [seats]
-    return [seats, *(_first_ply(reader) if people.hears(game.turn) else turn)]
+    asks = people.hears(game.turn) and not reader.by_letter
+    return [seats, *(_first_ply(reader) if asks else turn)]
 
 
 def _rules_that_hold(reader: Reader, terms: Terms) -> Sentence:

@@ -7,6 +7,9 @@ import pytest
 from takmail.commands.challenges import Challenge, challenge_line
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
+from takmail.notation.written_plies import Notation
+from takmail.terms.table import wishes_said
+from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import tell_by_mail
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.hints import Hints
@@ -32,6 +35,7 @@ def post(den: World) -> Correspondence:
         ("challenge mail dee+tak@mail.a.test", "dee+tak@mail.a.test", "mail", None),
         ("challenge 5 mail", None, None, 5),
         ("challenge notation mail", None, None, None),
+        (f"challenge {wishes_said(Wishes(notation=Notation.MAIL))}", None, None, None),
         ("challenge @dee on telegram 5", "dee", "telegram", 5),
     ],
 )
@@ -134,3 +138,10 @@ async def test_a_host_without_mail_says_so(post: Correspondence) -> None:
     del post.world.adapters["mail"]
     for line in ("challenge mail", "challenge dee@a.test"):
         assert "I don't carry games by mail." in await post.told("cyd", line)
+
+
+async def test_nobody_has_a_handle_where_letters_come_from(post: Correspondence) -> None:
+    for line in ("challenge dee", "challenge @dee 5"):
+        told = await post.told("ann", line)
+        assert "challenge ann@example.org 5 white" in told
+    assert "Pass on join" in await post.told("ann", "challenge @cyd on discord 5")

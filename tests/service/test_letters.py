@@ -9,7 +9,7 @@ from tests.service.letters import Correspondence
 from tests.service.world import World
 
 PLIES = ("ps a1", "ps d4", "ps b2", "ps c3", "ps b3", "pw c2")
-IT_IS_YOUR_MOVE = "It's your move, for example ps"
+IT_IS_YOUR_MOVE = "It's your move. Answer with it, for example ps"
 
 
 @pytest.fixture

@@ -103,7 +103,7 @@ async def invitee_by_mail(context: Context, request: Request, asked: Challenge) 
         raise UnfitError("mail-unserved")
     if asked.opponent is None:
         return None
-    if not request.chat.private:
+    if not request.chat.private or "@" not in asked.opponent:
         raise UnfitError(only_in_private(request.hints))
     user = letters.strangers and await letters.ask(asked.opponent, by=me.id, name=me.name)
     if not user:

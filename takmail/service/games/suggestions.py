@@ -42,7 +42,7 @@ from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import ask_who, only_in_private
 from takmail.wording.glossary import explaining
-from takmail.wording.message.hints import CONSOLE, labelled, suggestion_button
+from takmail.wording.message.hints import CONSOLE, LETTERS, labelled, suggestion_button
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import join, say
 from takmail.wording.message.text import Plain, Preformatted
@@ -237,6 +237,8 @@ async def ask_whom(
         return None
     if request.hints.platform == CONSOLE:
         return None
+    if request.hints.platform in LETTERS:
+        return await context.replier.refuse(request, only_in_private(request.hints))
     suggestion = error.suggestion or ""
     known = await context.store.people.by_handle(request.chat.platform, name)
     await check(context, request, error, ())

@@ -329,7 +329,7 @@ async def _invitee_named(
 ) -> Invitee | None:
     """Return the person of a handle: mentioned, known, or unknown yet."""
     platform = asked.platform or request.chat.platform
-    if asked.platform == MAIL:
+    if platform == MAIL and (asked.platform or asked.opponent):
         return await invitee_by_mail(context, request, asked)
     if account is None:
         return await invitee_called(context.store, platform, asked.opponent)

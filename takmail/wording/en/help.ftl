@@ -90,6 +90,7 @@ help-people-console = Opponents, ratings and tournaments are on Discord and Tele
 help-relay =
     Play a friend in another chat, on another server or platform. You each see the whole game in your own chat.
     - **Invite**, below your challenge, makes an invitation. { $join_example } joins from anywhere.
+    - { $by_mail } is for a friend who plays by mail.
     - { $here } moves your side of a game to the chat where you say it.
     - { $watch_example } lets a chat follow your game. { $unwatch } where you play stops that.
     - { $say_example } sends your opponent a remark.
@@ -99,7 +100,7 @@ help-time =
     - **Opponent out of time:** { $claim } wins, { $claim_example } makes it a draw, { $more_example } gives them more time. If you say nothing, you win after three days; with `ends` at once, with `never-ends` not at all.
     - **Nights:** { $quiet_example } pauses your clocks and my reminders, for at most 10 hours.
     - **Vacation:** { $vacation_example } pauses your clocks, for 30 days a year.
-    - **Reminders:** I remind you when a game has waited for 3 days, and for 10. With a clock I do so when half your time is gone, and at a tenth. { $reminders_example } stops them.
+    - **Reminders:** I remind you when a game has waited for 3 days, and for 10. With a clock I do so when half your time is gone (not by mail), and at a tenth. { $reminders_example } stops them.
     - **Slow opponent:** { $nudge } reminds them, once a day.
 help-sync =
     Your board and mine differ?

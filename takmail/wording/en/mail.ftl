@@ -39,7 +39,7 @@ mail-page-stopped = Done. You get no more letters from this bot.
 mail-friend = a friend by mail
 mail-invite = **Invite** shows how a friend joins by mail.
 mail-unserved = I don't carry games by mail. A challenge without a name is open to anybody, and you can pass its code on.
-mail-in_private = An address is only for our private chat, right behind the command: `challenge ann@example.org 5 white`. { $challenge } gives you a code that you can pass on anywhere.
+mail-in_private = A friend's address is only for our private chat, right behind the command: `challenge ann@example.org 5 white`. { $challenge } gives you a code to pass on instead.
 mail-no_strangers = I don't write to people who haven't written to me first. Please pass this on yourself.
 mail-not_asked = I can't write to that address now. Please pass this on yourself.
 

@@ -42,7 +42,7 @@ nudge-vacation = { $player } is on vacation until { $until } and gets no reminde
 
 reminders-on = I remind you of games that wait for you.
 reminders-off = I won't remind you of games any more.
-reminders-are_on = I remind you of games that wait for you: after { $first } and again after { $second }. In games with a clock I remind you when half of your time is gone, and when a tenth is left.
+reminders-are_on = I remind you of games that wait for you: after { $first } and again after { $second }. In games with a clock I remind you when half of your time is gone (not by mail), and when a tenth is left.
 reminders-are_off = Your reminders are off.
 
 ## commands and their options

@@ -22,5 +22,9 @@ begun-to_type = { $told ->
     [doer] It's your move,
    *[all] { $player }, it's your move:
 } for example { $example }.
+begun-to_answer = { $told ->
+    [doer] It's your move.
+   *[all] { $player }, it's your move.
+} Answer with it, for example { $example }.
 your_side = { $player }, your side's turn.
 left-out-turn = Game `#{ $code }` as it stands now. It's { $player }'s turn.

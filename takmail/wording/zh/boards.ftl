@@ -59,7 +59,7 @@ animation-instead = 这里显示不了对局 `#{ $code }` 的动画。可以用 
 
 first_board-letters = 小写字母是白方，大写字母是黑方。
 first_board-rules = 第一次下{ $game }？请按**{ $game }规则**。
-first_board-rules_typed = 第一次下{ $game }？{ $rules } 讲解规则。
+first_board-rules_typed = 第一次下{ $game }？回复 { $rules } 就能看规则。
 first_board-looks = 棋盘用**图片**还是**文字**？
 
 ## below and beside a drawing, where there is little room

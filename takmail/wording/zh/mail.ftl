@@ -39,7 +39,7 @@ mail-page-stopped = 好了。这个机器人不会再给你发邮件。
 mail-friend = 一位用邮件的朋友
 mail-invite = 按**邀请**，就能看到朋友怎样用邮件加入。
 mail-unserved = 这里不能用邮件下棋。不写名字的挑战，谁都可以加入，你可以把加入码转发出去。
-mail-in_private = 邮箱地址只能写在与我的私聊里，紧跟在命令后面：`挑战 ann@example.org 5 白方`。{ $challenge } 会给你一个加入码，可以转发到任何地方。
+mail-in_private = 朋友的邮箱地址只能写在与我的私聊里，紧跟在命令后面：`挑战 ann@example.org 5 白方`。也可以用 { $challenge } 拿一个加入码转发给朋友。
 mail-no_strangers = 没有先给我写过信的人，我不会写信给对方。请你自己把下面的内容转发过去。
 mail-not_asked = 我现在不能写信给这个地址。请你自己把下面的内容转发过去。
 

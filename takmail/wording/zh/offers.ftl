@@ -33,11 +33,11 @@ offered-series = { $told ->
    *[all] { $seat }想和 { $other } 再来一场系列赛，{ $how }{ $on }。
 }
 offered-answer = { $told ->
-    [doer] { $accept } 接受，{ $decline } 拒绝。
+    [doer] 请回复 { $accept } 或 { $decline }。
    *[all] { $other }：{ $accept } 接受，{ $decline } 拒绝。
 }
 offered-answer_double = { $told ->
-    [doer] { $take } 接受，{ $drop } 不接受。
+    [doer] 请回复 { $take } 或 { $drop }。
    *[all] { $other }：{ $take } 接受，{ $drop } 不接受。
 }
 rematch-on = 棋盘 { $size }x{ $size }

@@ -33,7 +33,7 @@ nudge-vacation = { $player } 正在休假，到 { $until } 为止，在那之前
 
 reminders-on = 有对局在等你时，我会提醒你。
 reminders-off = 从现在起，我不再提醒你。
-reminders-are_on = 有对局在等你时，我会提醒你：{ $first }后一次，{ $second }后再一次；有计时的对局，在你的时间用了一半和只剩十分之一时。
+reminders-are_on = 有对局在等你时，我会提醒你：{ $first }后一次，{ $second }后再一次；有计时的对局，在你的时间用了一半（邮件除外）和只剩十分之一时。
 reminders-are_off = 你的提醒已关闭。
 
 ## commands and their options

@@ -38,7 +38,7 @@ keys-stop = 关 提醒, 停 提醒, 不要 提醒, 别 提醒
 ## greetings
 
 greeting = 泰克棋（Tak）是两个人下的棋，在这里用消息就能下：抢在对方之前，在棋盘上连成一条路径。
-greeting-typed = 回复 { $computer } 和电脑下，{ $challenge } 和朋友下。{ $learn } 一步步教你，{ $rules } 讲解规则，{ $help } 显示其余的说明。
+greeting-typed = 回复 { $computer } 和电脑下，{ $challenge } 和朋友下。想学的话，{ $learn } 一步步教你，{ $rules } 配有棋盘。其余的说明在 { $help }。
 button-play_now = 马上开局
 button-with_friend = 和朋友下
 button-learn_now = 学着下

@@ -22,5 +22,9 @@ begun-to_type = { $told ->
     [doer] 轮到你了，
    *[all] { $player }，轮到你了：
 }例如 { $example }。
+begun-to_answer = { $told ->
+    [doer] 轮到你了。
+   *[all] { $player }，轮到你了。
+}请回复一步棋，例如 { $example }。
 your_side = { $player }，轮到你们一方了。
 left-out-turn = 对局 `#{ $code }` 现在的局面如下。轮到 { $player }。
