@@ -4,6 +4,7 @@ Programs that look for harm open all links of a letter, so a GET decides nothing
 for the letter's reader, opens their board, or ends all letters; it needs no session.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from html import escape
@@ -64,7 +65,7 @@ class LetterPages:
         if request.method != hdrs.METH_POST:
             return await self._show(link, language)
         if link.action == STOP:
-            await self._stop(link.user)
+            await asyncio.shield(asyncio.ensure_future(self._stop(link.user)))  # to its end
             return self._page(language, "mail-page-stopped")
         if request.headers.get("Sec-Fetch-Site", "none") not in {"none", "same-origin"}:
             raise web.HTTPForbidden  # no other site logs people in here
@@ -74,6 +75,7 @@ class LetterPages:
         if link.action.startswith(PLAY):
             return await self._play(link.action.removeprefix(PLAY), sender)
         id_, tag = f"{token[:21]}:{request.query.get('once', '')[:16]}", language.tag
+        place = replace(place, title=sender.name)
         incoming = Incoming(
             id_, sender, place, now, press=link.action, addressed=True, direct=True, locale=tag
         )

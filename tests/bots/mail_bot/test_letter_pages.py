@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 import pytest
 from aiohttp import ClientSession, web
@@ -11,11 +13,16 @@ from bots.mail_bot.links import VALID
 from bots.web.public_server import PublicGuard, PublicServer
 from bots.web.server import runner_of
 from bots.web.visitors import Visitors
+from takmail.commands.presses import Press
 from takmail.mailboxes import Mailbox
 from takmail.service.games.records import load_event
+from takmail.service.ports import Adapter
 from takmail.store.games.records import record_of
 from takmail.web_pages import WebSettings
+from takmail.wording.message.messages import Button
 from tests.bots.mail_bot.letterbox import Letterbox, begin, write
+from tests.bots.mail_bot.mail_kit import ANN
+from tests.bots.mail_bot.test_adapter import USER, posting, told
 from tests.service.world import World, labelled
 from tests.stores import open_store
 
@@ -67,9 +74,16 @@ def shown(page: str) -> tuple[str, list[str], list[str]]:
 
 @pytest.fixture
 async def site() -> AsyncIterator[Site]:
+    box = Letterbox(URL)
+    async with serving(box, box) as site:
+        yield site
+
+
+@asynccontextmanager
+async def serving(adapter: Adapter, box: Letterbox) -> AsyncIterator[Site]:
     async with await open_store() as store, ClientSession() as session:
-        world, box = World(store), Letterbox(URL)
-        world.adapters["mail"] = box
+        world = World(store)
+        world.adapters["mail"] = adapter
         world.set_up_page(URL)
         guard = PublicGuard(WebSettings(URL, "127.0.0.1", 0, ()), Visitors(50))
         runner = runner_of(PublicServer(world.service, guard))
@@ -152,6 +166,26 @@ async def test_what_follows_has_its_own_button(site: Site) -> None:
     assert buttons[0] == "Yes, resign"
     _, page, _ = await site.ask("POST", yes)
     assert "over" in shown(page)[0]
+
+
+async def test_the_links_of_a_letter_lead_to_its_pages() -> None:
+    async with posting(page_url=URL) as (post, adapter), serving(adapter, Letterbox(URL)) as site:
+        site.world.time = datetime.now(UTC)
+        await site.world.service.mailboxes.put(Mailbox(USER, ANN))
+        code = await site.world.begin(black="zoe")
+        accept = Button("Accept", Press("accept", "draw", code, 2))
+        await adapter.send(USER, told("Ann offers a draw.", accept), key="1", reply_to=None)
+        body = post.letters[0].get_body(("plain",))
+        assert body is not None
+        unsubscribe = post.letters[0]["List-Unsubscribe"]
+        paths = re.findall(f"{URL}(/letters/[\\w-]+)", body.get_content() + unsubscribe)
+        assert [shown((await site.ask("GET", path))[1])[1] for path in paths] == [
+            ["Accept: draw"],
+            ["Open the board"],
+            ["Stop all letters"],
+        ]
+        assert (await site.ask("POST", paths[2], ONE_CLICK))[0] == 200
+    assert post.reach.lost == [USER]
 
 
 async def test_links_end_and_say_so(site: Site) -> None:
