@@ -20,7 +20,6 @@ _HERE = "[127.0.0.1]"
 """Our name to servers, which says nothing of this machine."""
 
 _STATUS = re.compile(r"[245]\.[0-9]{1,3}\.[0-9]{1,3}\b")
-
 _QUOTA = "5.4.5"
 """Status by which Gmail refuses an account's letters until tomorrow, in an answer of 550."""
 
@@ -51,7 +50,7 @@ class Postman:
         try:
             async with self._connected() as client:
                 await client.sendmail(sender, [to], letter.as_bytes())
-        except (smtp.SMTPException, RefusedError, OSError) as error:
+        except (smtp.SMTPException, OSError) as error:
             raise _trouble(error) from None
 
     async def log_in(self) -> None:
@@ -59,8 +58,13 @@ class Postman:
 
         Raise `RefusedError` if the password is refused, `OSError` or `SMTPException` otherwise.
         """
-        async with self._connected():
-            pass
+        try:
+            async with self._connected():
+                pass
+        except smtp.SMTPAuthenticationError as error:
+            if error.code < 500:
+                raise
+            raise RefusedError("the mail server refuses the password") from None
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[smtp.SMTP]:
@@ -77,20 +81,12 @@ class Postman:
             async with asyncio.timeout(_WHOLE):
                 await client.connect()
                 if self._user:
-                    await self._log_in(client)
+                    await client.login(self._user, self._password)
                 yield client
                 with suppress(smtp.SMTPException, OSError):
                     await client.quit(timeout=_GOODBYE)
         finally:
             client.close()
-
-    async def _log_in(self, client: smtp.SMTP) -> None:
-        try:
-            await client.login(self._user, self._password)
-        except smtp.SMTPAuthenticationError as error:
-            if error.code < 500:
-                raise
-            raise RefusedError("the mail server refuses the password") from None
 
 
 def _trouble(error: Exception) -> Exception:
