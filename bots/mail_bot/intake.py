@@ -18,6 +18,7 @@ from bots.mail_bot.reading import Bounce, Letter
 from bots.mail_bot.seals import VALID, Seals, day_of
 from takmail.commands.lines.parsed import LONGEST_LINE, Malformed, Parsed
 from takmail.commands.lines.reading import parse_request
+from takmail.commands.near_moves.written_forms import may_be_near
 from takmail.commands.relay import Join
 from takmail.mailboxes import PLATFORM, Mailbox
 from takmail.service.ports import Account, Answer, Handle, Incoming, Place, Reach
@@ -262,20 +263,21 @@ def join_code_in(text: str) -> str | None:
 
 
 def said_in(letter: Letter) -> Said:
-    """Return what a letter says: all of its text, or the command at its beginning.
+    """Return what a letter says: all of its text, or the line of it that is for us.
 
-    A ply is found among other lines by the service; a greeting may stand above a command, and a
-    name below it.
+    A ply is found among other lines by the service. A greeting may stand above a command, and
+    words around a move with a slip, which must not go to the other side.
     """
     text = letter.text.strip()
     if not text and letter.files:
         return Said("read", is_readable=True)
     if any(_readings(text)):
         return Said(text, is_readable=True)
-    lines = [line for line in text.splitlines() if line.strip()]
-    for line in lines[:_OPENING] if len(lines) > 1 else ():
-        if len(line) <= LONGEST_LINE and any(isinstance(read, Parsed) for read in _readings(line)):
-            return Said(line.strip(), is_readable=True)
+    lines = [line.strip() for line in text.splitlines() if 0 < len(line.strip()) <= LONGEST_LINE]
+    for number, line in enumerate(lines):
+        is_command = number < _OPENING and any(isinstance(r, Parsed) for r in _readings(line))
+        if is_command or may_be_near(line):
+            return Said(line, is_readable=True)
     return Said(text, is_readable=False)
 
 

@@ -62,7 +62,7 @@ from takmail.wording.analysis import (
 )
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.language_choice import vocabulary_in
-from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.hints import CONSOLE, LETTERS, Hints, button
 from takmail.wording.message.message_json import load_message
 from takmail.wording.message.messages import CALL, Block, Buttons, Enclosure, Kind, Made, Message
 from takmail.wording.message.sentences import Sentence, join, say
@@ -222,6 +222,8 @@ async def _show(context: Context, asked: Asked, *told: Block) -> Asked:
     """Show how it goes in the one message about an analysis, which has an id then."""
     chat = await context.store.chats.by_id(asked.chat)
     assert chat is not None, "somebody has asked there"
+    if chat.platform in LETTERS:  # the result is worth one
+        return asked
     adapter = context.platforms.adapters[chat.platform]
     message = replace(context.languages.word(Message(told), chat), silent=True)
     with suppress(TryLaterError, UndeliverableError):

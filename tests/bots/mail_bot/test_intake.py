@@ -80,6 +80,7 @@ async def test_a_letter_fetched_again_has_the_same_id(desk: Desk) -> None:
         ("Hi Bob,\n\nps b4\n\nCheers, Ann", "Hi Bob,\n\nps b4\n\nCheers, Ann"),  # plies are found
         ("Hello!\n\nchallenge computer\n\nAnn", "challenge computer"),
         ("games\nAnn", "games"),
+        ("Well played!\n\npss b4\n\nAnn", "pss b4"),
         ("帮助", "帮助"),
     ],
 )
