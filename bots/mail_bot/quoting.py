@@ -121,14 +121,15 @@ _BELOW_FROM = (
 )
 _DASHES = ("--", "__", "\u2010\u2010", "\u2014\u2014")
 _SENT_FROM = re.compile(
-    r"Sent (?:from|via|with) (?:my|the|Gmail|Mail|Outlook|Proton|Samsung|Yahoo)\b|Get Outlook for\b"
-    r"|(?:获取|取得) ?Outlook|[发發]自|来自我的|[从從].{1,40}(?:发送|傳送)$"
+    r"Sent (?:from|via|with) (?:my|the|[A-Z][A-Za-z])|Get \w{1,20} for (?:Android|iOS|Mac)\b"
+    r"|(?:获取|取得) ?Outlook|[发發]自(?:我的| ?[A-Z])|来自我的|[从從].{1,40}(?:发送|傳送)$"
 )
 """Lines that phones write by themselves."""
 
 _DATED = re.compile(r"\d:\d\d|\d/\d|\d{4}[-年, ]")
 _BEGUN = re.compile(r"(?:On|At|在) |.*<[^\s<>@]+@[^\s<>@]+>|.*[:\uff1a]$")
-_ADDRESS_END = re.compile(r"<?[^\s<>@]+@[^\s<>@]+>")
+_ADDRESS = re.compile(r"<?[^\s<>@]+@[^\s<>@]+(?:>|$)")
+_ADDRESS_END = re.compile(r"[^\s<>@]+@[^\s<>@]+>")
 
 
 def above_quote(text: str) -> str:
@@ -176,7 +177,7 @@ def _without_lead(lines: list[str], below: str) -> list[str]:
 def _leads(line: str, below: str) -> bool:
     if line.endswith("<"):
         return bool(_ADDRESS_END.match(below))
-    return bool(_ADDRESS_END.match(line) or (_BEGUN.match(line) and _DATED.search(line)))
+    return bool(_ADDRESS.match(line) or (_BEGUN.match(line) and _DATED.search(line)))
 
 
 @cache

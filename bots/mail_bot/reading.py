@@ -16,10 +16,8 @@ from bots.mail_bot.quoting import above_quote, text_of_html, unflowed
 from takmail.service.ports import SharedFile, text_of
 from takmail.wording.message.text import one_line
 
-_MOST_IDS = 50
-_MOST_FILES = 5
-_LONGEST_NAME = 64
-_LONGEST_ID = 320
+_MOST_IDS, _MOST_FILES = 50, 5
+_LONGEST_NAME, _LONGEST_ID = 64, 320
 _LONGEST_HEADER = 500
 """Characters of a header that the standard parser may see: it takes the square of the length."""
 
@@ -81,6 +79,8 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
     if is_report and any(part.get_content_type() == _STATUS for part in parts):
         return _bounce(headers, parts)
     sender, name = _sender(headers["from"])
+    locale = next(iter((*headers["content-language"], *headers["accept-language"])), "")
+    games = [part for part in parts if _name(part).lower().endswith(".ptn")][:_MOST_FILES]
     dmarc = _dmarc(headers, authserv)
     return Letter(
         sender=sender,
@@ -90,8 +90,8 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
         recipients=_mentioned(headers, *_RECIPIENTS)[:_MOST_IDS],
         subject="".join(headers["subject"])[:_LONGEST_HEADER],
         text=_text([part for part in parts if not _is_file(part)]),
-        files=tuple(islice(_games(parts), _MOST_FILES)),
-        locale=_locale(headers),
+        files=tuple(SharedFile(_name(part), text_of(_data(part))) for part in games),
+        locale=locale.partition(",")[0].partition(";")[0][:_LONGEST_NAME],
         is_automatic=is_report or _is_automatic(headers, sender),
         is_forged="fail" in dmarc,
         is_proved=dmarc == {"pass"},
@@ -182,19 +182,17 @@ def _data(part: Message) -> bytes:
     return data if isinstance(data, bytes) else b""
 
 
-_CHARSETS = {"": "utf-8", "us-ascii": "utf-8", "gb2312": "gb18030", "gbk": "gb18030"}
-"""Codes that are read as others, as programs name a part of what they write."""
-
-_SLOW_CHARSETS = {"punycode", "idna"}
+_CHARSETS = {"gb2312": "gb18030", "gbk": "gb18030"}
+_CHARSETS |= dict.fromkeys(("", "us-ascii", "idna", "punycode"), "utf-8")
+"""Codes that are read as others: programs name a part of what they write, and two are slow."""
 
 
 def _words(part: Message) -> str:
     """Return the text of a part, with lines as long as they were written."""
     charset = _parameter(part, "content-type", "charset").lower()
-    charset = "utf-8" if charset in _SLOW_CHARSETS else _CHARSETS.get(charset, charset)
     data = _data(part)
     usual = data.decode(errors="replace")
-    text = _or_else(usual, lambda: data.decode(charset, "replace"))
+    text = _or_else(usual, lambda: data.decode(_CHARSETS.get(charset, charset), "replace"))
     if _parameter(part, "content-type", "format").lower() != "flowed":
         return text
     return unflowed(text, _parameter(part, "content-type", "delsp").lower() == "yes")
@@ -208,12 +206,6 @@ def _text(parts: Sequence[Message]) -> str:
     if text or html is None:
         return text
     return _or_else("", lambda: above_quote(text_of_html(_words(html))))
-
-
-def _games(parts: Iterable[Message]) -> Iterator[SharedFile]:
-    for part in parts:
-        if (name := _name(part)).lower().endswith(".ptn"):
-            yield SharedFile(name, text_of(_data(part)))
 
 
 # Headers.
@@ -255,11 +247,6 @@ def _sender(values: Sequence[str]) -> tuple[str, str]:
     return address, "" if "@" in name else name
 
 
-def _locale(headers: _Headers) -> str:
-    value = next(iter((*headers["content-language"], *headers["accept-language"])), "")
-    return re.split("[,;]", value)[0].strip()[:_LONGEST_NAME]
-
-
 _BULK = {"bulk", "list", "junk", "auto_reply"}
 _MARKS = ("list-id", "x-auto-response-suppress", "x-autoreply", "x-autorespond")
 _NOBODY = re.compile(
@@ -281,14 +268,16 @@ def _is_automatic(headers: _Headers, sender: str) -> bool:
 
 
 _ASIDE = re.compile(r'"(?:[^"\\]|\\.)*"|\((?:[^()"\\]|\\.)*\)')
-_DMARC = re.compile(r"\s*dmarc\s*=\s*(\w+)", re.IGNORECASE)
+_DMARC = re.compile(r"\s*dmarc\s*=\s*(\w+)")
 
 
 def _dmarc(headers: _Headers, authserv: str) -> set[str]:
     """Return the results of DMARC in the topmost results of a provider (RFC 8601)."""
     for value in headers["authentication-results"]:
-        # Comments and quoted words hold texts of the sender's.
-        by, *results = _ASIDE.sub("", value).lower().split(";")
+        bare = value.lower()
+        for _ in range(3):  # comments and quoted words, perhaps in each other, hold others' texts
+            bare = _ASIDE.sub("", bare)
+        by, *results = bare.split(";")
         if authserv and by.split()[:1] == [authserv.lower()]:
             return {found[1] for each in results if (found := _DMARC.match(each))}
     return set()
@@ -298,27 +287,17 @@ def _dmarc(headers: _Headers, authserv: str) -> set[str]:
 
 
 _STATUS = "message/delivery-status"
+_RETURNED = ("final-recipient", "original-recipient", "message-id", "references", "reply-to", "to")
 
 
 def _bounce(headers: _Headers, parts: Iterable[Message]) -> Bounce:
     answers = [*_mentioned(headers, "references", "in-reply-to", *_RECIPIENTS)]
     failures: list[str] = []
     for part in parts:
-        for inner in map(_headers, _returned(part)):
+        # Some return the headers of a letter as a text.
+        for inner in map(_headers, _inner(part) or [_parsed(_data(part))]):
             answers += _mentioned(inner, *_RETURNED)
             if part.get_content_type() == _STATUS and "failed" in map(str.lower, inner["action"]):
                 failures += inner["status"][:1] or [""]
     permanent = any(status.startswith("5.") for status in failures)
     return Bounce(tuple(dict.fromkeys(answers)), permanent, bool(failures))
-
-
-_RETURNED = (
-    *("final-recipient", "original-recipient"),
-    *("message-id", "references", "reply-to", "to"),
-)
-
-
-def _returned(part: Message) -> Sequence[Message]:
-    """Return the messages in a part of a bounce, or the one of which it has the headers."""
-    is_text = part.get_content_type() == "text/rfc822-headers"
-    return [_parsed(_data(part))] if is_text else _inner(part)

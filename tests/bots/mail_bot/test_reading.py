@@ -135,6 +135,7 @@ RESULTS = (
     ("mx.other.org; dmarc=fail", ""),
     ('mx.example.org; spf=pass smtp.mailfrom="x; dmarc=pass"@a.test', ""),
     ("mx.example.org; spf=pass (; dmarc=pass ); dmarc=fail", "failed"),
+    ("mx.example.org; spf=pass (a (b); dmarc=pass (c)); dmarc=none", ""),
     ("mx.example.org; dmarc=fail; dmarc=pass", "failed"),
     ("", ""),
 )
