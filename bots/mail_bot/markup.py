@@ -5,7 +5,6 @@ The HTML has neither tables nor colours: it fits phones and large screens, in li
 
 from dataclasses import dataclass, field
 from html import escape
-from textwrap import fill
 
 from takmail.wording.console import wrap
 from takmail.wording.message.messages import Block, Enclosure, File, Kind
@@ -36,12 +35,14 @@ _PAGE = """\
 
 _USUAL = "margin:0 0 16px"
 SMALL = "margin:0 0 16px;font-size:13px"
-_IMAGE = "display:block;width:100%;max-width:340px;height:auto;margin:0 0 8px"
-_PRE = "margin:0 0 8px;font:13px/1.35 monospace;white-space:pre;overflow-x:auto"
+_IMAGE = "display:block;width:100%;max-width:340px;height:auto;margin:0 0 12px"
+_PRE = "margin:0 0 16px;font:13px/1.35 monospace;white-space:pre;overflow-x:auto"
 _UNBROKEN = 30  # characters that fit on a phone
 _HALF = "display:inline-block;vertical-align:top;max-width:100%"
 _CODE = "padding:0 4px;border-radius:4px;background:rgba(128,128,128,.2)"
-_KEY = "display:inline-block;margin:0 8px 8px 0;padding:8px 18px;border:1px solid;border-radius:6px"
+_KEY = (
+    "display:inline-block;margin:0 8px 16px 0;padding:.5em 1em;border:1px solid;border-radius:6px"
+)
 
 _SCHEMES = ("https://", "http://", "mailto:")
 
@@ -84,11 +85,12 @@ class Body:
                 self.attached.append(block)
 
     def say(self, words: Paragraph, *, style: str = _USUAL, above: str = "") -> None:
-        """Add a paragraph, in the text below a line ``above``."""
+        """Add a paragraph that isn't there yet, in the text below a line ``above``."""
         shown = Paragraph(tuple(map(_followed, words.spans)))
         lines = ("".join(text for _, text in line) for line in wrap(shown, _WIDTH, marked=True))
         html = "".join(map(_marked_up, shown.spans)).replace("\n", "<br>")
-        self._blocks.append((above + "\n".join(lines), f'<p style="{style}">{html}</p>'))
+        block = above + "\n".join(lines), f'<p style="{style}">{html}</p>'
+        self._blocks += [block] if block not in self._blocks else []
 
     def link(self, link: Link) -> None:
         """Add a link that looks like a button."""
@@ -96,16 +98,16 @@ class Body:
         self._blocks.append((f"{link.text}: {link.url}", html))
 
     def _show(self, picture: File) -> None:
-        """Add a picture, and beside it its board in characters; below on a narrow screen."""
+        """Add a picture, and beside it its board in characters, below it on a narrow screen."""
         source, alt = f"{len(self.pictures)}.{self.id}", escape(picture.alt)
         self.pictures[source] = picture
-        html = f'<img src="cid:{source}" alt="{alt}" width="340" style="{_IMAGE}">'
-        text = "\n".join(fill(line, _WIDTH) for line in picture.alt.splitlines())
+        image = f'<img src="cid:{source}" alt="{alt}" width="340" style="{_IMAGE}">'
+        self._blocks.append(("", f'<div style="{_HALF};width:360px">{image}</div>'))
         if isinstance(board := picture.instead, Preformatted):
-            text = board.bare.strip("\n")
-            html = f'<div style="{_HALF};width:360px">{html}</div>\n'
-            html += f'<div style="{_HALF}">{_pre(board)}</div>'
-        self._blocks.append((text, f'<div style="{_USUAL}">{html}</div>'))
+            html = f'<div style="{_HALF}">{_pre(board)}</div><div></div>'
+            self._blocks.append((board.bare.strip("\n"), html))
+        else:
+            self.say(board)
 
 
 def _pre(lines: Preformatted) -> str:

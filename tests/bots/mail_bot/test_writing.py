@@ -160,9 +160,10 @@ def test_a_picture_stands_beside_its_board_in_characters() -> None:
     ]
 
 
-def test_a_picture_without_a_board_is_told_in_words() -> None:
-    chart = replace(PICTURE, alt="Chances, ply by ply", instead=Paragraph((Plain("no picture"),)))
-    assert words(chart) == "Chances, ply by ply"
+def test_a_picture_of_something_else_is_told_in_words_once() -> None:
+    won = Paragraph((Plain("You have won 3."),))
+    card = replace(PICTURE, alt="You have won 3.", instead=won)
+    assert words(card) == words(won, card) == "You have won 3."
 
 
 def test_what_could_not_be_made_is_told_instead() -> None:
