@@ -117,14 +117,13 @@ _LONGEST_NAME = 30
 _LIKE_AN_ADDRESS = re.compile(r"[@/\\:]|[\w-][.\u3002][\w-]|^www|\d{5}", re.IGNORECASE)
 """Signs that a word is an address or a number to call."""
 
-_NOT_OF_NAMES = re.compile(r"[^\w '\u2019-]|_")
-
 
 def harmless_name(name: str) -> str:
     """Return a name of letters and digits that leads nowhere, empty if nothing is left of it."""
     words = unicodedata.normalize("NFKC", one_line(name)).split()
     kept = " ".join(word for word in words if not _LIKE_AN_ADDRESS.search(word))
-    return " ".join(_NOT_OF_NAMES.sub("", kept)[:_LONGEST_NAME].split())
+    letters = (one for one in kept if one in " '\u2019-" or unicodedata.category(one)[0] in "LMN")
+    return " ".join("".join(letters)[:_LONGEST_NAME].split())
 
 
 def _headers(envelope: Envelope) -> Iterator[tuple[str, str]]:

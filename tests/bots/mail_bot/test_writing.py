@@ -239,6 +239,7 @@ async def test_a_turn_says_how_to_answer_and_leaves_out_what_only_a_press_does()
     ("name", "shown"),
     [
         ("Ann Müller-王", "Ann Müller-王"),
+        ("नमिता", "नमिता"),
         ("Ann http://evil.test", "Ann"),
         ("ann@evil.test", ""),
         ("see www.evil now", "see now"),
