@@ -6,12 +6,12 @@
 
 A line is a person's; what follows it, indented, belongs to it. `@takmail` addresses the bot. A
 chat other than the den stands in brackets, `ann [kitchen]: rs` and `bot [kitchen]> ...`; those
-whose names begin with `tg` are on Telegram, the others on Discord, where the harbour and the
-gallery are channels of one server. `ann [dm-ann]: [Move]` presses a button of the
-newest message there, and `(sticker)` sends a sticker; where anything is pressed, the buttons stand
-below each message of a private chat (`dm`). In a chat whose name ends with `-zh` the platform says
-that its person speaks Chinese. `== at once` lets the next two lines arrive at the same time, and
-`== the bot restarts` is what it says.
+whose names begin with `tg` are on Telegram, those with `mail` are letters, the others are on
+Discord, where the harbour and the gallery are channels of one server. `ann [dm-ann]: [Move]`
+presses a button of the newest message there, and `(sticker)` sends a sticker; where anything is
+pressed, the buttons stand below each message of a private chat (`dm`). In a chat whose name ends
+with `-zh` the platform says that its person speaks Chinese. `== at once` lets the next two lines
+arrive at the same time, and `== the bot restarts` is what it says.
 
 `python -m tests.chat_transcripts` writes the transcripts anew from what was said; read the
 difference before you commit it.
@@ -43,6 +43,7 @@ RESTART = "== the bot restarts"
 _PRESS = re.compile(r"\[(?P<label>.+)\]")
 _STICKER = "(sticker)"
 _CHINESE = "-zh"
+_PLATFORMS = {"tg": "telegram", "mail": "mail"}
 _SAID = re.compile(r"(?P<who>[a-z]+)(?: \[(?P<chat>[\w-]+)\])?: ?(?P<text>.*)")
 _TOLD = re.compile(r"bot(?: \[[\w-]+\])?>")
 _CODE = re.compile(r"(?<=#)[kmnpqrstvwxyz][2-9]\b|(?<=game:)[kmnpqrstvwxyz][2-9]\b")
@@ -110,7 +111,7 @@ class _Scribe:
         played.service = Service(context)
 
     async def _say(self, who: str, chat: str, text: str) -> None:
-        platform = "telegram" if chat.startswith("tg") else "discord"
+        platform = next((on for sign, on in _PLATFORMS.items() if chat.startswith(sign)), "discord")
         locale = "zh-hans" if chat.endswith(_CHINESE) else ""
         pressed = _PRESS.fullmatch(text)
         if pressed is not None:
@@ -179,7 +180,7 @@ class _Scribe:
 
 def is_private(chat: str) -> bool:
     """Return whether a chat is a private one, by its name."""
-    return chat.removeprefix("tg-").startswith("dm")
+    return chat.removeprefix("tg-").startswith(("dm", "mail"))
 
 
 async def transcribe(transcript: str) -> str:

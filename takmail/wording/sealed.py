@@ -10,7 +10,7 @@ from takmail.play.events import Accepted
 from takmail.play.game import Game, Phase
 from takmail.play.terms import Party, Terms
 from takmail.wording.languages.language_choice import agrees
-from takmail.wording.message.hints import CONSOLE, Hints, button
+from takmail.wording.message.hints import Hints, button
 from takmail.wording.message.messages import Block, Button, rows_of
 from takmail.wording.message.sentences import Sentence, Value, items, join, lines, say
 from takmail.wording.message.text import Code
@@ -185,8 +185,8 @@ def asked(people: Participants, hints: Hints) -> list[Sentence]:
     how = hints.command("choose", example(game, stage), game.code)
     most = challenges.choices(game, stage)[-1]
     key = f"asked-{stage_key(game, stage)}"
-    if hints.platform == CONSOLE:
-        key = f"{key}-console"
+    if not hints.has_buttons:
+        key = f"{key}-{hints.platform}"
     return [say(key, choose=how, most=most, code=game.code)]
 
 

@@ -47,7 +47,7 @@ SOURCE = "\n".join(
 LITERALS = set(re.findall(r'"([a-z][\w-]*)"', SOURCE))
 FAMILIES = set(re.findall(r'f"([a-z][\w-]*-)\{', SOURCE))
 """Beginnings of names whose ends are computed: the reasons, the topics, the platforms."""
-ENDINGS = ("-away", "-unheard", "-console", "-group", "-group-afar", "-afar", "-typed")
+ENDINGS = ("-away", "-unheard", "-console", "-group", "-group-afar", "-afar", "-typed", "-mail")
 """Endings that are added to names."""
 SAID = set(re.findall(r'\b(?:(?:say|UnfitError)\(|refuse\(\s*\w+,)\s*"([\w-]+)"', SOURCE))
 LABELS = {

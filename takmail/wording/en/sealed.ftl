@@ -4,12 +4,16 @@
 
 prepared = The game{ $code } is on: { $challenger } against { $taker }. { $terms }. First, both make a secret choice.
 asked-walls = How many of your stones should be walls, from 0 to { $most }? The rest are flats. Use the button, or send me { $choose } in private.
+asked-walls-mail = How many of your stones should be walls, from 0 to { $most }? The rest are flats. Answer with { $choose }.
 asked-walls-console = How many of your stones should be walls, from 0 to { $most }? The rest are flats. While the other looks away, type { $choose }.
 asked-blind = Both sets are chosen. Do you take the blind? If either of you does, you swap sets. Use the button, or send me { $choose } (or `no`) in private.
+asked-blind-mail = Both sets are chosen. Do you take the blind? If either of you does, you swap sets. Answer with { $choose } (or `no`).
 asked-blind-console = Both sets are chosen. Do you take the blind? If either of you does, you swap sets. While the other looks away, type { $choose } (or `no`).
 asked-bid = How much do you bid for going first? The higher bidder is White and pays the bid into the pot; the other side pays nothing. Use the button, or send me { $choose } in private: from 0 to what your purse holds.
+asked-bid-mail = How much do you bid for going first? The higher bidder is White and pays the bid into the pot; the other side pays nothing. Answer with { $choose }: from 0 to what your purse holds.
 asked-bid-console = How much do you bid for going first? The higher bidder is White and pays the bid into the pot; the other side pays nothing. While the other looks away, type { $choose }: from 0 to what your purse holds.
 asked-bid_again = The bids are equal, so both bid once more. If they are equal again, the lot decides. Use the button, or send me { $choose } in private.
+asked-bid_again-mail = The bids are equal, so both bid once more. If they are equal again, the lot decides. Answer with { $choose }.
 asked-bid_again-console = The bids are equal, so both bid once more. If they are equal again, the lot decides. While the other looks away, type { $choose }.
 sealed-walls = { $player } has chosen a set: `{ $commitment }`
 sealed-blind = { $player } has decided whether to take the blind: `{ $commitment }`

@@ -4,12 +4,16 @@
 
 prepared = 已约定对局{ $code }：{ $challenger } 对 { $taker }。{ $terms }。双方先秘密选择。
 asked-walls = 你的普通棋子中要有几枚墙，0 到 { $most }？其余为平放棋子。请按按钮，或在私聊中发给我 { $choose }。
+asked-walls-mail = 你的普通棋子中要有几枚墙，0 到 { $most }？其余为平放棋子。请回复 { $choose }。
 asked-walls-console = 你的普通棋子中要有几枚墙，0 到 { $most }？其余为平放棋子。请在对方不看屏幕时输入 { $choose }。
 asked-blind = 双方都定好了墙数。要盲换吗？只要一方要换，双方的整套棋子就对调。请按按钮，或在私聊中发给我 { $choose }（或 `不`（`no`））。
+asked-blind-mail = 双方都定好了墙数。要盲换吗？只要一方要换，双方的整套棋子就对调。请回复 { $choose }（或 `不`（`no`））。
 asked-blind-console = 双方都定好了墙数。要盲换吗？只要一方要换，双方的整套棋子就对调。请在对方不看屏幕时输入 { $choose }（或 `不`（`no`））。
 asked-bid = 你出价多少争取先手？出价高者执白，把出价付入奖池，另一方不用付。请按按钮，或在私聊中发给我 { $choose }：从 0 到你钱袋里的枚数。
+asked-bid-mail = 你出价多少争取先手？出价高者执白，把出价付入奖池，另一方不用付。请回复 { $choose }：从 0 到你钱袋里的枚数。
 asked-bid-console = 你出价多少争取先手？出价高者执白，把出价付入奖池，另一方不用付。请在对方不看屏幕时输入 { $choose }：从 0 到你钱袋里的枚数。
 asked-bid_again = 双方出价相同，所以再出一次价。如果又相同，就由抽签决定。请按按钮，或在私聊中发给我 { $choose }。
+asked-bid_again-mail = 双方出价相同，所以再出一次价。如果又相同，就由抽签决定。请回复 { $choose }。
 asked-bid_again-console = 双方出价相同，所以再出一次价。如果又相同，就由抽签决定。请在对方不看屏幕时输入 { $choose }。
 sealed-walls = { $player } 定好了墙数，封存码：`{ $commitment }`
 sealed-blind = { $player } 已决定要不要盲换，封存码：`{ $commitment }`
