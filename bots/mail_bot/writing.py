@@ -172,9 +172,10 @@ def _answers(message: Message, language: Language) -> Iterator[Sentence]:
     for row in message.rows:
         typed = [(one, _typed(one, hints, message.about)) for one in buttons_of(row)]
         left = [(one, word) for one, word in typed if word is not None and word not in said]
-        if [one.press.verb for one, _ in left] == ["accept", "decline"]:
+        if [one.press.verb for one, _ in left[:2]] == ["accept", "decline"]:
             yield say("mail-answer", first=left[0][1], second=left[1][1])
-        elif left:
+            del left[:2]
+        if left:
             between = items if len(left) <= A_FULL_ROW else lines
             others.append(between(*(_labelled(one, word) for one, word in left)))
     if others:

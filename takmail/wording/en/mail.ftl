@@ -15,7 +15,7 @@ mail-somebody = Somebody
 mail-invitation =
     Hello!
     { $challenger } would like to play a game of { $game } with you, by letter, on a { $size } board.
-    Tak is a board game for two: you build a road across the board, one move a letter, and take all the time you like.
+    Tak is a board game for two: you build a road across the board, one move a letter, and your opponent builds one, too.
 mail-invitation-once = You get no other letter unless you answer.
 mail-stranger =
     Hello!

@@ -14,6 +14,7 @@ from bots.mail_bot.writing import (
     stranger_answer,
     write_letter,
 )
+from takmail.commands.help import ShowRules
 from takmail.commands.offers import Accept, Decline, Topic
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
 from takmail.wording.message.hints import button
@@ -211,6 +212,8 @@ def test_text_is_wrapped_between_words_and_boards_stay() -> None:
 
 def test_a_question_is_answered_by_a_word_in_the_own_language() -> None:
     assert words(ANSWERS) == "Answer with `accept` or `decline`."
+    more = Buttons((*ANSWERS.row, button("rules", ShowRules())))
+    assert words(more) == f"{words(ANSWERS)}\n\nWords to answer with:\n`rules` (Rules of Tak)"
     assert words(ANSWERS, tag="zh") == "回复 `接受` 或 `拒绝`。"
     assert words(ANSWERS, about="") == "Answer with `accept #k3f9` or `decline #k3f9`."
 
