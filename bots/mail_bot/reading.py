@@ -2,7 +2,8 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from email.headerregistry import Group
 from email.message import Message
@@ -10,9 +11,9 @@ from email.parser import BytesParser
 from email.policy import EmailPolicy
 from functools import lru_cache
 from itertools import islice
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
-from bots.mail_bot.quoting import above_quote, text_of_html, unflowed
+from bots.mail_bot.quoting import above_quote, text_of_html
 from takmail.service.ports import SharedFile, text_of
 from takmail.wording.message.text import one_line
 
@@ -24,7 +25,8 @@ _LONGEST_HEADER = 500
 _Headers: TypeAlias = defaultdict[str, list[str]]
 """The values of headers, each in one line, by their names in small letters."""
 
-_T = TypeVar("_T")
+_FAULTS = suppress(Exception)
+"""Errors of the standard library in malformed letters, of many kinds, documented or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +103,6 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
 # Parts of a letter.
 
 
-def _or_else(default: _T, read: Callable[[], _T]) -> _T:
-    """Return what is read, or a default where the standard library can't read it."""
-    try:
-        return read()
-    except Exception:  # noqa: BLE001 - `email` raises errors of many kinds, documented or not
-        return default
-
-
 class _Policy(EmailPolicy):
     """The standard policy, but a header that its parser can't take counts as empty."""
 
@@ -121,7 +115,9 @@ _POLICY = _Policy()
 
 @lru_cache(maxsize=200)  # each header of a part is asked for ten times
 def _header(name: str, value: str) -> Any:
-    return _or_else(_POLICY.header_factory(name, ""), lambda: _POLICY.header_factory(name, value))
+    with _FAULTS:
+        return _POLICY.header_factory(name, value)
+    return _POLICY.header_factory(name, "")
 
 
 _BOUNDS = (
@@ -137,8 +133,9 @@ def _parsed(data: bytes) -> Message:
         beyond = next(islice(pattern.finditer(data), most, None), None)
         data = data[: beyond.start()] if beyond else data
     parser = BytesParser(policy=_POLICY)
-    whole = _or_else(None, lambda: parser.parsebytes(data))
-    return parser.parsebytes(data, headersonly=True) if whole is None else whole
+    with _FAULTS:
+        return parser.parsebytes(data)
+    return parser.parsebytes(data, headersonly=True)
 
 
 def _headers(letter: Message) -> _Headers:
@@ -178,8 +175,10 @@ def _is_file(part: Message) -> bool:
 
 
 def _data(part: Message) -> bytes:
-    data = _or_else(None, lambda: part.get_payload(decode=True))
-    return data if isinstance(data, bytes) else b""
+    with _FAULTS:
+        data = part.get_payload(decode=True)
+        return data if isinstance(data, bytes) else b""
+    return b""
 
 
 _CHARSETS = {"gb2312": "gb18030", "gbk": "gb18030"}
@@ -187,25 +186,31 @@ _CHARSETS |= dict.fromkeys(("", "us-ascii", "idna", "punycode"), "utf-8")
 """Codes that are read as others: programs name a part of what they write, and two are slow."""
 
 
+_SOFT = re.compile(r"(?<=[^\r\n]{40}) \r?\n(?!>)")
+"""A soft line's end; people leave blanks behind shorter lines."""
+
+
 def _words(part: Message) -> str:
-    """Return the text of a part, with lines as long as they were written."""
+    """Return the text of a part, with lines as long as they were written (RFC 3676)."""
     charset = _parameter(part, "content-type", "charset").lower()
     data = _data(part)
-    usual = data.decode(errors="replace")
-    text = _or_else(usual, lambda: data.decode(_CHARSETS.get(charset, charset), "replace"))
+    text = data.decode(errors="replace")
+    with _FAULTS:
+        text = data.decode(_CHARSETS.get(charset, charset), "replace")
     if _parameter(part, "content-type", "format").lower() != "flowed":
         return text
-    return unflowed(text, _parameter(part, "content-type", "delsp").lower() == "yes")
+    keeps_blank = _parameter(part, "content-type", "delsp").lower() != "yes"
+    return _SOFT.sub(" " if keeps_blank else "", text)
 
 
 def _text(parts: Sequence[Message]) -> str:
     """Return the text above the quoted text, of HTML if there is no other."""
     plain = (_words(part) for part in parts if part.get_content_type() == "text/plain")
     text = above_quote(next((text for text in plain if text.strip()), ""))
-    html = next((part for part in parts if part.get_content_type() == "text/html"), None)
-    if text or html is None:
-        return text
-    return _or_else("", lambda: above_quote(text_of_html(_words(html))))
+    html = (part for part in parts if not text and part.get_content_type() == "text/html")
+    with _FAULTS:
+        return text or above_quote(text_of_html("".join(map(_words, islice(html, 1)))))
+    return ""
 
 
 # Headers.
@@ -213,7 +218,7 @@ def _text(parts: Sequence[Message]) -> str:
 
 def address_in(text: str) -> str:
     """Return the one address that a text is, in any form that From may have, else nothing."""
-    return _or_else("", lambda: _sender((one_line(text),))[0])
+    return _sender((one_line(text),))[0]
 
 
 _RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bots.mail_bot.quoting import MOST_BYTES, above_quote, text_of_html, unflowed
+from bots.mail_bot.quoting import MOST_BYTES, above_quote, text_of_html
 from tests.bots.mail_bot.answers import HTML, PLAIN
 from tests.rows import each
 
@@ -29,12 +29,13 @@ def test_an_answer_is_read_above_the_quote_of_the_html_of_each_program(program: 
     [
         ("<p>ps b4</p>\n\n<p>ps c4</p>", "ps b4\nps c4"),
         ("<ul><li>a<li>b</ul><table><tr><td>c<td>d</tr><tr><td>e</table>", "a\nb\ncd\ne"),
-        ("<pre class='k9mail'>ps b4\nps c4</pre>and\nso on", "ps b4\nps c4\nand so on"),
+        ("<pre>ps b4<br>ps c4</pre>and\nso on", "ps b4\nps c4\nand so on"),
         ("<style>p {}</style><script>alert('ps b4')</script><!-- ps c4 -->ps d4", "ps d4"),
         ("ps b4<div hidden class=yahoo_quoted>more</div> and more", "ps b4\n>"),
         ("3c3&lt;12 &amp; 1 < 2 <3", "3c3<12 & 1 < 2"),
         (f"ps b4<img src='data:{'A' * 90_000}'> or c4<blockquote>", "ps b4 or c4\n>"),
         ("ps b4<!-- no end", "ps b4"),
+        ("<!-->ps b4<!--[if x]>ps c4<![endif]-->", "ps b4"),
         ("example.html", "example.html"),
         ("<?xml version='1.0'?><p>ps b4", "ps b4"),
         ("", ""),
@@ -87,11 +88,3 @@ def test_no_more_is_read_than_a_person_writes() -> None:
     long = above_quote(f"{'棋' * 1000}\n" * 20)
     assert long == "\n".join(["棋" * 1000] * 2)
     assert len(long.encode()) < MOST_BYTES
-
-
-def test_flowing_lines_are_as_long_as_they_were_written() -> None:
-    long = "tell Bob that this remark is longer than a line of a letter may be, "
-    assert unflowed(f"ps b4 \r\n{long}\r\nwhich goes on\r\n> {long}\r\n> x", False) == (
-        f"ps b4 \n{long}which goes on\n> {long}\n> x"
-    )
-    assert unflowed(f"{long}\nwhich goes on\n >x", True) == f"{long[:-1]}which goes on\n>x"

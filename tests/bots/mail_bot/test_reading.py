@@ -187,10 +187,18 @@ def test_a_text_is_decoded(body: str, text: str, encoding: str, charset: str) ->
     assert read(encoded).text == text
 
 
-def test_flowing_text_is_read_as_it_was_written() -> None:
-    long = "tell Bob that this remark is longer than a line of a letter may be, "
-    found = read(letter(f"{long}\r\nwhich goes on", "Content-Type: text/plain; format=flowed"))
-    assert found.text == f"{long}which goes on"
+LONG = "tell Bob that this remark is longer than a line of a letter may be, "
+FLOWING = (
+    ("", f"{LONG}which goes on\nps b4\nps c4"),
+    ("; DelSp=yes", f"{LONG[:-1]}which goes on\nps b4\nps c4"),
+)
+
+
+@each(("more", "text"), FLOWING)
+def test_flowing_lines_are_as_long_as_they_were_written(more: str, text: str) -> None:
+    body = f"{LONG}\r\nwhich goes on\r\nps b4 \r\nps c4\r\n{LONG}\r\n> a quote"
+    found = read(letter(body, f"Content-Type: text/plain; Format=Flowed{more}"))
+    assert found.text == f"{text}\n{LONG.strip()}"
 
 
 def test_the_text_of_a_letter_within_a_letter_is_not_its_own() -> None:
