@@ -15,14 +15,7 @@ from bots.administration.status import disk_of
 from bots.common.login import Login, Mark, TokenState, entry
 from bots.database import explain, secrets_in, shown
 from bots.logs import configure_logs
-from bots.settings import (
-    FailedError,
-    FoundSettings,
-    describe_fault,
-    describe_unknown,
-    module_of,
-    tokens,
-)
+from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, load, tokens
 from takmail.commands.challenges import PLATFORMS
 from takmail.config import Settings
 from takmail.mail_settings import MailSettings
@@ -126,7 +119,7 @@ async def _platform(platform: str, settings: Settings, channel: int | None) -> _
     if chosen is None:
         return _Platform(name, (_without_token(platform, settings),), set=False)
     try:
-        logins = module_of(platform, "login")
+        logins = load(platform, "login")
     except FailedError as missing:
         return _Platform(name, (entry(Mark.ILL, str(missing)),))
     if any(fault.name.startswith(f"{PREFIX}{platform.upper()}") for fault in settings.faults):

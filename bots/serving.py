@@ -20,14 +20,7 @@ from bots import hangs, systemd
 from bots.database import failing, open_patiently, secrets_in, shown
 from bots.logs import configure_logs, counted_errors, log_loop_error
 from bots.nightly_copies import keep_copies
-from bots.settings import (
-    FailedError,
-    FoundSettings,
-    describe_fault,
-    describe_unknown,
-    module_of,
-    tokens,
-)
+from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, load, tokens
 from takmail.backoff import Backoff
 from takmail.config import Settings
 from takmail.service.context import Context, make_context
@@ -204,7 +197,7 @@ def make_adapters(settings: Settings, service: Service) -> dict[str, Adapter]:
     adapters: dict[str, Adapter] = {}
     for name, chosen in settings.platforms.items():
         try:
-            adapters[name] = module_of(name, "adapter").make_adapter(chosen, service)
+            adapters[name] = load(name, "adapter").make_adapter(chosen, service)
         except FailedError as error:
             log.error(str(error))
     return adapters

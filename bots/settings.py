@@ -88,13 +88,9 @@ def _secrets_in(value: object) -> Iterator[str]:
         yield from _secrets_in(held) if each.repr else filter(None, [held])
 
 
-def module_of(platform: str, name: str) -> Any:
+def load(platform: str, name: str) -> Any:
     """Return a module of a platform's package; raise ``FailedError`` if its library is missing."""
     try:
         return import_module(f"bots.{platform}_bot.{name}")
     except ModuleNotFoundError as error:
-        from takmail.wording.message.hints import platform_name  # noqa: PLC0415 - all commands
-
-        title = platform_name(platform)
-        missing = tell("host-package_missing", platform=title, extra=platform)
-        raise FailedError(missing) from error
+        raise FailedError(tell("host-package_missing", extra=platform)) from error

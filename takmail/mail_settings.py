@@ -10,10 +10,7 @@ from takmail.webhooks import parse_listen
 
 _ADDRESS = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*", re.ASCII)
 
-_NUMBER = re.compile("[0-9]{1,3}", re.ASCII)
-
-_AT_ONCE = frozenset({993, 465})
-"""Ports where TLS begins with the connection."""
+_NUMBER = re.compile("[0-9]{0,3}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,31 +49,24 @@ class MailSettings:
     page_url: str = ""
 
 
-def read_mail(
-    get: Callable[[str], str | None], page_url: str, *, plus: bool
-) -> MailSettings | None:
+def read_mail(get: Callable[[str], str | None], page: str, *, plus: bool) -> MailSettings | None:
     """Return the settings of mail, ``None`` without an address; see `mail_faults`."""
-    address, strangers = get("MAIL_ADDRESS"), get("MAIL_STRANGERS") or "0"
+    address = get("MAIL_ADDRESS")
     if address is None:
         return None
+    imap, smtp = _server(get("MAIL_IMAP"), 993), _server(get("MAIL_SMTP"), 587)
+    names = ("USER", "PASSWORD", "AUTHSERV", "CONTACT", "STRANGERS")
+    user, password, authserv, contact, number = (get(f"MAIL_{name}") or "" for name in names)
+    strangers = int(number or 0) if _NUMBER.fullmatch(number) else -1
     return MailSettings(
-        address,
-        _server(get("MAIL_IMAP"), 993),
-        _server(get("MAIL_SMTP"), 587),
-        get("MAIL_USER") or address,
-        get("MAIL_PASSWORD") or "",
-        get("MAIL_AUTHSERV") or "",
-        int(strangers) if _NUMBER.fullmatch(strangers) else -1,
-        get("MAIL_CONTACT") or "",
-        plus,
-        page_url,
+        address, imap, smtp, user or address, password, authserv, strangers, contact, plus, page
     )
 
 
 def _server(text: str | None, port: int) -> MailServer:
     """Read `imap.example.org` or `imap.example.org:143`; without a host if it can't be that."""
     place = parse_listen(text or "") or parse_listen(f"{text or ''}:{port}") or ("", 0)
-    return MailServer(*place, place[1] in _AT_ONCE, place[0] in LOOPBACK)
+    return MailServer(*place, at_once=place[1] in {993, 465}, is_here=place[0] in LOOPBACK)
 
 
 def mail_faults(mail: MailSettings | None) -> Iterator[Fault]:

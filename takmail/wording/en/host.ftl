@@ -40,7 +40,7 @@ host-unknown_setting-near = { $name } has no effect: Takmail has no such setting
 platform-mail = Mail
 host-no_token = No platform is set up, so there is nothing to run. Set TAKMAIL_DISCORD_TOKEN, TAKMAIL_TELEGRAM_TOKEN or TAKMAIL_MAIL_ADDRESS in the environment, or in a file .env in the folder where the program starts. `takmail doctor` explains how to get a token, and how to set up mail.
 host-nothing_to_serve = No platform is left to run, so Takmail stops. The reasons are above.
-host-package_missing = { $platform } is set up, but its library is not installed. Run pip install "takmail[{ $extra }]"
+host-package_missing = A platform is set up, but its library is not installed. Run pip install "takmail[{ $extra }]"
 host-adapter_stopped = { $platform } can't run. { $reason }
 host-adapter_failed = The { $platform } adapter crashed. It restarts in { NUMBER($seconds, maximumFractionDigits: 0) } s.
 

@@ -40,7 +40,7 @@ host-unknown_setting-near = { $name } 不起作用：Takmail 没有这个设置�
 platform-mail = 电子邮件
 host-no_token = 没有设置任何平台，因此没有可以运行的。请在环境变量中，或在启动程序的文件夹里的 .env 文件中，设置 TAKMAIL_DISCORD_TOKEN、TAKMAIL_TELEGRAM_TOKEN 或 TAKMAIL_MAIL_ADDRESS。`takmail doctor` 会说明如何获取令牌、如何设置电子邮件。
 host-nothing_to_serve = 没有平台可以运行，Takmail 已停止。原因见上文。
-host-package_missing = 已设置 { $platform }，但没有安装相应的库。请运行 pip install "takmail[{ $extra }]"
+host-package_missing = 设置了一个平台，但没有安装相应的库。请运行 pip install "takmail[{ $extra }]"
 host-adapter_stopped = { $platform } 无法运行。{ $reason }
 host-adapter_failed = { $platform } 适配器出现故障；将在 { NUMBER($seconds, maximumFractionDigits: 0) } 秒后重新启动。
 
