@@ -11,7 +11,7 @@ from takmail.play.game import Game
 from takmail.play.terms import kind_said
 from takmail.rulesets.registry import name_of
 from takmail.wording.computer import level_buttons
-from takmail.wording.message.hints import STARTS, button
+from takmail.wording.message.hints import LETTERS, STARTS, button
 from takmail.wording.message.messages import Button, Buttons, Start, Starts
 from takmail.wording.message.sentences import Sentence, say
 from takmail.wording.readers import Hearers, Reader
@@ -81,7 +81,9 @@ def _invite_button(game: Game, hearers: Hearers) -> Iterator[Button]:
 
 def other_rules(game: Game, hearers: Hearers) -> tuple[Buttons, ...]:
     """Return the button by which a challenger chooses other rules, where they named none."""
-    terms = game.terms
+    terms, whom = game.terms, game.invitee
+    if whom is not None and whom.platform in LETTERS:  # the letter that asks can't be changed
+        return ()
     named = terms.start is not None or terms.challenger is not None or terms.preset
     if named or any(own_tags(terms.rules)) or hearers is Hearers.INVITEE:
         return ()

@@ -14,6 +14,7 @@ from takmail.wording.challenges import tell_by_mail
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.hints import Hints
 from tests.service.letters import Correspondence
+from tests.service.post import Recorder
 from tests.service.world import World
 
 ADDRESS = "dee@a.test"
@@ -116,6 +117,21 @@ async def test_a_letter_asks_somebody_whom_nobody_knows(post: Correspondence) ->
     accepted = await post.say("dee", "accept")
     assert len(accepted) == 1
     assert "begins: Cyd is White, you are Black" in accepted[0]
+
+
+async def test_the_letter_that_asks_cant_be_changed(post: Correspondence) -> None:
+    post.mail.strangers = 3
+    post.world.adapters["discord"] = discord = Recorder("discord")
+    await post.say("cyd", "challenge dee@a.test")
+    assert discord.buttons("dm-id-cyd").popitem()[1] == ["Withdraw", "Invite"]
+
+
+async def test_nobody_is_asked_in_vain(post: Correspondence) -> None:
+    post.mail.strangers = 3
+    post.world.limit("open-challenges=1")
+    await post.say("cyd", "challenge 5")
+    assert "open challenge" in await post.told("cyd", "challenge dee@a.test")
+    assert post.mail.asked == []
 
 
 async def test_a_refusal_reaches_the_challenger(post: Correspondence) -> None:

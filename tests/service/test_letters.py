@@ -118,3 +118,9 @@ async def test_a_typed_yes_forgets_as_a_button_would(post: Correspondence) -> No
     assert "a yes." in asked
     await post.say("ann", "yes")
     assert post.answer.replies[0].plain().startswith("I have forgotten you.")
+
+
+async def test_a_question_that_lapses_is_no_letter(post: Correspondence) -> None:
+    await post.begin()
+    assert len(await post.say("ann", "resign")) == 1
+    assert await post.later(days=1) == []

@@ -105,6 +105,9 @@ async def invitee_by_mail(context: Context, request: Request, asked: Challenge) 
         return None
     if not request.chat.private or "@" not in asked.opponent:
         raise UnfitError(only_in_private(request.hints))
+    full = await too_many_challenges(context, request, None)
+    if full is not None:
+        raise UnfitError(full)  # before anybody is asked, as that can't be repeated soon
     user = letters.strangers and await letters.ask(asked.opponent, by=me.id, name=me.name)
     if not user:
         return None
