@@ -82,7 +82,8 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
         return _bounce(headers, parts)
     sender, name = _sender(headers["from"])
     locale = next(iter((*headers["content-language"], *headers["accept-language"])), "")
-    games = [part for part in parts if _name(part).lower().endswith(".ptn")][:_MOST_FILES]
+    files = [p for p in parts if _name(p) or p.get_content_disposition() == "attachment"]
+    games = [part for part in files if _name(part).lower().endswith(".ptn")][:_MOST_FILES]
     dmarc = _dmarc(headers, authserv)
     return Letter(
         sender=sender,
@@ -91,7 +92,7 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
         answers=_mentioned(headers, "references", "in-reply-to")[-_MOST_IDS:],
         recipients=_mentioned(headers, *_RECIPIENTS)[:_MOST_IDS],
         subject="".join(headers["subject"])[:_LONGEST_HEADER],
-        text=_text([part for part in parts if not _is_file(part)]),
+        text=_text([part for part in parts if part not in files]),
         files=tuple(SharedFile(_name(part), text_of(_data(part))) for part in games),
         locale=locale.partition(",")[0].partition(";")[0][:_LONGEST_NAME],
         is_automatic=is_report or _is_automatic(headers, sender),
@@ -170,15 +171,11 @@ def _name(part: Message) -> str:
     return one_line(named or _parameter(part, "content-type", "name"))
 
 
-def _is_file(part: Message) -> bool:
-    return bool(_name(part)) or part.get_content_disposition() == "attachment"
-
-
 def _data(part: Message) -> bytes:
+    data: object = None
     with _FAULTS:
         data = part.get_payload(decode=True)
-        return data if isinstance(data, bytes) else b""
-    return b""
+    return data if isinstance(data, bytes) else b""
 
 
 _CHARSETS = {"gb2312": "gb18030", "gbk": "gb18030"}
@@ -305,4 +302,4 @@ def _bounce(headers: _Headers, parts: Iterable[Message]) -> Bounce:
             if part.get_content_type() == _STATUS and "failed" in map(str.lower, inner["action"]):
                 failures += inner["status"][:1] or [""]
     permanent = any(status.startswith("5.") for status in failures)
-    return Bounce(tuple(dict.fromkeys(answers)), permanent, bool(failures))
+    return Bounce(tuple(dict.fromkeys(answers))[:_MOST_IDS], permanent, bool(failures))

@@ -59,3 +59,9 @@ def test_a_report_of_reading_is_no_bounce() -> None:
     found = read_letter(in_parts(("text/plain", "Read."), note, kind="report"))
     assert isinstance(found, Letter)
     assert found.is_automatic
+
+
+def test_a_bounce_names_no_more_than_a_letter_has() -> None:
+    found = report("Action: failed", returned="".join(f"To: {n}@a.test\r\n" for n in range(999)))
+    assert isinstance(found, Bounce)
+    assert len(found.answers) == 50

@@ -3,6 +3,10 @@
 import pytest
 
 from bots.mail_bot.quoting import MOST_BYTES, above_quote, text_of_html
+from bots.mail_bot.writing import Envelope, write_letter
+from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
+from takmail.wording.message.messages import Message
+from takmail.wording.message.text import Paragraph, Plain
 from tests.bots.mail_bot.answers import HTML, PLAIN
 from tests.rows import each
 
@@ -75,6 +79,18 @@ def test_an_answer_below_or_within_a_quote_is_not_read(text: str) -> None:
 )
 def test_lines_that_only_look_like_those_around_a_quote_are_read(text: str) -> None:
     assert above_quote(f"{text}\n\n> a quote") == text
+
+
+@pytest.mark.parametrize("tag", LANGUAGES.tags)
+def test_nothing_of_our_own_letters_is_read(tag: str) -> None:
+    envelope = Envelope("a@a.test", "b@a.test", "Tak", "1@a.test", "0@a.test")
+    message = Message((Paragraph((Plain("ps c4"),)),), about="k3f9")
+    ours = write_letter(message, SPOKEN[tag], envelope)
+    plain, html = (ours.get_body((kind,)) for kind in ("plain", "html"))
+    assert plain is not None
+    assert html is not None
+    assert above_quote(f"ps b4\n\n{plain.get_content()}") == "ps b4"
+    assert above_quote(text_of_html(f"<div>ps b4</div><hr>{html.get_content()}")) == "ps b4"
 
 
 def test_an_answer_is_clean() -> None:
