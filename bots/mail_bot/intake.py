@@ -125,7 +125,9 @@ class Intake:
         elif box.stopped_at and not (abouts and word in _words("mail-start_words")):
             _log.info("A letter by somebody who wants none gets no answer")
         elif abouts:
-            await self._hear(box, letter, abouts[-1], now)
+            # The word by which letters come back is no remark for the other side.
+            heard = replace(letter, text="games") if box.stopped_at else letter
+            await self._hear(box, heard, abouts[-1], now)
         else:
             await self._hear_stranger(box, letter, now)
 

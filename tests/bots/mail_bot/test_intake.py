@@ -173,7 +173,7 @@ async def test_stop_ends_all_letters(desk: Desk, text: str) -> None:
     await desk.get(letter(f"join {JOIN}"))
     await desk.get(letter("hello"))
     assert (desk.strangers, len(desk.lines)) == ([], 1)
-    assert await desk.said("start") == ["start"]
+    assert await desk.said("start") == ["games"]
     assert (await desk.boxes.of(USER)).address == ANN
 
 
