@@ -17,9 +17,6 @@ from takmail.wording.message.text import Code
 from takmail.wording.message.tones import FIRST_GAME
 from takmail.wording.small_talk import Subject
 
-_ALSO_BY_LETTER = frozenset({Subject.WHAT, Subject.HOW, Subject.NEW_GAME})
-"""Subjects of which letters say the same as the console."""
-
 _PAGE = "hello"
 """The name of the board beside a greeting."""
 
@@ -66,9 +63,8 @@ def small_talk(subject: Subject, hints: Hints) -> Sentence:
     key = f"small_talk-{name.value}"
     if subject.is_courtesy and subject is not Subject.HELLO:
         return say(key)
-    if hints.platform in LETTERS and name is Subject.BOT:
-        name = Subject.NEW_GAME
-    if not hints.has_buttons and (hints.platform == CONSOLE or name in _ALSO_BY_LETTER):
+    by_letter = hints.platform in LETTERS and name is not Subject.STOP
+    if hints.platform == CONSOLE or by_letter:
         return say(
             f"{key}-console",
             ply=hints.ply("ps b2"),

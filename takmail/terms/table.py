@@ -204,8 +204,9 @@ TERMS = (
         lack="of_tak",
     ),
     _choice("manners", Manners, "street", "quiet", "courtly", "untold", lack="of_tak"),
-    replace(  # `mail` alone may say that a challenge goes by mail
-        _choice("notation", Notation, "ptn", "mail", word="notation", expected=Expected.NOTATION),
+    replace(
+        _choice("notation", Notation, word="notation", expected=Expected.NOTATION),
+        examples=("ptn", "notation mail"),  # `mail` alone may be how a challenge is passed on
         said=lambda way: "notation mail" if way is Notation.MAIL else way.value,
     ),
     Term(
