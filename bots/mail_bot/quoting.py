@@ -20,11 +20,8 @@ from takmail.wording.message.text import harmless
 MOST_LINES, MOST_BYTES = 100, 8192
 """Lines and bytes of a letter that count."""
 
-_LOOKED_AT = 20_000
-"""Characters in which a quote is looked for."""
-
-_LONGEST_HTML = 65_536
-"""Characters of HTML that are read, without comments and pictures."""
+_LOOKED_AT, _LONGEST_HTML = 20_000, 65_536
+"""Characters of text in which a quote is looked for, and of HTML without comments and pictures."""
 
 _BREAK = "\x1e"
 """A line's end, where HTML has one."""
@@ -76,6 +73,7 @@ _SENT_FROM = re.compile(
 )
 """Lines that phones write by themselves."""
 
+# Lines that lead to a quote, in any language, and the second half of an address that was broken.
 _DATED = re.compile(r"\d:\d\d|\d/\d|\d{4}[-年, ]")
 _BEGUN = re.compile(r"(?:On|At|在) |.*<[^\s<>@]+@[^\s<>@]+>|.*[:\uff1a]$")
 _ADDRESS = re.compile(r"<?[^\s<>@]+@[^\s<>@]+(?:>|$)")
