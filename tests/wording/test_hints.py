@@ -4,7 +4,8 @@ import pytest
 
 from takmail.commands.lines.parsed import Malformed
 from takmail.commands.lines.reading import parse_line
-from takmail.wording.message.hints import Hints
+from takmail.wording.languages import spoken
+from takmail.wording.message.hints import Hints, platform_name
 from tests.rows import each
 
 COMMANDS = [
@@ -145,3 +146,9 @@ def test_what_is_suggested_on_telegram_and_at_the_console_can_be_read(line: str)
         heard = parse_line(typed)
         assert heard is not None
         assert not isinstance(heard, Malformed)
+
+
+@pytest.mark.parametrize(("tag", "names"), [("en", "Discord Mail"), ("zh", "Discord 电子邮件")])
+def test_a_platforms_name_is_its_own_or_a_word_of_the_language(tag: str, names: str) -> None:
+    told = (spoken.SPOKEN[tag].text(platform_name(platform)) for platform in ("discord", "mail"))
+    assert " ".join(told) == names
