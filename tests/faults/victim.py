@@ -1,9 +1,10 @@
 """The program, its steps numbered from outside: ``python -m tests.faults.victim serve``.
 
 A step is what others could see of it, just before or just after: a commit, a request to a
-platform, an event of Discord's gateway. At step ``FAULTS_KILL_AT`` the process dies as by a power
-cut; the kind of that step is then the last line of the file ``FAULTS_STEPS``. If ``FAULTS_FROM``
-names a file, steps are counted from when it is there. The file ``FAULTS_TIME`` holds how many
+platform, an event of Discord's gateway, a letter fetched, flagged or sent. At step
+``FAULTS_KILL_AT`` the process dies as by a power cut; the kind of that step is then the last line
+of the file ``FAULTS_STEPS``. If ``FAULTS_FROM`` names a file, steps are counted from when it is
+there. The file ``FAULTS_TIME`` holds how many
 seconds have gone by that nobody waited for: it is later for what people say, too. The file
 ``FAULTS_AWAY`` holds the same of what went by while the program was away. By ``FAULTS_HASTE`` its
 pauses after failures, and for further servers, are so many times shorter. ``FAULTS_SOON`` is how
@@ -22,8 +23,10 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import aiosmtplib
 import httpx
 from discord.gateway import DiscordWebSocket
+from imapclient import IMAPClient
 from sqlalchemy.engine.default import DefaultDialect
 
 import bots.__main__
@@ -101,9 +104,12 @@ def count_steps(steps: Steps) -> None:
         (aiohttp.ClientSession, "_request", "a request to Discord"),
         (httpx.AsyncClient, "send", "a request to Telegram"),
         (DiscordWebSocket, "received_message", "an event from Discord"),
+        (aiosmtplib.SMTP, "sendmail", "a letter sent"),
     ]
     for owner, name, kind in seams:
         setattr(owner, name, steps.around(kind, getattr(owner, name)))
+    for name, kind in (("fetch", "a letter fetched"), ("add_flags", "a letter flagged")):
+        setattr(IMAPClient, name, steps.around_plain(kind, getattr(IMAPClient, name)))
     dialect: Any = DefaultDialect
     dialect.do_commit = steps.around_plain("a commit", dialect.do_commit)
 
