@@ -72,6 +72,7 @@ class Person:
     quoting: Callable[[EmailMessage], str] = quoted_as_gmail
     account: str = ""
     letters: list[EmailMessage] = field(default_factory=list)
+    _known: set[str] = field(default_factory=set)
     _read: int = 0
     _uid: int = 0
 
@@ -117,7 +118,7 @@ class Person:
     async def next_letter(self, *parts: str) -> EmailMessage:
         """Return the next letter that comes; each part must be in its subject or its text."""
         while len(self.letters) <= self._read:
-            self.letters += await asyncio.to_thread(self._fetch, PATIENCE)
+            await self._learn(PATIENCE)
         letter = self.letters[self._read]
         self._read += 1
         whole = f"{letter['Subject']}\n{text_of(letter)}"
@@ -135,8 +136,15 @@ class Person:
 
     async def all_letters(self) -> list[EmailMessage]:
         """Return all letters that are in the INBOX now."""
-        self.letters += await asyncio.to_thread(self._fetch, 0.0)
+        await self._learn(0.0)
         return self.letters
+
+    async def _learn(self, within: float) -> None:
+        for letter in await asyncio.to_thread(self._fetch, within):
+            # The worst that a killed bot does is to send a letter once more, with the same id.
+            if letter["Message-ID"] not in self._known:
+                self._known.add(letter["Message-ID"])
+                self.letters.append(letter)
 
     def _send(self, letter: EmailMessage) -> None:
         with smtplib.SMTP("127.0.0.1", self.post.smtp, timeout=PATIENCE) as client:
