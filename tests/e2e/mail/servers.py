@@ -1,8 +1,8 @@
 """Two real mail servers on loopback, for two domains that write to each other.
 
 Each is an Exim that takes and sends letters and a Dovecot that keeps them. Everybody at these
-domains has a mailbox, all with one password. ``nobody`` has none, and that of ``full`` is full.
-Everything stands in a temporary folder, and nothing of a system's own servers is touched.
+domains has a mailbox, all with one password, until it is closed. Everything stands in a temporary
+folder, and nothing of a system's own servers is touched.
 
 As a program (`.ci/mail`) it runs a command beside the servers. It needs no package.
 """
@@ -37,6 +37,12 @@ class Post:
     imap: int
     smtp: int
     tls: bool
+    closed: str
+
+    def close(self, account: str) -> None:
+        """Close a mailbox: from now on letters to it are refused."""
+        with Path(self.closed).open("a") as file:
+            file.write(f"{account}\n")
 
 
 class AbsentError(Exception):
@@ -70,6 +76,7 @@ class Servers:
             self._make_certificate(owner)
         (self._folder / "dovecot.conf").write_text(self._dovecot(owner))
         (self._folder / "exim.conf").write_text(self._exim(owner))
+        Path(self.post.closed).touch()
         self.start_imap()
         command = [str(EXIM), "-C", str(self._folder / "exim.conf"), "-bdf", "-q2s"]
         self._run("exim", command, self.post.smtp)
@@ -148,6 +155,7 @@ class Servers:
             gid=owner.pw_gid,
             routes=routes,
             tls=tls,
+            closed=self.post.closed,
         )
 
 
@@ -246,11 +254,7 @@ recipients:
   deny
     message = No such mailbox here
     domains = +local_domains
-    local_parts = nobody
-  defer
-    message = The mailbox is full
-    domains = +local_domains
-    local_parts = full
+    local_parts = lsearch;{closed}
   accept
     authenticated = *
     control = submission/sender_retain
@@ -328,32 +332,35 @@ def are_installed() -> bool:
     return all(program.exists() for program in (EXIM, DOVECOT, LMTP))
 
 
-def free_posts(*domains: str) -> list[Post]:
-    """Return posts with ports that are free now; the last one has TLS."""
+def free_ports(count: int) -> list[int]:
+    """Return ports that are free now."""
     with ExitStack() as stack:
-        sockets = [stack.enter_context(socket.socket()) for _ in range(2 * len(domains))]
+        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
         for each in sockets:
             each.bind(("127.0.0.1", 0))
-        ports = [each.getsockname()[1] for each in sockets]
-    return [
-        Post(domain, ports[2 * at], ports[2 * at + 1], domain == domains[-1])
-        for at, domain in enumerate(domains)
-    ]
+        return [each.getsockname()[1] for each in sockets]
 
 
 @contextmanager
 def served(*domains: str) -> Iterator[list[Servers]]:
-    """Serve mail for domains that write to each other; raise an error if that is impossible."""
+    """Serve mail for domains that write to each other; the last one has TLS.
+
+    Raise an error if that is impossible.
+    """
     if not are_installed():
         raise AbsentError("Dovecot or Exim is not installed.")
     with tempfile.TemporaryDirectory(prefix="takmail-mail-", dir="/tmp") as folder:
         Path(folder).chmod(0o755)
-        found = free_posts(*domains)
-        servers = []
-        for post in found:
-            own = Path(folder) / post.domain
+        ports, found = iter(free_ports(2 * len(domains))), []
+        for domain in domains:
+            own = Path(folder) / domain
             own.mkdir()
-            servers.append(Servers(post, own, [each for each in found if each is not post]))
+            tls = domain == domains[-1]
+            found.append(Post(domain, next(ports), next(ports), tls, str(own / "closed")))
+        servers = [
+            Servers(post, Path(folder) / post.domain, [each for each in found if each is not post])
+            for post in found
+        ]
         try:
             for each in servers:
                 each.start()

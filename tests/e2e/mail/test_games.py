@@ -148,7 +148,8 @@ async def mail_served(
             while not noted(folder / DATABASE, "mail:position"):  # noqa: ASYNC110
                 await asyncio.sleep(0.02)  # letters that were there before count as old
         yield MailBot(bot, account)
-        assert PASSWORD not in bot.log
+    assert PASSWORD not in bot.log
+    assert "something hangs" not in bot.log
 
 
 _JOIN = re.compile(r"\bsend `?join (\w{5})\b")

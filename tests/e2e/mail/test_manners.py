@@ -107,8 +107,9 @@ async def test_the_unsubscribe_of_mail_programs_ends_all_letters(
 @pytest.fixture
 async def outgoing(tmp_path: Path) -> AsyncIterator[MailBot]:
     """Serve a bot that writes to strangers."""
-    settings = {"TAKMAIL_MAIL_STRANGERS": "3", "TAKMAIL_MAIL_CONTACT": "host@a.test"}
-    async with mail_served(tmp_path, **settings) as served:
+    async with mail_served(
+        tmp_path, TAKMAIL_MAIL_STRANGERS="3", TAKMAIL_MAIL_CONTACT="host@a.test"
+    ) as served:
         yield served
 
 
@@ -120,3 +121,12 @@ async def test_a_stranger_who_is_asked_accepts(outgoing: MailBot, ann: Person, e
     await eve.answer("accept", asked)
     await eve.until_letter(you_are_black("Ann"))
     await ann.until_letter(you_are_white("Eve"))
+
+
+async def test_an_address_that_is_closed_is_lost_by_the_bounce(
+    bot: MailBot, ann: Person, eve: Person
+) -> None:
+    await begin(bot, ann, eve)
+    eve.post.close(eve.account)
+    await ann.answer("ps a1")
+    await ann.until_letter("can't write to the chat where Eve plays")
