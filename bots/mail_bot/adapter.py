@@ -9,7 +9,7 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from bots.mail_bot.fetching import Fetched, Fetcher, Pace, Position
+from bots.mail_bot.fetching import Fetched, Fetcher, Position
 from bots.mail_bot.intake import Intake, Sides, line_id, post_id
 from bots.mail_bot.links import PLAY, STOP, VALID, Links
 from bots.mail_bot.reading import Letter, address_in, read_letter
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 _KEY, _POSITION = "mail:key", "mail:position"
 
-_PATIENCE = 60.0
-"""Seconds that one letter may take."""
+_PATIENCE, _HANGS = 60.0, 30
+"""Seconds that one letter may take, and times that it may take longer before it is passed over."""
 
 _DECLINE = "decline"
 """The verb of a press that says no to a question."""
@@ -56,20 +56,15 @@ class MailAdapter:
     columns = 0
     overhears = True
 
-    def __init__(
-        self,
-        settings: MailSettings,
-        sides: Sides,
-        notes: Notes,
-        pace: Pace | None = None,
-    ) -> None:
+    def __init__(self, settings: MailSettings, sides: Sides, notes: Notes) -> None:
         self.strangers = settings.strangers
         self._settings = settings
         self._sides = sides
         self._notes = notes
         self._postman = Postman(settings.smtp, settings.user, settings.password)
-        self._fetcher = Fetcher(settings, pace)
+        self._fetcher = Fetcher(settings)
         self._ready = asyncio.Event()
+        self._hangs = 0
         self._keyed: tuple[Seals, Links] | None = None
         self._letter_ids: Recent[str, str] = Recent(_REMEMBERED)
 
@@ -98,11 +93,15 @@ class MailAdapter:
                 self._letter_ids.put(
                     line_id(self._seals.user_of(read.sender), read), read.message_id
                 )
+            self._hangs += 1
             try:
                 async with asyncio.timeout(_PATIENCE):
                     await self._intake().take(read, min(fetched.at, datetime.now(UTC)))
             except TimeoutError as error:
-                raise TryLaterError("a letter takes too long") from error
+                if self._hangs < _HANGS:
+                    raise TryLaterError("a letter takes too long") from error
+                _log.exception("A letter is passed over")
+            self._hangs = 0
 
         async def note(position: Position) -> None:
             await self._notes.put(_POSITION, f"{position.validity} {position.uid}")
@@ -155,21 +154,14 @@ class MailAdapter:
         if not read:
             return None
         box = await boxes.of(self._seals.user_of(read))
-        if box.stopped_at is not None:
+        if box.stopped_at is not None or box.met_at is not None:
+            return None if box.stopped_at else box.user
+        is_asked = box.asked_at is not None and now - box.asked_at < _MONTH
+        of_one, of_all = [await boxes.asked_since(now - _DAY, who) for who in (by, None)]
+        if is_asked or of_one >= self.strangers or of_all >= _OF_ALL * self.strangers:
             return None
-        if box.met_at is not None:
-            return box.user
-        if box.asked_at is not None and now - box.asked_at < _MONTH:
-            return None
-        most, since = self._settings.strangers, now - _DAY
-        if await boxes.asked_since(since, by) >= most or (
-            await boxes.asked_since(since) >= most * _OF_ALL
-        ):
-            return None
-        asked = replace(
-            box, address=read, asked_at=now, asked_by=by, asked_name=name, asked_code=""
-        )
-        await boxes.put(asked)
+        asked = Mailbox(box.user, read, asked_at=now, asked_by=by, asked_name=name)
+        await boxes.put(replace(asked, answered_at=box.answered_at))
         return box.user
 
     async def stop(self, user: str) -> None:
@@ -254,7 +246,7 @@ class MailAdapter:
             unsubscribe=self._ways_out(box.user, now),
             replied=answers is not None,
             links=self._links_in(message, box.user, now + VALID),
-            board=self._board_of(message.about, box.user, now + VALID),
+            board=self._board_of(message.about, box.user, now + VALID) if box.met_at else "",
             contact=self._settings.contact,
         )
         await self._postman.send(write_letter(message, spoken, envelope), box.address)

@@ -15,7 +15,7 @@ mail-somebody = Somebody
 mail-invitation =
     Hello!
     { $challenger } would like to play a game of { $game } with you, by letter, on a { $size } board.
-    Tak is a board game for two: you build a road across the board, one move a letter, and your opponent builds one, too.
+    { $game } is a board game for two, played here with one move a letter. Answer with `rules` to read how it goes.
 mail-invitation-once = You get no other letter unless you answer.
 mail-stranger =
     Hello!

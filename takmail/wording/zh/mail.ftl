@@ -15,7 +15,7 @@ mail-somebody = 有人
 mail-invitation =
     你好！
     { $challenger } 想和你用邮件下一局{ $game }，棋盘为 { $size }。
-    泰克棋是两个人玩的棋类游戏：双方各自在棋盘上修一条路，抢先把对边连起来。每封信走一步。
+    { $game }是两个人玩的棋类游戏，在这里每封信走一步。回复 `rules` 可以先看看规则。
 mail-invitation-once = 如果你不回信，就不会再收到别的信。
 mail-stranger =
     你好！
