@@ -78,8 +78,7 @@ class Servers:
         (self._folder / "exim.conf").write_text(self._exim(owner))
         Path(self.post.closed).touch()
         self.start_imap()
-        command = [str(EXIM), "-C", str(self._folder / "exim.conf"), "-bdf", "-q2s"]
-        self._run("exim", command, self.post.smtp)
+        self.start_smtp()
 
     def start_imap(self) -> None:
         """Start Dovecot."""
@@ -87,8 +86,17 @@ class Servers:
         self._run("dovecot", command, self.post.imap)
 
     def stop_imap(self) -> None:
-        """Stop Dovecot, as its host would."""
+        """Stop Dovecot, as its host would; letters wait in Exim's queue."""
         self._stop("dovecot")
+
+    def start_smtp(self) -> None:
+        """Start Exim."""
+        command = [str(EXIM), "-C", str(self._folder / "exim.conf"), "-bdf", "-q2s"]
+        self._run("exim", command, self.post.smtp)
+
+    def stop_smtp(self) -> None:
+        """Stop Exim."""
+        self._stop("exim")
 
     def stop(self) -> None:
         """Stop whatever runs."""

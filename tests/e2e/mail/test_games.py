@@ -24,7 +24,7 @@ from tests.e2e.mail.kit import (
     quoted_in_chinese,
     text_of,
 )
-from tests.e2e.mail.servers import PASSWORD, posts
+from tests.e2e.mail.servers import PASSWORD, Post, posts
 from tests.e2e.patience import PATIENCE
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import DATABASE, Bot, served
@@ -97,10 +97,11 @@ class MailBot:
 
     bot: Bot
     account: str
+    post: Post
 
     @property
     def address(self) -> str:
-        return f"{self.account}@a.test"
+        return f"{self.account}@{self.post.domain}"
 
     async def die(self, when: int) -> None:
         """Kill it at once, when a letter has come, or when it has flagged the letter; start it."""
@@ -110,7 +111,7 @@ class MailBot:
         await self.bot.start()
 
     def _until(self, flag: str) -> None:
-        with mailbox(posts()["a.test"], self.account) as client:
+        with mailbox(self.post, self.account) as client:
             last = 0
             while not last or last not in client.search(flag):
                 client.noop()
@@ -132,22 +133,24 @@ async def mail_served(
     folder: Path,
     discord: FakeDiscord | None = None,
     telegram: FakeTelegram | None = None,
+    post: Post | None = None,
     **settings: str,
 ) -> AsyncIterator[MailBot]:
-    post, account = posts()["a.test"], fresh("bot")
+    """Serve mail, and perhaps chats; letters from now on are read."""
+    post, account = post or posts()["a.test"], fresh("bot")
     mail: Mapping[str, str] = {
-        "TAKMAIL_MAIL_ADDRESS": f"{account}@a.test",
+        "TAKMAIL_MAIL_ADDRESS": f"{account}@{post.domain}",
         "TAKMAIL_MAIL_IMAP": f"127.0.0.1:{post.imap}",
         "TAKMAIL_MAIL_SMTP": f"127.0.0.1:{post.smtp}",
         "TAKMAIL_MAIL_PASSWORD": PASSWORD,
-        "TAKMAIL_MAIL_AUTHSERV": "mx.a.test",
+        "TAKMAIL_MAIL_AUTHSERV": f"mx.{post.domain}",
         **settings,
     }
-    async with served(folder, discord, telegram, settings=mail) as bot:
+    async with served(folder, discord, telegram, settings=mail, hurried=True) as bot:
         async with asyncio.timeout(PATIENCE):
             while not noted(folder / DATABASE, "mail:position"):  # noqa: ASYNC110
                 await asyncio.sleep(0.02)  # letters that were there before count as old
-        yield MailBot(bot, account)
+        yield MailBot(bot, account, post)
     assert PASSWORD not in bot.log
     assert "something hangs" not in bot.log
 
