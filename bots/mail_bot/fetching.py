@@ -81,20 +81,15 @@ class Pace:
 
 
 class Fetcher:
-    """Hands over letters as they come; ``connected_since`` is ``None`` without a connection."""
+    """Hands over letters as they come; ``connected_since`` is ``None`` unless the INBOX is open."""
 
     def __init__(self, settings: MailSettings, pace: Pace | None = None) -> None:
         self._settings, self._pace = settings, pace or Pace()
-        self._ready = asyncio.Event()
         self._pauses = Backoff(self._pace.first_pause, self._pace.longest_pause)
         self._breaks, self._tries = 0, Counter[int]()
         self._position: Position | None = None
         self._last = self._pace.now()
         self.connected_since: datetime | None = None
-
-    async def wait_ready(self) -> None:
-        """Return as soon as the INBOX is open."""
-        await self._ready.wait()
 
     async def log_in(self) -> bool:
         """Open the INBOX once, and return whether its server has IDLE.
@@ -131,11 +126,9 @@ class Fetcher:
         try:
             await inbox.call(inbox.open)
             self.connected_since = self._pace.now()
-            self._ready.set()
             yield inbox
         finally:
             self.connected_since = None
-            self._ready.clear()
             inbox.break_off()
 
     async def _look(self, inbox: "_Inbox", take: Take, note: Note) -> None:

@@ -8,7 +8,7 @@ from aiosmtplib import SMTPException
 
 from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
-from bots.mail_bot.fetching import Fetcher
+from bots.mail_bot.fetching import Fetcher, Pace
 from bots.mail_bot.sending import Postman, RefusedError
 from takmail.mail_settings import MailSettings
 from takmail.service.ports import AdapterError
@@ -38,7 +38,7 @@ async def try_login(settings: MailSettings, within: float = WITHIN) -> Login:
 
 async def _receive(settings: MailSettings, within: float) -> Login:
     async with asyncio.timeout(within):
-        has_idle = await Fetcher(settings).log_in()
+        has_idle = await Fetcher(settings, Pace(silence=within)).log_in()
     finding = Finding(Mark.ODD, tell("doctor-mail-no_idle"))
     return Login(TokenState.GOOD, findings=() if has_idle else (finding,))
 

@@ -277,15 +277,14 @@ async def test_elsewhere_a_server_without_tls_gets_no_password(imap: FakeImap) -
     assert "LOGIN" not in imap.heard
 
 
-async def test_it_is_ready_while_the_inbox_is_open(imap: FakeImap) -> None:
+async def test_it_is_connected_while_the_inbox_is_open(imap: FakeImap) -> None:
     imap.silent = {"SELECT"}
     fetcher = Fetcher(imap.settings, PACE)
     running = asyncio.create_task(fetcher.run(START, _never, _never))
-    ready = asyncio.create_task(fetcher.wait_ready())
     await imap.until_heard("SELECT")
-    assert not ready.done()
+    assert fetcher.connected_since is None
     imap.silent = set()
-    await ready
+    await imap.until_heard("IDLE")
     assert fetcher.connected_since == TODAY
     running.cancel()
 

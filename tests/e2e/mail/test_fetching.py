@@ -31,7 +31,9 @@ async def fetching(
     fetcher = Fetcher(settings_for(post, account), QUICK)
     running = asyncio.create_task(fetcher.run(position, reader.take, reader.note))
     try:
-        await asyncio.wait_for(fetcher.wait_ready(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            while fetcher.connected_since is None:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.01)
         yield reader
     finally:
         running.cancel()
