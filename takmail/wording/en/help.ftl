@@ -90,7 +90,7 @@ help-people-console = Opponents, ratings and tournaments are on Discord and Tele
 help-relay =
     Play a friend in another chat, on another server or platform. You each see the whole game in your own chat.
     - **Invite**, below your challenge, makes an invitation. { $join_example } joins from anywhere.
-    - { $by_mail } is for a friend who plays by mail.
+    - { $by_mail } is for a friend who plays by mail, if my host has set that up.
     - { $here } moves your side of a game to the chat where you say it.
     - { $watch_example } lets a chat follow your game. { $unwatch } where you play stops that.
     - { $say_example } sends your opponent a remark.

@@ -90,7 +90,7 @@ help-people-console = 找对手、等级分和比赛都在 Discord 和 Telegram 
 help-relay =
     和另一个聊天、服务器或平台上的朋友下棋：双方各在自己的聊天里看到整局棋。
     - 用挑战下方的**邀请**邀请朋友；{ $join_example } 在任何地方都能加入。
-    - { $by_mail } 邀请用邮件下棋的朋友。
+    - { $by_mail } 邀请用邮件下棋的朋友（运行我的人要先设好邮件）。
     - 在哪个聊天里说 { $here }，你这一方就转到哪里。
     - { $watch_example } 让一个聊天观战；在你下棋的地方说 { $unwatch }，就停止观战。
     - { $say_example } 给对方留言。
