@@ -5,6 +5,7 @@ from itertools import cycle
 import pytest
 
 from takmail.store.schedule.clocks import clock_of_game
+from tests.service.against_computer import answer
 from tests.service.letters import Correspondence
 from tests.service.world import World
 
@@ -124,3 +125,25 @@ async def test_a_question_that_lapses_is_no_letter(post: Correspondence) -> None
     await post.begin()
     assert len(await post.say("ann", "resign")) == 1
     assert await post.later(days=1) == []
+
+
+async def test_the_computer_answers_by_one_letter(post: Correspondence) -> None:
+    await post.say("ann", "challenge computer 4 white")
+    assert await post.say("ann", "ps a1") == []
+    await answer(post.world, post.world.last_code)
+    (letter,) = await post.letters()
+    for told in ("You played ps a1", "The computer played ps", IT_IS_YOUR_MOVE):
+        assert told in letter
+
+
+async def test_a_paired_player_is_asked_in_a_chat_before_a_letter(post: Correspondence) -> None:
+    (told,) = await post.say("ann", "pair")
+    await post.say("cyd", " ".join(told.split()[3:5]))
+    confirms = post.world.incoming(
+        "ann", chat="id-ann", press=post.mail.messages[-1].buttons[0].data, platform="mail"
+    )
+    await post.world.handle(confirms)
+    await post.letters()
+    paired = (await post.world.player("cyd")).id
+    talks = await post.world.service.context.platforms.private_talks(paired)
+    assert talks == [("discord", "dm-id-cyd"), ("mail", "id-ann")]

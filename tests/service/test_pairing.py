@@ -31,7 +31,7 @@ async def pair(relay: Relay, first: str = "ann", second: str = "zoe") -> None:
     """Make Ann on Discord and Zoe on Telegram one player."""
     code = await code_for(relay, first)
     told = await relay.said(second, f"!pair {code}", f"dm-{second}", **THERE)
-    assert "press the button there" in told[f"dm-{second}"]
+    assert "confirm it there" in told[f"dm-{second}"]
     assert f"{second.capitalize()} (@{second}) on Telegram entered" in told[f"dm-{first}"]
     told = await relay.said(first, "!pair yes", f"dm-{first}", **HERE)
     assert all("are now one player" in words for words in told.values())
