@@ -137,17 +137,19 @@ class Servers:
         os.chown(key, owner.pw_uid, owner.pw_gid)
 
     def _dovecot(self, owner: pwd.struct_passwd) -> str:
-        own = "" if os.geteuid() == 0 else _WITHOUT_ROOT.format(name=owner.pw_name)
-        tls = _DOVECOT_TLS.format(folder=self._folder) if self.post.tls else "ssl = no"
+        shown = subprocess.run([DOVECOT, "--version"], check=True, capture_output=True, text=True)
+        is_old = shown.stdout.startswith("2.3.")
+        first, tls = _DOVECOT_2_4, _DOVECOT_TLS_2_4
+        if is_old:
+            first, tls = _DOVECOT_2_3, _DOVECOT_TLS_2_3
+        ids = {"uid": owner.pw_uid, "gid": owner.pw_gid}
         return _DOVECOT.format(
+            first=first.format(folder=self._folder, password=PASSWORD, **ids),
             folder=self._folder,
             lmtp=self._lmtp,
-            password=PASSWORD,
-            uid=owner.pw_uid,
-            gid=owner.pw_gid,
             port=self.post.imap,
-            own=own,
-            tls=tls,
+            own="" if os.geteuid() == 0 else _WITHOUT_ROOT.format(name=owner.pw_name),
+            tls=tls.format(folder=self._folder) if self.post.tls else "ssl = no",
         )
 
     def _exim(self, owner: pwd.struct_passwd) -> str:
@@ -168,6 +170,7 @@ class Servers:
 
 
 _DOVECOT = """
+{first}
 protocols = imap lmtp
 listen = 127.0.0.1
 base_dir = {folder}/dovecot
@@ -175,22 +178,12 @@ state_dir = {folder}/dovecot
 log_path = {folder}/dovecot.log
 {own}
 {tls}
-disable_plaintext_auth = no
 auth_mechanisms = plain login
 auth_failure_delay = 0
 recipient_delimiter = +
-mail_location = maildir:~/Maildir
 mail_fsync = never
 first_valid_uid = 1
-imap_idle_notify_interval = 30 s
-passdb {{
-  driver = static
-  args = password={password}
-}}
-userdb {{
-  driver = static
-  args = uid={uid} gid={gid} home={folder}/mail/%Ln allow_all_users=yes
-}}
+imap_idle_notify_interval = 30s
 service imap-login {{
   process_min_avail = 1
   inet_listener imap {{
@@ -210,6 +203,42 @@ service lmtp {{
 }}
 """
 
+_DOVECOT_2_3 = """
+disable_plaintext_auth = no
+mail_location = maildir:~/Maildir
+passdb {{
+  driver = static
+  args = password={password}
+}}
+userdb {{
+  driver = static
+  args = uid={uid} gid={gid} home={folder}/mail/%Ln allow_all_users=yes
+}}
+"""
+
+# Later ones want their version first, and have other names for settings.
+_DOVECOT_2_4 = """
+dovecot_config_version = 2.4.0
+dovecot_storage_version = 2.4.0
+auth_allow_cleartext = yes
+mail_driver = maildir
+mail_path = ~/Maildir
+namespace inbox {{
+  inbox = yes
+}}
+passdb static {{
+  password = {password}
+}}
+userdb static {{
+  allow_all_users = yes
+  fields {{
+    uid = {uid}
+    gid = {gid}
+    home = {folder}/mail/%{{user | username | lower}}
+  }}
+}}
+"""
+
 _WITHOUT_ROOT = """
 default_internal_user = {name}
 default_internal_group =
@@ -225,10 +254,16 @@ service stats {{
 }}
 """
 
-_DOVECOT_TLS = """
+_DOVECOT_TLS_2_3 = """
 ssl = yes
 ssl_cert = <{folder}/certificate.pem
 ssl_key = <{folder}/key.pem
+"""
+
+_DOVECOT_TLS_2_4 = """
+ssl = yes
+ssl_server_cert_file = {folder}/certificate.pem
+ssl_server_key_file = {folder}/key.pem
 """
 
 # Letters that were not submitted here get the verdict of a DMARC that only looks whether the server
