@@ -42,7 +42,7 @@ CODES = ("k3", "m7")
         ("notation p", ["ptn"]),
         ("help r", ["rules", "relay"]),
         ("accept d", ["draw", "dispute", "double"]),
-        ("new 6 no", ["no-swap"]),
+        ("new 6 no", ["no-swap", "notation"]),
         ("new k", ["komi"]),
         ("challenge bl", ["black", "blind", "blind-me", "blind-you"]),
         ("play #", ["#k3", "#m7"]),
