@@ -31,10 +31,14 @@ PATIENCE = 20.0
 
 @dataclass(frozen=True)
 class Post:
-    """A domain with its servers, as a mail program is set up for it."""
+    """A domain with its servers, as a mail program is set up for it.
+
+    With ``tls`` there is STARTTLS, and a port on which TLS begins at once.
+    """
 
     domain: str
     imap: int
+    imaps: int
     smtp: int
     tls: bool
     closed: str
@@ -148,6 +152,7 @@ class Servers:
             folder=self._folder,
             lmtp=self._lmtp,
             port=self.post.imap,
+            imaps=self.post.imaps,
             own="" if os.geteuid() == 0 else _WITHOUT_ROOT.format(name=owner.pw_name),
             tls=tls.format(folder=self._folder) if self.post.tls else "ssl = no",
         )
@@ -190,7 +195,8 @@ service imap-login {{
     port = {port}
   }}
   inet_listener imaps {{
-    port = 0
+    port = {imaps}
+    ssl = yes
   }}
 }}
 service imap {{
@@ -394,12 +400,13 @@ def served(*domains: str) -> Iterator[list[Servers]]:
         raise AbsentError("Dovecot or Exim is not installed.")
     with tempfile.TemporaryDirectory(prefix="takmail-mail-", dir="/tmp") as folder:
         Path(folder).chmod(0o755)
-        ports, found = iter(free_ports(2 * len(domains))), []
+        ports, found = iter(free_ports(3 * len(domains))), []
         for domain in domains:
             own = Path(folder) / domain
             own.mkdir()
             tls = domain == domains[-1]
-            found.append(Post(domain, next(ports), next(ports), tls, str(own / "closed")))
+            imap, imaps, smtp = next(ports), next(ports) if tls else 0, next(ports)
+            found.append(Post(domain, imap, imaps, smtp, tls, str(own / "closed")))
         servers = [
             Servers(post, Path(folder) / post.domain, [each for each in found if each is not post])
             for post in found

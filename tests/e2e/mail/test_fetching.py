@@ -3,9 +3,11 @@
 import asyncio
 import os
 import signal
+import ssl
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -108,6 +110,27 @@ async def test_a_wrong_password_is_refused() -> None:
     fetcher = Fetcher(settings_for(post, fresh("bot"), "wrong"))
     with pytest.raises(AdapterError, match="refused"):
         await fetcher.log_in()
+
+
+@WITH_SERVERS
+async def test_tls_begins_at_once_on_its_own_port() -> None:
+    post, account = posts()["b.test"], fresh("bot")
+    settings = settings_for(post, account)
+    at_once = replace(settings.imap, port=post.imaps, at_once=True)
+    assert await Fetcher(replace(settings, imap=at_once)).log_in()
+
+
+@WITH_SERVERS
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_elsewhere_a_certificate_that_nobody_has_signed_gets_no_password(
+    *, at_once: bool
+) -> None:
+    post = posts()["b.test"]
+    settings = settings_for(post, fresh("bot"))
+    port = post.imaps if at_once else post.imap
+    elsewhere = replace(settings.imap, port=port, at_once=at_once, is_here=False)
+    with pytest.raises(ssl.SSLCertVerificationError):
+        await Fetcher(replace(settings, imap=elsewhere)).log_in()
 
 
 @pytest.fixture
