@@ -106,7 +106,7 @@ DISTRIBUTIONS = {
 }
 """The names under which indexes have packages, where these are others."""
 
-APART = {("commands/lines/slips.py", "rapidfuzz")}
+APART = {("commands/lines/slips.py", "rapidfuzz"), ("bots/mail_bot/adapter.py", "aiohttp")}
 """Imports of a larger extra, which are done where it is there."""
 
 _IMPORT = re.compile(r"^ *(?:from ([A-Za-z]\w*)[\w.]* import |import ([A-Za-z]\w*))", re.MULTILINE)
