@@ -19,8 +19,8 @@ from tests.store.table import arrange
 UNREMEMBERED = {
     "Announcement", "ArrivalDone", "Arrived", "AvailabilitySet", "Blocked", "Change", "ClockDue",
     "ClockGone", "ClockLeft", "ClockNow", "ClockStarts", "CoinRow", "CoinWrite", "CommunityJoined",
-    "CommunityLeft", "DiceSecretNow", "EntrantNow", "ExerciseNow", "GameStill", "MailboxNow", "NewChat",
-    "NewPlayer", "NoteNow", "OfGame", "PairingBegun", "PairingRow",
+    "CommunityLeft", "DiceSecretNow", "EntrantNow", "ExerciseNow", "GameStill", "MailboxNow",
+    "NewChat", "NewPlayer", "NoteNow", "OfGame", "PairingBegun", "PairingRow",
     "OfPlayer", "OfRow", "OldRows", "OneStep", "OutageNoted", "Overwrite", "PairingAsked",
     "PairingClaimed",
     "PlayNotesGone", "PlayersWatchLinksGone", "PostClosed", "PostRow", "PotReturned",
