@@ -230,6 +230,8 @@ class _Inbox:
             if isinstance(error.__context__, IMAP4.abort) or _PASSING.search(str(error)):
                 raise
             raise AdapterError(tell("host-mail_password_refused")) from None
+        if client.has_capability("ID"):  # NetEase shows no INBOX to programs without a name
+            client.id_({"name": "Takmail"})
         state = client.select_folder("INBOX")
         self.end = Position(state[b"UIDVALIDITY"], state[b"UIDNEXT"] - 1)
 

@@ -28,8 +28,9 @@ class Kept:
 class FakeImap:
     """The server. It is silent to commands in ``silent``, and hangs up at those in ``cut``.
 
-    ``refusal`` is its answer to a wrong password; ``meanwhile`` are letters that arrive while it
-    answers a command. ``heard`` are all commands, without the passwords.
+    ``refusal`` is its answer to a wrong password, ``wants_id`` that it refuses programs without a
+    name. ``meanwhile`` are letters that arrive while it answers a command. ``heard`` are all
+    commands, without the passwords.
     """
 
     def __init__(self, capabilities: str = "IMAP4rev1 IDLE") -> None:
@@ -37,6 +38,7 @@ class FakeImap:
         self.password = PASSWORD
         self.refusal = "NO [AUTHENTICATIONFAILED] Authentication failed."
         self.silent: set[str] = set()
+        self.wants_id = False
         self.cut: Counter[str] = Counter()
         self.meanwhile: dict[str, bytes] = {}
         self.heard: list[str] = []
@@ -140,6 +142,8 @@ class FakeImap:
             yield f"* CAPABILITY {self.capabilities}\r\n".encode()
         elif command == "LOGIN" and given.replace('"', "") != f"{USER} {self.password}":
             closing = f"{tag} {self.refusal}\r\n"
+        elif command == "SELECT" and self.wants_id and not any("ID (" in h for h in self.heard):
+            closing = f"{tag} NO SELECT Unsafe Login\r\n"
         elif command == "SELECT":
             yield f"* {len(self.letters)} EXISTS\r\n* OK [UIDNEXT {self._next}] next\r\n".encode()
             yield f"* OK [UIDVALIDITY {self.validity}] valid\r\n".encode()

@@ -125,6 +125,14 @@ async def test_a_server_without_idle_is_asked_again_and_again() -> None:
         assert await reader.until_noted(7, 1) == ["one"]
 
 
+async def test_a_server_that_wants_to_know_the_program_learns_its_name() -> None:
+    async with FakeImap("IMAP4rev1 IDLE ID") as imap:
+        imap.wants_id = True
+        imap.deliver(b"one")
+        async with reading(imap) as reader:
+            assert await reader.until_noted(7, 1) == ["one"]
+
+
 async def test_idle_begins_again_after_a_while(imap: FakeImap) -> None:
     brisk = replace(PACE, idle=0.01)
     running = asyncio.create_task(Fetcher(imap.settings, brisk).run(START, _never, _never))
