@@ -269,7 +269,9 @@ def _is_automatic(headers: _Headers, sender: str) -> bool:
     )
 
 
-_ASIDE = re.compile(r'"(?:[^"\\]|\\.)*"|\((?:[^()"\\]|\\.)*\)')
+_ASIDE = re.compile(r'"(?:[^"\\]|\\.)*"|\((?:[^()"\\]|\\.)*\)|\\.')
+"""Comments, quoted words, and signs that begin neither, so that all is looked at once."""
+
 _DMARC = re.compile(r"\s*dmarc\s*=\s*(\w+)")
 
 

@@ -59,6 +59,7 @@ HOSTILE = (
     "Content-Type: text/html\r\n\r\n" + "<a" * 3000,
     "Content-Type: text/html\r\n\r\n" + "<![x" * 3000,
     f"From: {'(' * 480}\r\n\r\n",
+    "From: ann@example.com\r\nAuthentication-Results: " + r"\(" * 200_000 + "\r\n\r\nps b4",
     f"Content-Type: text/plain; charset={'x' * 3000}\r\n\r\nps b4",
 )
 
