@@ -15,7 +15,7 @@ from bots.mail_bot.links import PLAY, STOP, VALID, Links
 from bots.mail_bot.reading import Letter, address_in, read_letter
 from bots.mail_bot.seals import Seals
 from bots.mail_bot.sending import Postman
-from bots.mail_bot.writing import Envelope, invitation, stranger_answer, write_letter
+from bots.mail_bot.writing import Envelope, invitation, write_letter
 from takmail.mail_settings import MailSettings
 from takmail.mailboxes import PLATFORM, Mailbox
 from takmail.recent import Recent
@@ -176,7 +176,8 @@ class MailAdapter:
 
     async def answer(self, box: Mailbox, incoming: Incoming, answer: Answer) -> None:
         """Answer a line at once; answers that the service could save go out by the outbox."""
-        spoken = await self._sides.language_of(incoming.place) if answer.replies else ""
+        queries = self._sides.queries
+        spoken = await queries.language_of(incoming.place) if answer.replies else ""
         for number, reply in enumerate(answer.replies):
             told = replace(reply, about=answer.about or "", language=spoken)
             key = f"{incoming.message_id}:{number}"
@@ -184,16 +185,6 @@ class MailAdapter:
                 await self._write(box, told, key, answers=incoming.message_id)
             except (TryLaterError, UndeliverableError) as error:
                 _log.warning("A letter can't be answered: %s", error)
-
-    async def answer_stranger(self, box: Mailbox, letter: Letter) -> None:
-        """Tell somebody unknown how one plays by mail."""
-        spoken = SPOKEN.best(letter.locale)
-        told = spoken.message(stranger_answer())
-        line = line_id(box.user, letter)
-        try:
-            await self._write(box, replace(told, language=spoken.tag), line, answers=line)
-        except (TryLaterError, UndeliverableError) as error:
-            _log.warning("A stranger can't be answered: %s", error)
 
     @property
     def _seals(self) -> Seals:
@@ -206,14 +197,14 @@ class MailAdapter:
         return self._keyed
 
     def _intake(self) -> Intake:
-        return Intake(self.address, self._seals, self._sides, self)
+        return Intake(self.address, self._seals, self._sides, self.answer)
 
     async def _invite(self, box: Mailbox, message: Message, key: str) -> Sequence[str]:
         """Send the one letter that somebody gets who has never written, about one challenge."""
         code = message.about
         if not code or box.asked_code not in {"", code} or not message.asks:
             return ()
-        kind = await self._sides.kind_of(code)
+        kind = await self._sides.queries.kind_of(code)
         if kind is None:
             return ()
         if not box.asked_code:
@@ -283,14 +274,5 @@ class MailAdapter:
 
 def make_adapter(settings: MailSettings, service: Service) -> MailAdapter:
     """Return the adapter of a program."""
-    queries = service.queries
-    sides = Sides(
-        service.handle,
-        service.mailboxes,
-        service.reach,
-        counts_until=queries.letters_until,
-        is_join_code=queries.is_join_code,
-        kind_of=queries.kind_of,
-        language_of=queries.language_of,
-    )
+    sides = Sides(service.handle, service.mailboxes, service.reach, service.queries)
     return MailAdapter(settings, sides, service.context.store.notes)

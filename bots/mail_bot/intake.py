@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Protocol
+from typing import TypeAlias
 
 from bots.mail_bot.links import STOP
 from bots.mail_bot.reading import Bounce, Letter
@@ -21,6 +21,8 @@ from takmail.commands.lines.reading import parse_request
 from takmail.commands.near_moves.written_forms import may_be_near
 from takmail.commands.relay import Join
 from takmail.mailboxes import PLATFORM, Mailbox
+from takmail.service.adapter_queries import Queries
+from takmail.service.chats.mailboxes import Mailboxes
 from takmail.service.ports import Account, Answer, Handle, Incoming, Place, Reach
 from takmail.wording.languages.language_choice import agrees, vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
@@ -37,72 +39,34 @@ _LOST_AFTER = 3
 _OPENING = 3
 """Lines in which a command may stand among others: behind a greeting, before a name."""
 
+_EMPTY, _STRANGER = (Answer((Message((say(f"mail-{key}"),)),)) for key in ("empty", "stranger"))
+"""Answers to letters without a word, and to letters from people whom the bot doesn't know."""
+
 _log = logging.getLogger(__name__)
 
 
-class Mailboxes(Protocol):
-    """The mailboxes, as an adapter uses them.
-
-    Every method raises ``TryLaterError`` if the database can't be used now.
-    """
-
-    async def of(self, user: str) -> Mailbox:
-        """Return the mailbox of a user, one without an address if nothing is known of it."""
-
-    async def put(self, box: Mailbox) -> None:
-        """Keep a mailbox as it stands now."""
-
-    async def answered_since(self, at: datetime) -> int:
-        """Return how many letters that could not be placed were answered since a moment."""
-
-    async def asked_since(self, at: datetime, by: str | None = None) -> int:
-        """Return how many people got a letter unasked since a moment, from one player or all."""
-
-
-class Outgoing(Protocol):
-    """The way out for what can't wait for the outbox, or must not go through it."""
-
-    async def answer(self, box: Mailbox, incoming: Incoming, answer: Answer) -> None:
-        """Send the replies to a line."""
-
-    async def answer_stranger(self, box: Mailbox, letter: Letter) -> None:
-        """Tell somebody unknown how one plays by mail."""
+Answering: TypeAlias = Callable[[Mailbox, Incoming, Answer], Awaitable[None]]
+"""The way out for what can't wait for the outbox, or must not go through it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The service's side, as the intake uses it.
-
-    ``counts_until`` returns the moment until which the seals of a game count, ``None`` while there
-    is none. ``is_join_code`` says whether a text is that of an open challenge; ``kind_of`` returns
-    the ruleset and the size of a game, ``language_of`` the tag of a chat's language.
-    """
+    """The service's sides, as the intake uses them."""
 
     handle: Handle
     mailboxes: Mailboxes
     reach: Reach
-    counts_until: Callable[[str], Awaitable[datetime | None]]
-    is_join_code: Callable[[str], Awaitable[bool]]
-    kind_of: Callable[[str], Awaitable[tuple[str, int] | None]]
-    language_of: Callable[[Place], Awaitable[str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """The text that a letter says, and whether a command or a ply can be read in it."""
-
-    text: str
-    is_readable: bool
+    queries: Queries
 
 
 class Intake:
     """Decides what letters to an address, our ``own``, mean."""
 
-    def __init__(self, own: str, seals: Seals, sides: Sides, outgoing: Outgoing) -> None:
+    def __init__(self, own: str, seals: Seals, sides: Sides, answer: Answering) -> None:
         self._own = own.casefold()
         self._seals = seals
         self._sides = sides
-        self._outgoing = outgoing
+        self._answer = answer
 
     async def take(self, letter: Letter | Bounce, now: datetime) -> None:
         """Do what a letter says; raise ``TryLaterError`` while the database can't be used."""
@@ -135,31 +99,26 @@ class Intake:
         if about == STOP:
             return True
         day = day_of(about)
-        until = await self._sides.counts_until(about) if day is None else day + VALID
+        until = await self._sides.queries.letters_until(about) if day is None else day + VALID
         return until is None or now < until
 
     async def _hear(self, box: Mailbox, letter: Letter, about: str, now: datetime) -> None:
         """Hand on what a letter says that is its sender's."""
-        said = said_in(letter)
-        idle = 0 if said.is_readable else box.idle + 1
+        text, is_readable = said_in(letter)
+        idle = 0 if is_readable else box.idle + 1
         met = await self._met(box, letter, now)
-        line = self._line(met, letter, said.text, now)
-        if day_of(about) is None and agrees(said.text) is None:  # a yes is for the last question
+        line = self._line(met, letter, text, now)
+        if day_of(about) is None and agrees(text) is None:  # a yes is for the last question
             line = replace(line, reply_to=post_id(about, box.user))
         # Two programs that answer each other would never stop: the second such letter is heard,
         # and what would be answered is lost along the call.
         line = replace(line, direct=idle > 1)
-        answer = await self._sides.handle(line) if said.text else await self._empty(line)
+        answer = await self._sides.handle(line) if text else _EMPTY
         if idle <= 1:
-            await self._outgoing.answer(met, line, answer)
+            await self._answer(met, line, answer)
         left = await self._sides.mailboxes.of(box.user)
         if left.address and left.idle != idle:
             await self._sides.mailboxes.put(replace(left, idle=idle))
-
-    async def _empty(self, line: Incoming) -> Answer:
-        """Return the answer to a letter in which nothing stands where it is read."""
-        spoken = SPOKEN[await self._sides.language_of(line.place)]
-        return Answer((spoken.message(Message((say("mail-empty"),))),), refused=True)
 
     async def _met(self, box: Mailbox, letter: Letter, now: datetime) -> Mailbox:
         """Note that somebody has written who may be answered."""
@@ -177,14 +136,13 @@ class Intake:
 
     async def _hear_stranger(self, box: Mailbox, letter: Letter, now: datetime) -> None:
         """Let somebody in who was given a code; tell others how one plays, but seldom."""
-        said = said_in(letter)
-        code = join_code_in(said.text)
-        if code is not None and await self._sides.is_join_code(code):
+        text, _ = said_in(letter)
+        code, line = join_code_in(text), self._line(box, letter, text, now)
+        if code is not None and await self._sides.queries.is_join_code(code):
             met = await self._met(box, letter, now)
-            line = replace(self._line(met, letter, said.text, now), direct=True)
-            answer = await self._sides.handle(line)
+            answer = await self._sides.handle(replace(line, direct=True))
             if not answer.refused:
-                await self._outgoing.answer(met, line, answer)
+                await self._answer(met, line, answer)
                 return
             box = met
         if box.answered_at and now - box.answered_at < _WEEK:
@@ -193,7 +151,8 @@ class Intake:
             _log.warning("Too many strangers have written today: this one gets no answer")
             return
         await self._sides.mailboxes.put(replace(box, answered_at=now))
-        await self._outgoing.answer_stranger(replace(box, address=letter.sender), letter)
+        unknown = replace(line, place=replace(line.place, locale=letter.locale))
+        await self._answer(replace(box, address=letter.sender), unknown, _STRANGER)
 
     def _line(self, box: Mailbox, letter: Letter, text: str, now: datetime) -> Incoming:
         name = letter.name or f"Mail {box.user[:4].upper()}"
@@ -264,23 +223,23 @@ def join_code_in(text: str) -> str | None:
     return bare if _JOIN.fullmatch(bare) else None
 
 
-def said_in(letter: Letter) -> Said:
-    """Return what a letter says: all of its text, or the line of it that is for us.
+def said_in(letter: Letter) -> tuple[str, bool]:
+    """Return the text of a letter, or its line that is for us, and whether that is readable.
 
     A ply is found among other lines by the service. A greeting may stand above a command, and
     words around a move with a slip, which must not go to the other side.
     """
     text = letter.text.strip()
     if not text and letter.files:
-        return Said("read", is_readable=True)
+        return "read", True
     if any(_readings(text)):
-        return Said(text, is_readable=True)
+        return text, True
     lines = [line.strip() for line in text.splitlines() if 0 < len(line.strip()) <= LONGEST_LINE]
     for number, line in enumerate(lines):
         is_command = number < _OPENING and any(isinstance(r, Parsed) for r in _readings(line))
         if is_command or may_be_near(line):
-            return Said(line, is_readable=True)
-    return Said(text, is_readable=False)
+            return line, True
+    return text, False
 
 
 def _readings(text: str) -> Iterable[Parsed | Malformed]:

@@ -108,11 +108,6 @@ def invitation(challenger: str, game: Sentence, size: int, *rows: Buttons | Menu
     return Message((invited, say("mail-invitation-once"), *rows))
 
 
-def stranger_answer() -> Message:
-    """Return the answer to a letter from somebody whom the bot doesn't know."""
-    return Message((say("mail-stranger"),))
-
-
 _LONGEST_NAME = 30
 _LIKE_AN_ADDRESS = re.compile(r"[@/\\:]|[\w-][.\u3002][\w-]|^www|\d{5}", re.IGNORECASE)
 """Signs that a word is an address or a number to call."""

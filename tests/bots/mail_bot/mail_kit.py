@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from bots.mail_bot.intake import Intake, Sides
 from bots.mail_bot.reading import Bounce, Letter
 from bots.mail_bot.seals import Seals
 from takmail.mailboxes import Mailbox
+from takmail.service.adapter_queries import Queries
+from takmail.service.chats.mailboxes import Mailboxes
 from takmail.service.ports import Answer, Incoming, Place
 from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
 BOT, ANN = "tak@example.org", "ann@example.com"
@@ -18,11 +22,12 @@ SEALS = Seals(KEY)
 CODE, JOIN = "k3f9", "b4c5d"
 
 
-class Boxes:
+@dataclass(frozen=True)
+class Boxes(Mailboxes):
     """Mailboxes in memory."""
 
-    def __init__(self) -> None:
-        self.rows: dict[str, Mailbox] = {}
+    context: Any = None
+    rows: dict[str, Mailbox] = field(default_factory=dict)
 
     async def of(self, user: str) -> Mailbox:
         return self.rows.get(user, Mailbox(user))
@@ -66,16 +71,8 @@ class Desk:
     strangers: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        sides = Sides(
-            self._handle,
-            self.boxes,
-            self.reach,
-            self._counts_until,
-            self._is_join_code,
-            self._kind_of,
-            self._language_of,
-        )
-        self.intake = Intake(BOT, SEALS, sides, self)
+        sides = Sides(self._handle, self.boxes, self.reach, Facts(None, self))
+        self.intake = Intake(BOT, SEALS, sides, self._answer)
 
     async def get(self, letter: Letter | Bounce, after: timedelta = timedelta()) -> None:
         """Take a letter that arrives so much after the one before."""
@@ -88,32 +85,30 @@ class Desk:
         await self.get(answer(text, **more))  # type: ignore[arg-type] # a test names fields
         return [line.text or "" for line in self.lines[before:]]
 
-    async def answer(self, box: Mailbox, incoming: Incoming, answer: Answer) -> None:
-        del incoming
-        self.answered.append((box.address, answer))
-
-    async def answer_stranger(self, box: Mailbox, letter: Letter) -> None:
-        del letter
-        self.strangers.append(box.address)
+    async def _answer(self, box: Mailbox, _incoming: Incoming, answer: Answer) -> None:
+        if answer.replies == (Message((say("mail-stranger"),)),):
+            self.strangers.append(box.address)
+        else:
+            self.answered.append((box.address, answer))
 
     async def _handle(self, incoming: Incoming) -> Answer:
         self.lines.append(incoming)
         return Answer(tuple(self.replies), refused=self.refuses)
 
-    async def _counts_until(self, code: str) -> datetime | None:
+
+@dataclass(frozen=True)
+class Facts(Queries):
+    """The answers of the service about a game and a code."""
+
+    context: Any
+    desk: Desk
+
+    async def letters_until(self, code: str) -> datetime | None:
         assert code == CODE
-        return self.over
+        return self.desk.over
 
-    async def _is_join_code(self, typed: str) -> bool:
+    async def is_join_code(self, typed: str) -> bool:
         return typed == JOIN
-
-    async def _kind_of(self, code: str) -> tuple[str, int]:
-        del code
-        return "tak", 5
-
-    async def _language_of(self, place: Place) -> str:
-        del place
-        return "en"
 
 
 def letter(text: str, **more: object) -> Letter:

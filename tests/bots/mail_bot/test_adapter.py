@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from typing import Any
 
 import pytest
 from aiosmtpd.smtp import SMTP, Envelope, Session
@@ -16,6 +17,7 @@ from bots.mail_bot.intake import Sides
 from takmail.commands.presses import Press
 from takmail.mail_settings import MailServer, MailSettings
 from takmail.mailboxes import Mailbox
+from takmail.service.adapter_queries import Queries
 from takmail.service.ports import Answer, Place, UndeliverableError
 from takmail.wording.message.messages import Button, Buttons, Message
 from takmail.wording.message.text import Paragraph, Plain
@@ -47,25 +49,24 @@ class Post:
 
     def adapter(self, smtp: MailServer, **more: object) -> MailAdapter:
         settings = MailSettings(BOT, NOWHERE, smtp, "", "")
-        sides = Sides(
-            self._handle, self.boxes, self.reach, self._none, self._no, self._kind, self._language
-        )
+        sides = Sides(self._handle, self.boxes, self.reach, Facts(None))
         settings = replace(settings, **more)  # type: ignore[arg-type] # a test names fields
         return MailAdapter(settings, sides, self.notes)
 
     async def _handle(self, incoming: object) -> Answer:
         raise NotImplementedError(incoming)
 
-    async def _none(self, code: str) -> None:
-        del code
 
-    async def _no(self, typed: str) -> bool:
-        return bool(typed) and False
+@dataclass(frozen=True)
+class Facts(Queries):
+    """The answers of the service about a game and a chat."""
 
-    async def _kind(self, code: str) -> tuple[str, int]:
+    context: Any
+
+    async def kind_of(self, code: str) -> tuple[str, int]:
         return "tak", len(code)
 
-    async def _language(self, place: Place) -> str:
+    async def language_of(self, place: Place) -> str:
         return "en" if place.private else "zh"
 
 

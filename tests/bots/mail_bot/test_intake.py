@@ -6,6 +6,8 @@ import pytest
 
 from bots.mail_bot.reading import Bounce
 from takmail.service.ports import SharedFile
+from takmail.wording.message.messages import Message
+from takmail.wording.message.sentences import say
 from tests.bots.mail_bot.mail_kit import ANN, BOT, CODE, JOIN, NOW, SEALS, Desk, answer, letter
 
 USER = SEALS.user_of(ANN)
@@ -221,4 +223,4 @@ async def test_a_letter_makes_failures_forgotten(desk: Desk) -> None:
 async def test_a_letter_without_a_word_above_the_quoted_text_is_told_so(desk: Desk) -> None:
     assert await desk.said("") == []
     ((_, told),) = desk.answered
-    assert "above the quoted text" in told.replies[0].plain()
+    assert told.replies == (Message((say("mail-empty"),)),)
