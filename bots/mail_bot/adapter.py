@@ -223,21 +223,18 @@ class MailAdapter:
         seal = self._seals.seal(box.user, message.about, now)
         domain = self.address.rpartition("@")[2]
         drawn = sha256(key.encode(errors="replace")).hexdigest()[:12]
-        subject = (
-            say("mail-subject_game", code=message.about) if message.about else say("mail-subject")
-        )
+        subject = "mail-subject_game" if message.about else "mail-subject"
         envelope = Envelope(
             sender=self.address,
             to=box.address,
-            subject=spoken.text(subject),
+            subject=spoken.text(say(subject, code=message.about)),
             message_id=f"{seal}.{drawn}@{domain}",
             root=f"{seal}.0@{domain}",
             answers=self._letter_ids.get(answers or "") or "",
             reply_to=self._sealed(seal),
             unsubscribe=self._ways_out(box.user, now),
             replied=answers is not None,
-            links=self._links_in(message, box.user, now + VALID),
-            board=self._board_of(message.about, box.user, now + VALID) if box.met_at else "",
+            links=self._links_in(message, box, now),
             contact=self._settings.contact,
         )
         await self._postman.send(write_letter(message, spoken, envelope), box.address)
@@ -254,22 +251,18 @@ class MailAdapter:
         seal = self._seals.seal(user, STOP, now)
         sealed = self._sealed(seal)
         mailto = f"mailto:{sealed}" if sealed != self.address else f"mailto:{sealed}?subject={seal}"
-        if not self._settings.page_url:
-            return (mailto,)
-        return self._keys[1].address(user, STOP, None), mailto
+        page = (self._keys[1].address(user, STOP, None),) if self._settings.page_url else ()
+        return (*page, mailto)
 
-    def _board_of(self, code: str, user: str, until: datetime) -> str:
-        """Return the address at which a game is touched, nothing where there is no page."""
-        if not (code and self._settings.page_url):
-            return ""
-        return self._keys[1].address(user, f"{PLAY}{code}", until)
-
-    def _links_in(self, message: Message, user: str, until: datetime) -> Mapping[str, str]:
-        """Return the addresses of the buttons that answer something, where there is a page."""
-        if not self._settings.page_url:
-            return {}
-        answers = (b for b in message.buttons if b.press.agrees or b.press.verb == _DECLINE)
-        return {b.data: self._keys[1].address(user, b.data, until) for b in answers}
+    def _links_in(self, message: Message, box: Mailbox, now: datetime) -> Mapping[str, str]:
+        """Return the addresses of buttons that answer something, and of a player's board."""
+        buttons = (b for b in message.buttons if b.press.agrees or b.press.verb == _DECLINE)
+        actions = {button.data: button.data for button in buttons}
+        if message.about and box.met_at:
+            actions[PLAY] = f"{PLAY}{message.about}"
+        until, has_page = now + VALID, bool(self._settings.page_url)
+        made = self._keys[1].address
+        return {k: made(box.user, action, until) for k, action in actions.items() if has_page}
 
 
 def make_adapter(settings: MailSettings, service: Service) -> MailAdapter:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from email.message import EmailMessage
 from email.policy import EmailPolicy
 
+from bots.mail_bot.links import PLAY
 from bots.mail_bot.markup import SMALL, Body, sendable
 from takmail.audience.buttons import A_FULL_ROW
 from takmail.commands.lines.parsed import Parsed
@@ -52,7 +53,7 @@ class Envelope:
     Message ids stand without brackets. ``root`` is that of the thread, which no letter has, and
     ``answers`` that of the letter that this one answers. ``replied`` says that it answers a letter.
     ``unsubscribe`` are addresses that end all letters, ``links`` those of pages by the data of
-    buttons, and ``board`` is that of the page with the board. ``contact`` is how to reach the host.
+    buttons, of the board's by `PLAY`. ``contact`` is how to reach the host.
     """
 
     sender: str
@@ -65,7 +66,6 @@ class Envelope:
     unsubscribe: tuple[str, ...] = ()
     replied: bool = False
     links: Mapping[str, str] = field(default_factory=dict)
-    board: str = ""
     contact: str = ""
 
 
@@ -150,8 +150,8 @@ def _body(message: Message, language: Language, envelope: Envelope) -> Body:
     for button in message.buttons:
         if url := envelope.links.get(button.data):
             body.link(Link(button.text, url))
-    if envelope.board:
-        body.link(Link(language.text(say("button-page")), envelope.board))
+    if url := envelope.links.get(PLAY):
+        body.link(Link(language.text(say("button-page")), url))
     foot = [say("mail-foot")]
     if envelope.contact:
         foot.append(say("mail-contact", contact=one_line(envelope.contact)))
