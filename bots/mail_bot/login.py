@@ -1,7 +1,7 @@
 """The logins that `takmail doctor` tries: where letters arrive, and where they are sent."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Iterator
 from imaplib import IMAP4
 
 from aiosmtplib import SMTPException
@@ -9,7 +9,7 @@ from aiosmtplib import SMTPException
 from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
 from bots.mail_bot.fetching import Fetcher, Pace
-from bots.mail_bot.sending import Postman, RefusedError
+from bots.mail_bot.sending import Postman
 from takmail.mail_settings import MailSettings
 from takmail.service.ports import AdapterError
 from takmail.wording.languages.spoken import tell
@@ -19,39 +19,31 @@ from takmail.wording.message.text import Plain
 
 async def try_login(settings: MailSettings, within: float = WITHIN) -> Login:
     """Show both servers the password, side by side, and return their answers."""
-    imap = login.try_login(_receive(settings, within), AdapterError, (OSError, IMAP4.error))
-    smtp = login.try_login(_send(settings, within), RefusedError, (OSError, SMTPException))
+    fetcher = Fetcher(settings, Pace(silence=within))
+    postman = Postman(settings.smtp, settings.user, settings.password)
+    imap = login.try_login(_tried(fetcher.log_in(), within), AdapterError, (OSError, IMAP4.error))
+    smtp = login.try_login(_tried(postman.log_in(), within), AdapterError, (OSError, SMTPException))
     names = f"{settings.imap.host} (IMAP)", f"{settings.smtp.host} (SMTP)"
     answers = dict(zip(names, await asyncio.gather(imap, smtp), strict=True))
     silent = {n: one.reason for n, one in answers.items() if one.standing is TokenState.SILENT}
     refused = [Plain(n) for n, one in answers.items() if one.standing is TokenState.REFUSED]
     if refused:
+        told = [tell("doctor-mail-silent", server=n, reason=why) for n, why in silent.items()]
         reason = tell("doctor-mail-refused", servers=items(*refused))
-        return Login(TokenState.REFUSED, reason=reason, findings=tuple(_silence(silent)))
+        findings = tuple(Finding(Mark.ILL, each) for each in told)
+        return Login(TokenState.REFUSED, reason=reason, findings=findings)
     if silent:
         reasons = "; ".join(f"{name}: {reason}" for name, reason in silent.items())
         return Login(TokenState.SILENT, reason=reasons)
     found = [finding for answer in answers.values() for finding in answer.findings]
-    found.extend(_advice(settings))
-    return Login(TokenState.GOOD, settings.address, findings=tuple(found))
+    return Login(TokenState.GOOD, settings.address, findings=(*found, *_advice(settings)))
 
 
-async def _receive(settings: MailSettings, within: float) -> Login:
+async def _tried(attempt: Awaitable[bool], within: float) -> Login:
     async with asyncio.timeout(within):
-        has_idle = await Fetcher(settings, Pace(silence=within)).log_in()
+        is_usual = await attempt
     finding = Finding(Mark.ODD, tell("doctor-mail-no_idle"))
-    return Login(TokenState.GOOD, findings=() if has_idle else (finding,))
-
-
-async def _send(settings: MailSettings, within: float) -> Login:
-    async with asyncio.timeout(within):
-        await Postman(settings.smtp, settings.user, settings.password).log_in()
-    return Login(TokenState.GOOD)
-
-
-def _silence(silent: Mapping[str, str]) -> Iterator[Finding]:
-    for name, reason in silent.items():
-        yield Finding(Mark.ILL, tell("doctor-mail-silent", server=name, reason=reason))
+    return Login(TokenState.GOOD, findings=() if is_usual else (finding,))
 
 
 def _advice(settings: MailSettings) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from email.utils import format_datetime, parseaddr
 import aiosmtplib as smtp
 
 from takmail.mail_settings import MailServer
-from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 
 _STEP, _WHOLE, _GOODBYE = 30, 120, 5
 """Seconds that a server has for an answer, for one letter in all, and for its goodbye."""
@@ -22,10 +22,6 @@ _HERE = "[127.0.0.1]"
 _STATUS = re.compile(r"[245]\.[0-9]{1,3}\.[0-9]{1,3}\b")
 _QUOTA = "5.4.5"
 """Status by which Gmail refuses an account's letters until tomorrow, in an answer of 550."""
-
-
-class RefusedError(Exception):
-    """The server refuses the user's name or the password."""
 
 
 class Postman:
@@ -53,18 +49,18 @@ class Postman:
         except (smtp.SMTPException, OSError) as error:
             raise _trouble(error) from None
 
-    async def log_in(self) -> None:
-        """Log in and leave again.
+    async def log_in(self) -> bool:
+        """Log in and leave again, and return that this works.
 
-        Raise `RefusedError` if the password is refused, `OSError` or `SMTPException` otherwise.
+        Raise `AdapterError` if the password is refused, `OSError` or `SMTPException` otherwise.
         """
         try:
             async with self._connected():
-                pass
+                return True
         except smtp.SMTPAuthenticationError as error:
             if error.code < 500:
                 raise
-            raise RefusedError("the mail server refuses the password") from None
+            raise AdapterError("the mail server refuses the password") from None
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[smtp.SMTP]:

@@ -8,9 +8,9 @@ from email.message import EmailMessage
 import pytest
 
 from bots.mail_bot import sending
-from bots.mail_bot.sending import Postman, RefusedError
+from bots.mail_bot.sending import Postman
 from takmail.mail_settings import MailServer
-from takmail.service.ports import TryLaterError, UndeliverableError
+from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 
 ANSWERS = {
     "": "220 hello",
@@ -142,7 +142,7 @@ async def test_a_login_is_tried_and_tells_a_refused_password_from_trouble() -> N
         await postman.log_in()
     assert read[-1] == "QUIT"
     async with server({"AUTH": "535 no"}) as (postman, _):
-        with pytest.raises(RefusedError):
+        with pytest.raises(AdapterError):
             await postman.log_in()
     with pytest.raises(OSError, match="connect"):
         await postman.log_in()
