@@ -99,8 +99,9 @@ class Intake:
         if about == STOP:
             return True
         day = day_of(about)
-        until = await self._sides.queries.letters_until(about) if day is None else day + VALID
-        return until is None or now < until
+        if day is None:
+            return await self._sides.queries.letters_count(about, now)
+        return now < day + VALID
 
     async def _hear(self, box: Mailbox, letter: Letter, about: str, now: datetime) -> None:
         """Hand on what a letter says that is its sender's."""

@@ -36,10 +36,7 @@ class LetterPages:
     """
 
     def __init__(
-        self,
-        server: PlayServer,
-        links: Callable[[], Links],
-        stop: Callable[[str], Awaitable[None]],
+        self, server: PlayServer, links: Callable[[], Links], stop: Callable[[str], Awaitable[None]]
     ) -> None:
         self._server = server
         self._service = server.service

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from takmail.audience.settings import STYLE
 from takmail.colors import Color
@@ -68,8 +68,6 @@ A newer one may come from after a start, or an outage, with missed lines before 
 LETTERS = timedelta(days=60)
 """Time after a game's end for which answers to letters about it are their readers'."""
 
-_NEVER = datetime.min.replace(tzinfo=UTC)
-
 
 @dataclass(frozen=True, slots=True)
 class Queries:
@@ -85,15 +83,11 @@ class Queries:
         with self.context.failures.or_later("a query"):
             return await self.context.store.read(running_game_count)
 
-    async def letters_until(self, code: str) -> datetime | None:
-        """Return until when letters about a game count, ``None`` while it isn't over.
-
-        Those about no game count never.
-        """
+    async def letters_count(self, code: str, now: datetime) -> bool:
+        """Return whether answers to letters about a game count now."""
         with self.context.failures.or_later("a query"):
             row = await self.context.store.read(game_row, code)
-            ended = _NEVER if row is None else row.state.ended_at
-            return ended + LETTERS if ended else None
+            return row is not None and now < (row.state.ended_at or now) + LETTERS
 
     async def missed(self, platform: str) -> list[LastAnswered]:
         """Return the chats where lines may have been missed, see `last_answered`.

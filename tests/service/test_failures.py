@@ -135,7 +135,7 @@ async def test_other_calls_raise_nothing(den: World, monkeypatch: pytest.MonkeyP
         lambda: service.queries.seated_games(place),
         lambda: service.queries.language_of(place),
         lambda: service.queries.has_style(place),
-        lambda: service.queries.letters_until("k3"),
+        lambda: service.queries.letters_count("k3", START),
         lambda: service.mailboxes.of("uann"),
         lambda: service.mailboxes.put(Mailbox("uann")),
         lambda: service.mailboxes.answered_since(START),

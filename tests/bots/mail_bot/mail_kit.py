@@ -103,9 +103,9 @@ class Facts(Queries):
     context: Any
     desk: Desk
 
-    async def letters_until(self, code: str) -> datetime | None:
+    async def letters_count(self, code: str, now: datetime) -> bool:
         assert code == CODE
-        return self.desk.over
+        return self.desk.over is None or now < self.desk.over
 
     async def is_join_code(self, typed: str) -> bool:
         return typed == JOIN
