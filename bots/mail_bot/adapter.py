@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 _KEY, _POSITION = "mail:key", "mail:position"
 
-_PATIENCE, _HANGS = 60.0, 30
-"""Seconds that one letter may take, and times that it may take longer before it is passed over."""
+_PATIENCE, _HANGS = 180.0, 30
+"""Seconds that one letter may take, more than its answer, and times that one may take longer."""
 
 _DECLINE = "decline"
 """The verb of a press that says no to a question."""
@@ -93,11 +93,11 @@ class MailAdapter:
                 self._letter_ids.put(
                     line_id(self._seals.user_of(read.sender), read), read.message_id
                 )
-            self._hangs += 1
             try:
                 async with asyncio.timeout(_PATIENCE):
                     await self._intake().take(read, min(fetched.at, datetime.now(UTC)))
             except TimeoutError as error:
+                self._hangs += 1
                 if self._hangs < _HANGS:
                     raise TryLaterError("a letter takes too long") from error
                 _log.exception("A letter is passed over")

@@ -81,7 +81,7 @@ class Intake:
         opened = self._seals.opened((*letter.answers, letter.subject, *letter.recipients), user)
         abouts = [about for about in opened if await self._counts(about, now)]
         word = (letter.text.strip().splitlines() or [""])[0].strip().casefold()
-        may_stop = abouts or letter.is_proved or not box.met_at
+        may_stop = abouts or letter.is_proved or (box.asked_at and not box.met_at)
         if STOP in abouts or (may_stop and word in _words("mail-stop_words")):
             await self.stop(box, now)
         elif letter.is_automatic:
@@ -141,6 +141,8 @@ class Intake:
         code, line = join_code_in(text), self._line(box, letter, text, now)
         if code is not None and await self._sides.queries.is_join_code(code):
             met = await self._met(box, letter, now)
+            # If this letter comes again, its code is taken: it must not be answered like others.
+            await self._sides.mailboxes.put(replace(met, answered_at=now))
             answer = await self._sides.handle(replace(line, direct=True))
             if not answer.refused:
                 await self._answer(met, line, answer)

@@ -67,6 +67,7 @@ class Desk:
     replies: Sequence[Message] = ()
     refuses: bool = False
     over: datetime | None = None
+    codes_go: bool = False
     answered: list[tuple[str, Answer]] = field(default_factory=list)
     strangers: list[str] = field(default_factory=list)
 
@@ -108,7 +109,7 @@ class Facts(Queries):
         return self.desk.over is None or now < self.desk.over
 
     async def is_join_code(self, typed: str) -> bool:
-        return typed == JOIN
+        return typed == JOIN and not (self.desk.lines and self.desk.codes_go)
 
 
 def letter(text: str, **more: object) -> Letter:

@@ -143,6 +143,19 @@ async def test_a_code_lets_anybody_in(desk: Desk, text: str) -> None:
     assert desk.strangers == []
 
 
+async def test_a_letter_with_a_code_that_comes_again_gets_no_other_answer(desk: Desk) -> None:
+    desk.codes_go = True
+    for _ in range(2):
+        await desk.get(letter(f"join {JOIN}"))
+    assert (len(desk.lines), desk.strangers) == (1, [])
+
+
+async def test_nobody_is_kept_out_by_a_letter_in_their_name(desk: Desk) -> None:
+    await desk.get(letter("stop", message_id="forged@example.com"))
+    await desk.get(letter(f"join {JOIN}"))
+    assert len(desk.lines) == 1
+
+
 async def test_a_code_that_is_refused_is_answered_like_a_stranger(desk: Desk) -> None:
     desk.refuses = True
     for number in range(3):
