@@ -35,7 +35,8 @@ STAND_IN = f"{sys.executable} -m tests.hosting.stand_ins"
 DATED = re.compile(r"(?:takmail|nightly)-2026[-\d]*\.sqlite3")
 """The name of a backup from that year, as pages show them."""
 
-SETTING = re.compile(r"TAKMAIL_\w+=\S+")
+SETTING = re.compile(r"TAKMAIL_\w+=(?:'.+'|[^\s']+)")
+SETTINGS = re.compile(rf"{SETTING.pattern}(?: {SETTING.pattern})*")
 
 CODES = {"doctor": 1, "status": 1}
 """Exit codes of commands that find no token or no running bot, as here; the others end with 0."""
@@ -132,11 +133,20 @@ def date_backup(sandbox: Sandbox, command: str) -> None:
 
 
 def commands(page: str) -> list[str]:
-    """Return the commands of a page; one that goes on behind a backslash counts as one."""
+    """Return the commands of a page; one that goes on behind a backslash counts as one.
+
+    So do settings that stand together.
+    """
     text = (PAGES / page).read_text("utf-8")
     found = re.findall(r"^( *)```sh\n(.*?)^\1```", text, re.MULTILINE | re.DOTALL)
-    lines = "".join(block for _, block in found).replace("\\\n", " ").splitlines()
-    return [stripped for line in lines if (stripped := line.strip())]
+    return [command for _, block in found for command in commands_of(block)]
+
+
+def commands_of(block: str) -> list[str]:
+    """Return the commands of a block, in which settings that stand together are one."""
+    lines = block.replace("\\\n", " ").splitlines()
+    stripped = [line.strip() for line in lines if line.strip()]
+    return [" ".join(stripped)] if all(map(SETTING.fullmatch, stripped)) else stripped
 
 
 WITH_COMMANDS = [page.name for page in sorted(PAGES.glob("*.md")) if commands(page.name)]
@@ -144,10 +154,12 @@ WITH_COMMANDS = [page.name for page in sorted(PAGES.glob("*.md")) if commands(pa
 
 @pytest.mark.parametrize("page", WITH_COMMANDS)
 def test_the_commands_of_a_page_do_what_it_says(page: str, sandbox: Sandbox) -> None:
+    settings = ""
     for command in commands(page):
         date_backup(sandbox, command)
-        setting = SETTING.fullmatch(command)
-        done = sandbox.run(f"{command} takmail serve" if setting else command)
+        if is_settings := SETTINGS.fullmatch(command) is not None:
+            settings += f"{command} "
+        done = sandbox.run(f"{settings}takmail serve" if is_settings else command)
         last = command.split("#")[0].split()[-1]
         code = 0 if command.startswith("docker") else CODES.get(last, 0)
         assert done.returncode == code, f"{command}: {done.stdout}{done.stderr}"

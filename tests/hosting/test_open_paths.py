@@ -16,6 +16,7 @@ from takmail.service.chats.web_sessions import TICKET
 from takmail.store.people.web_sessions import MOST_SESSIONS
 from takmail.web_pages import WebSettings
 from takmail.webapps import OLDEST
+from tests.bots.mail_bot.letterbox import Letterbox
 from tests.service.world import World
 from tests.stores import open_store
 
@@ -27,15 +28,16 @@ HEADERS = {
     "Content-Type": "application/json",
     "Authorization": "Bearer none",
 }
-NAMED = {"{secret}": "SECRET", "{after}": "N", "{name}": "…"}
+NAMED = {"{secret}": "SECRET", "{after}": "N", "{name}": "…", "{token}": "TOKEN"}
 
 
 @pytest.mark.slow
 async def test_each_path_that_asks_for_no_login_is_told() -> None:
     found = set()
     async with await open_store() as store:
-        guard = PublicGuard(WebSettings(URL, "127.0.0.1", 0, ()), Visitors(1))
-        application = PublicServer(World(store).service, guard).application()
+        world, guard = World(store), PublicGuard(WebSettings(URL, "127.0.0.1", 0, ()), Visitors(1))
+        world.adapters["mail"] = Letterbox(URL)
+        application = PublicServer(world.service, guard).application()
         async with TestClient(TestServer(application)) as visitor:
             for route in application.router.routes():
                 assert route.resource is not None
