@@ -10,20 +10,20 @@ from secrets import token_hex
 from typing import TYPE_CHECKING
 
 from bots.mail_bot.fetching import Fetched, Fetcher, Position
-from bots.mail_bot.intake import Intake, Sides, line_id, post_id
+from bots.mail_bot.intake import Intake, Memory, Sides, post_id
 from bots.mail_bot.links import PLAY, STOP, VALID, Links
-from bots.mail_bot.reading import Letter, address_in, read_letter
+from bots.mail_bot.reading import address_in, read_letter
 from bots.mail_bot.seals import Seals
 from bots.mail_bot.sending import Postman
 from bots.mail_bot.writing import Envelope, invitation, write_letter
 from takmail.mail_settings import MailSettings
 from takmail.mailboxes import PLATFORM, Mailbox
-from takmail.recent import Recent
 from takmail.service.ports import Answer, Incoming, Notes, TryLaterError, UndeliverableError
 from takmail.service.service import Service
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
-from takmail.wording.message.messages import Message
+from takmail.wording.message.messages import File, Message
 from takmail.wording.message.sentences import say
+from takmail.wording.message.text import Preformatted
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -42,7 +42,6 @@ _DAY, _MONTH = timedelta(days=1), timedelta(days=30)
 _OF_ALL = 10
 """Times as many letters to strangers as of one player, from all of them in a day."""
 
-_REMEMBERED = 1_000
 _LONGEST_LOCAL = 64
 """Octets of an address before its ``@``."""
 
@@ -66,7 +65,7 @@ class MailAdapter:
         self._ready = asyncio.Event()
         self._hangs = 0
         self._keyed: tuple[Seals, Links] | None = None
-        self._letter_ids: Recent[str, str] = Recent(_REMEMBERED)
+        self._memory = Memory()
 
     @property
     def address(self) -> str:
@@ -89,10 +88,6 @@ class MailAdapter:
         async def take(fetched: Fetched) -> None:
             # A large one is a second's work.
             read = await asyncio.to_thread(read_letter, fetched.data, self._settings.authserv)
-            if isinstance(read, Letter):
-                self._letter_ids.put(
-                    line_id(self._seals.user_of(read.sender), read), read.message_id
-                )
             try:
                 async with asyncio.timeout(_PATIENCE):
                     await self._intake().take(read, min(fetched.at, datetime.now(UTC)))
@@ -122,12 +117,17 @@ class MailAdapter:
         self, chat: str, message: Message, *, key: str, reply_to: str | None
     ) -> Sequence[str]:
         """Send one letter, as ``Adapter.send`` describes; a repeated one has the same id."""
-        box = await self._sides.mailboxes.of(chat)
-        if not box.address:
+        box, (_, answered) = await self._sides.mailboxes.of(chat), self._answered(reply_to)
+        if not box.address or box.stopped_at:
             raise UndeliverableError("no letters are wanted")
-        if box.met_at is None:
+        message = replace(message, about=message.about or answered)
+        if box.met_at is None and box.idle >= 0:
             return await self._invite(box, message, key)
+        if box.met_at is None and not (message.about == box.asked_code and _has_board(message)):
+            return ()  # whoever has joined by a code alone may not even know of it
         await self._write(box, message, key, answers=reply_to)
+        if box.met_at is None:
+            await self._sides.mailboxes.change(chat, lambda box: replace(box, idle=box.idle + 1))
         return (post_id(message.about, chat),) if message.about else ()
 
     async def edit(self, chat: str, message: Message, *, ids: Sequence[str]) -> bool:
@@ -151,7 +151,7 @@ class MailAdapter:
         Whoever has never written gets one letter, with the challenger's ``name``.
         """
         read, now, boxes = address_in(address), datetime.now(UTC), self._sides.mailboxes
-        if not read:
+        if not read or read.casefold() == self.address.casefold():
             return None
         box = await boxes.of(self._seals.user_of(read))
         if box.stopped_at is not None or box.met_at is not None:
@@ -161,12 +161,15 @@ class MailAdapter:
         if is_asked or of_one >= self.strangers or of_all >= _OF_ALL * self.strangers:
             return None
         asked = Mailbox(box.user, read, asked_at=now, asked_by=by, asked_name=name)
-        await boxes.put(replace(asked, answered_at=box.answered_at))
+        await boxes.change(
+            box.user,
+            lambda box: box if box.stopped_at else replace(asked, answered_at=box.answered_at),
+        )
         return box.user
 
     async def stop(self, user: str) -> None:
         """Write no more to somebody, who has pressed for that."""
-        await self._intake().stop(await self._sides.mailboxes.of(user), datetime.now(UTC))
+        await self._intake().stop(user, datetime.now(UTC))
 
     def add_pages(self, server: "PlayServer", application: "web.Application") -> str:
         """Add the pages behind the links of letters, see ``HasPages.add_pages``."""
@@ -179,7 +182,8 @@ class MailAdapter:
         queries = self._sides.queries
         spoken = await queries.language_of(incoming.place) if answer.replies else ""
         for number, reply in enumerate(answer.replies):
-            told = replace(reply, about=answer.about or "", language=spoken)
+            about = answer.about or self._answered(incoming.message_id)[1]
+            told = replace(reply, about=about, language=spoken)
             key = f"{incoming.message_id}:{number}"
             try:
                 await self._write(box, told, key, answers=incoming.message_id)
@@ -197,7 +201,7 @@ class MailAdapter:
         return self._keyed
 
     def _intake(self) -> Intake:
-        return Intake(self.address, self._seals, self._sides, self.answer)
+        return Intake(self.address, self._seals, self._sides, self._memory, self.answer)
 
     async def _invite(self, box: Mailbox, message: Message, key: str) -> Sequence[str]:
         """Send the one letter that somebody gets who has never written, about one challenge."""
@@ -207,8 +211,7 @@ class MailAdapter:
         kind = await self._sides.queries.kind_of(code)
         if kind is None:
             return ()
-        if not box.asked_code:
-            await self._sides.mailboxes.put(replace(box, asked_code=code))
+        await self._sides.mailboxes.change(box.user, lambda box: replace(box, asked_code=code))
         spoken, (ruleset, size) = SPOKEN[message.language or LANGUAGES.best(None)], kind
         game = say(f"game_name-{ruleset}")
         asked = spoken.message(invitation(box.asked_name, game, size, *message.rows))
@@ -230,7 +233,7 @@ class MailAdapter:
             subject=spoken.text(say(subject, code=message.about)),
             message_id=f"{seal}.{drawn}@{domain}",
             root=f"{seal}.0@{domain}",
-            answers=self._letter_ids.get(answers or "") or "",
+            answers=self._answered(answers)[0],
             reply_to=self._sealed(seal),
             unsubscribe=self._ways_out(box.user, now),
             replied=answers is not None,
@@ -238,6 +241,13 @@ class MailAdapter:
             contact=self._settings.contact,
         )
         await self._postman.send(write_letter(message, spoken, envelope), box.address)
+        if message.asks:
+            asked = tuple(button.data for button in message.buttons)
+            self._memory.asked.put(envelope.message_id, asked)
+
+    def _answered(self, line: str | None) -> tuple[str, str]:
+        """Return the Message-ID and the game of the letter that a line stood in, if known."""
+        return self._memory.letters.get(line or "") or ("", "")
 
     def _sealed(self, seal: str) -> str:
         """Return our address with a seal, or as it is where that can't be."""
@@ -265,7 +275,13 @@ class MailAdapter:
         return {k: made(box.user, action, until) for k, action in actions.items() if has_page}
 
 
+def _has_board(message: Message) -> bool:
+    return any(isinstance(block, File | Preformatted) for block in message.blocks)
+
+
 def make_adapter(settings: MailSettings, service: Service) -> MailAdapter:
     """Return the adapter of a program."""
-    sides = Sides(service.handle, service.mailboxes, service.reach, service.queries)
+    sides = Sides(
+        service.handle, service.mailboxes, service.reach, service.queries, service.pages.account
+    )
     return MailAdapter(settings, sides, service.context.store.notes)

@@ -1,14 +1,15 @@
 """Letters that arrive: whose they are, which line they bring, and which get no answer.
 
 A letter counts as its sender's by a seal of one of ours and by its address, unless the provider
-says that it is forged. `join CODE` counts from anybody, for its sender was given the code. All
-other letters are strangers': they get one short answer a week, and not many a day in all.
+says that it is forged. `join CODE` counts from anybody, for its sender was given the code; until
+they answer a letter they get hardly more than the board, as another may have written in their name.
+All other letters are strangers': they get one short answer a week, and not many a day in all.
 """
 
 import logging
 import re
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import TypeAlias
@@ -19,8 +20,10 @@ from bots.mail_bot.seals import VALID, Seals, day_of
 from takmail.commands.lines.parsed import LONGEST_LINE, Malformed, Parsed
 from takmail.commands.lines.reading import parse_request
 from takmail.commands.near_moves.written_forms import may_be_near
+from takmail.commands.offers import Decline
 from takmail.commands.relay import Join
 from takmail.mailboxes import PLATFORM, Mailbox
+from takmail.recent import Recent
 from takmail.service.adapter_queries import Queries
 from takmail.service.chats.mailboxes import Mailboxes
 from takmail.service.ports import Account, Answer, Handle, Incoming, Place, Reach
@@ -32,6 +35,12 @@ from takmail.wording.message.sentences import say
 _WEEK, _DAY = timedelta(days=7), timedelta(days=1)
 _STRANGERS = 50
 """Answers to strangers in a day."""
+
+_BEGINNING = -3
+"""In place of a count of idle letters: somebody gets so many, and may be another's victim."""
+
+_LONGEST_STOP = 5
+"""Words of a line that begins with one that stops letters."""
 
 _LOST_AFTER = 3
 """Days with temporary failures after which an address is lost."""
@@ -57,15 +66,34 @@ class Sides:
     mailboxes: Mailboxes
     reach: Reach
     queries: Queries
+    account: Callable[[str, str], Awaitable[Account]]
+
+
+_REMEMBERED = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Letters of late, which a restart forgets without harm.
+
+    ``letters`` has the Message-ID and the game of those that came, by the ids of their lines;
+    ``asked`` the buttons of ours that asked something, by their Message-IDs.
+    """
+
+    letters: Recent[str, tuple[str, str]] = field(default_factory=lambda: Recent(_REMEMBERED))
+    asked: Recent[str, tuple[str, ...]] = field(default_factory=lambda: Recent(_REMEMBERED))
 
 
 class Intake:
     """Decides what letters to an address, our ``own``, mean."""
 
-    def __init__(self, own: str, seals: Seals, sides: Sides, answer: Answering) -> None:
+    def __init__(
+        self, own: str, seals: Seals, sides: Sides, memory: Memory, answer: Answering
+    ) -> None:
         self._own = own.casefold()
         self._seals = seals
         self._sides = sides
+        self._memory = memory
         self._answer = answer
 
     async def take(self, letter: Letter | Bounce, now: datetime) -> None:
@@ -80,13 +108,13 @@ class Intake:
         box = await self._sides.mailboxes.of(user)
         opened = self._seals.opened((*letter.answers, letter.subject, *letter.recipients), user)
         abouts = [about for about in opened if await self._counts(about, now)]
-        word = (letter.text.strip().splitlines() or [""])[0].strip().casefold()
         may_stop = abouts or letter.is_proved or (box.asked_at and not box.met_at)
-        if STOP in abouts or (may_stop and word in _words("mail-stop_words")):
-            await self.stop(box, now)
+        starts = begins_with(letter.text, "mail-start_words", most=1)
+        if STOP in abouts or (may_stop and begins_with(letter.text, "mail-stop_words")):
+            await self.stop(user, now)
         elif letter.is_automatic:
             _log.info("A letter by a program gets no answer")
-        elif box.stopped_at and not (abouts and word in _words("mail-start_words")):
+        elif box.stopped_at and not (abouts and starts):
             _log.info("A letter by somebody who wants none gets no answer")
         elif abouts:
             # The word by which letters come back is no remark for the other side.
@@ -104,77 +132,104 @@ class Intake:
         return now < day + VALID
 
     async def _hear(self, box: Mailbox, letter: Letter, about: str, now: datetime) -> None:
-        """Hand on what a letter says that is its sender's."""
-        text, is_readable = said_in(letter)
-        idle = 0 if is_readable else box.idle + 1
-        met = await self._met(box, letter, now)
-        line = self._line(met, letter, text, now)
-        if day_of(about) is None and agrees(text) is None:  # a yes is for the last question
-            line = replace(line, reply_to=post_id(about, box.user))
-        # Two programs that answer each other would never stop: the second such letter is heard,
-        # and what would be answered is lost along the call.
-        line = replace(line, direct=idle > 1)
-        answer = await self._sides.handle(line) if text else _EMPTY
-        if idle <= 1:
-            await self._answer(met, line, answer)
-        left = await self._sides.mailboxes.of(box.user)
-        if left.address and left.idle != idle:
-            await self._sides.mailboxes.put(replace(left, idle=idle))
+        """Hand on what a letter says that is its sender's.
 
-    async def _met(self, box: Mailbox, letter: Letter, now: datetime) -> Mailbox:
-        """Note that somebody has written who may be answered."""
-        met = replace(
-            box,
-            address=letter.sender,
-            met_at=box.met_at or now,
-            stopped_at=None,
-            failures=0,
-            failed_at=None,
+        Two programs that answer each other would never stop, so of two letters in a row without a
+        readable line the second is not heard. Whoever was asked by a letter and declines, or says
+        something else, gets no other.
+        """
+        text, is_readable = said_in(letter)
+        idle = 0 if is_readable else max(box.idle, 0) + 1
+        code = about if day_of(about) is None else ""
+        line = await self._line(box, letter, text, now, code)
+        wants = is_readable and not any(
+            isinstance(read, Parsed) and isinstance(read.command, Decline)
+            for read in _readings(text)
         )
-        if met != box:
-            await self._sides.mailboxes.put(met)
-        return met
+        if idle == 1 or is_readable:
+            if box.met_at or wants or not box.asked_at:
+                box = await self._met(box.user, letter, now)
+            answer = await self._sides.handle(line) if text else _EMPTY
+            if box.met_at:
+                await self._answer(box, line, answer)
+        await self._sides.mailboxes.change(
+            box.user, lambda box: replace(box, idle=idle) if box.met_at else box
+        )
+
+    async def _met(self, user: str, letter: Letter, now: datetime) -> Mailbox:
+        """Note that somebody has written who may be answered."""
+
+        def met(box: Mailbox) -> Mailbox:
+            heard = replace(box, met_at=box.met_at or now, failures=0, failed_at=None)
+            return replace(heard, address=letter.sender, stopped_at=None)
+
+        return await self._sides.mailboxes.change(user, met)
 
     async def _hear_stranger(self, box: Mailbox, letter: Letter, now: datetime) -> None:
         """Let somebody in who was given a code; tell others how one plays, but seldom."""
-        text, _ = said_in(letter)
-        code, line = join_code_in(text), self._line(box, letter, text, now)
-        if code is not None and await self._sides.queries.is_join_code(code):
-            met = await self._met(box, letter, now)
+        text, last = said_in(letter)[0], box.answered_at
+        join, boxes = join_code_in(text), self._sides.mailboxes
+        code = await self._sides.queries.game_to_join(join) if join else None
+        line = await self._line(box, letter, text, now, code or "")
+        known = letter.is_proved or box.met_at
+        full = await boxes.answered_since(now - _DAY) >= _STRANGERS
+        if code and (known or not full):
+            if known:
+                await self._met(box.user, letter, now)
             # If this letter comes again, its code is taken: it must not be answered like others.
-            await self._sides.mailboxes.put(replace(met, answered_at=now))
-            answer = await self._sides.handle(replace(line, direct=True))
+            begun = replace(box, address=letter.sender, asked_code=code, idle=_BEGINNING)
+            box = await boxes.change(
+                box.user, lambda box: replace(box if box.met_at else begun, answered_at=now)
+            )
+            answer = await self._sides.handle(replace(line, reply_to=None, direct=True))
             if not answer.refused:
-                await self._answer(met, line, answer)
+                await self._answer(box, line, answer)
                 return
-            box = met
-        if box.answered_at and now - box.answered_at < _WEEK:
+        if last and now - last < _WEEK:
             return
-        if await self._sides.mailboxes.answered_since(now - _DAY) >= _STRANGERS:
+        if full:
             _log.warning("Too many strangers have written today: this one gets no answer")
             return
-        await self._sides.mailboxes.put(replace(box, answered_at=now))
+        await boxes.change(box.user, lambda box: replace(box, answered_at=now))
         unknown = replace(line, place=replace(line.place, locale=letter.locale))
         await self._answer(replace(box, address=letter.sender), unknown, _STRANGER)
 
-    def _line(self, box: Mailbox, letter: Letter, text: str, now: datetime) -> Incoming:
-        name = letter.name or f"Mail {box.user[:4].upper()}"
+    async def _line(
+        self, box: Mailbox, letter: Letter, text: str, now: datetime, code: str
+    ) -> Incoming:
+        """Return what a letter says as a line, about the game with a code, if there is one."""
+        known = await self._sides.account(PLATFORM, box.user)
+        name = letter.name or known.name or f"Mail {box.user[:4].upper()}"
+        line_id, ours = line_id_of(box.user, letter), "".join(letter.answers[-1:])
+        self._memory.letters.put(line_id, (letter.message_id, code))
         return Incoming(
-            line_id(box.user, letter),
+            line_id,
             Account(PLATFORM, box.user, name),
             place_of(box.user, name),
             now,
             text=text,
             addressed=True,
+            reply_to=post_id(code, box.user),
+            buttons=self._memory.asked.get(ours) or () if agrees(text) is not None else (),
             files=letter.files,
             locale=letter.locale,
         )
 
-    async def stop(self, box: Mailbox, now: datetime) -> None:
-        """Write no more to somebody: they want that, and others learn that they are gone."""
-        stopped = Mailbox(box.user, met_at=box.met_at, stopped_at=box.stopped_at or now)
-        await self._sides.mailboxes.put(stopped)
-        await self._sides.reach.closed(place_of(box.user))
+    async def stop(self, user: str, now: datetime) -> None:
+        """Write no more to somebody: they want that, and others learn that they are gone.
+
+        Whoever has only been asked declines by it.
+        """
+        box = await self._sides.mailboxes.of(user)
+        if box.asked_code and not (box.met_at or box.stopped_at):
+            who, post = await self._sides.account(PLATFORM, user), post_id(box.asked_code, user)
+            line = Incoming(f"stop {post}", who, place_of(user), now, "decline", addressed=True)
+            await self._sides.handle(replace(line, reply_to=post))
+        await self._sides.mailboxes.change(
+            user,
+            lambda box: Mailbox(user, met_at=box.met_at, stopped_at=box.stopped_at or now),
+        )
+        await self._sides.reach.closed(place_of(user))
 
     async def _bounced(self, bounce: Bounce, now: datetime) -> None:
         """Take note that one of our letters did not arrive, if it has our seal."""
@@ -182,20 +237,31 @@ class Intake:
             user = self._seals.user_of(address)
             if not any(self._seals.opened(bounce.answers, user)):
                 continue
-            box = await self._sides.mailboxes.of(user)
-            if bounce.is_permanent:
+            failures = 0
+            if bounce.is_failure and not bounce.is_permanent:
+                box = await self._sides.mailboxes.change(user, lambda box: _failed(box, now))
+                failures = box.failures
+            if bounce.is_permanent or failures >= _LOST_AFTER:
                 await self._sides.reach.closed(place_of(user))
-            elif bounce.is_failure and (not box.failed_at or now - box.failed_at >= _DAY):
-                failed = replace(box, failures=box.failures + 1, failed_at=now)
-                await self._sides.mailboxes.put(failed)
-                if failed.failures >= _LOST_AFTER:
-                    await self._sides.reach.closed(place_of(user))
             return
 
 
-def _words(key: str) -> set[str]:
-    """Return the words of a list in the catalogue, in each language."""
-    return {word for tag in LANGUAGES.tags for word in SPOKEN[tag].text(say(key)).split()}
+def _failed(box: Mailbox, now: datetime) -> Mailbox:
+    """Return a mailbox after a temporary failure; of those on a day one counts."""
+    if box.failed_at and now - box.failed_at < _DAY:
+        return box
+    return replace(box, failures=box.failures + 1, failed_at=now)
+
+
+def begins_with(text: str, key: str, most: int = _LONGEST_STOP) -> bool:
+    """Return whether a short first line begins with a word of a list, in any language.
+
+    Politeness may stand before it, and any marks around it.
+    """
+    line = (text.strip().splitlines() or [""])[0].casefold()
+    said = [word for word in re.findall(r"\w+", line[:200]) if word != "please"]
+    listed = {word for tag in LANGUAGES.tags for word in SPOKEN[tag].text(say(key)).split()}
+    return 0 < len(said) <= most and said[0] in listed
 
 
 def place_of(user: str, name: str = "") -> Place:
@@ -208,7 +274,7 @@ def post_id(code: str, user: str) -> str:
     return f"{code}.{user}"
 
 
-def line_id(user: str, letter: Letter) -> str:
+def line_id_of(user: str, letter: Letter) -> str:
     """Return the id of a letter: the same when it is fetched again, under any number."""
     named = letter.message_id or letter.text
     return sha256(f"{user}\n{named}".encode(errors="replace")).hexdigest()[:32]

@@ -66,8 +66,9 @@ class LetterPages:
             return self._page(language, "mail-page-stopped")
         if request.headers.get("Sec-Fetch-Site", "none") not in {"none", "same-origin"}:
             raise web.HTTPForbidden  # no other site logs people in here
-        if box.met_at is None:  # who presses has read a letter
-            await self._service.mailboxes.put(replace(box, met_at=now))
+        if ":decline:" not in link.action:  # who presses anything else wants letters
+            met = box.met_at or now
+            await self._service.mailboxes.change(link.user, lambda box: replace(box, met_at=met))
         sender = await self._service.pages.account(PLATFORM, link.user)
         if link.action.startswith(PLAY):
             return await self._play(link.action.removeprefix(PLAY), sender)

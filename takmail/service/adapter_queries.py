@@ -161,10 +161,10 @@ class Queries:
             told = replace(chat, locale=chat.locale or place.locale)
             return self.context.languages.of_chat(told)
 
-    async def is_join_code(self, typed: str) -> bool:
-        """Return whether a text is the join code of an open challenge."""
+    async def game_to_join(self, typed: str) -> str | None:
+        """Return the code of the open challenge with a join code, ``None`` for any other text."""
         with self.context.failures.or_later("a query"):
-            return await self.context.store.read(challenge_with_join_code, typed) is not None
+            return await self.context.store.read(challenge_with_join_code, typed)
 
     async def kind_of(self, code: str) -> tuple[str, int] | None:
         """Return the name of a game's ruleset and the size of its board."""

@@ -229,8 +229,7 @@ class YesNoAnswers:
             case []:
                 return SILENT
             case [press]:
-                done = await self._press(request, press)
-                return Answer(refused=done.refused)  # nothing goes back along a call
+                return await self._press(request, press)
             case _:
                 return await self._context.replier.refuse(request, "agreeing-which")
 

@@ -1,6 +1,8 @@
 """Mailboxes, as an adapter uses them, see `takmail.mailboxes`."""
 
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from takmail.mailboxes import Mailbox
@@ -14,11 +16,21 @@ class Mailboxes:
     """The mailboxes in the store."""
 
     context: Context
+    _changing: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def of(self, user: str) -> Mailbox:
         """Return the mailbox of a user, one without an address if nothing is known of it."""
         with self.context.failures.or_later("mailboxes"):
             return await self.context.store.read(mailbox_of, user) or Mailbox(user)
+
+    async def change(self, user: str, how: Callable[[Mailbox], Mailbox]) -> Mailbox:
+        """Change a mailbox, between no other changes, and return it as it stands then."""
+        async with self._changing:
+            before = await self.of(user)
+            box = how(before)
+            if box != before:
+                await self.put(box)
+            return box
 
     async def put(self, box: Mailbox) -> None:
         """Keep a mailbox as it stands now."""

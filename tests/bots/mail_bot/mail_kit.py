@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bots.mail_bot.intake import Intake, Sides
+from bots.mail_bot.intake import Intake, Memory, Sides
 from bots.mail_bot.reading import Bounce, Letter
 from bots.mail_bot.seals import Seals
 from takmail.mailboxes import Mailbox
 from takmail.service.adapter_queries import Queries
 from takmail.service.chats.mailboxes import Mailboxes
-from takmail.service.ports import Answer, Incoming, Place
+from takmail.service.ports import Account, Answer, Incoming, Place
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
 
@@ -72,8 +72,9 @@ class Desk:
     strangers: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        sides = Sides(self._handle, self.boxes, self.reach, Facts(None, self))
-        self.intake = Intake(BOT, SEALS, sides, self._answer)
+        sides = Sides(self._handle, self.boxes, self.reach, Facts(None, self), known)
+        self.memory = Memory()
+        self.intake = Intake(BOT, SEALS, sides, self.memory, self._answer)
 
     async def get(self, letter: Letter | Bounce, after: timedelta = timedelta()) -> None:
         """Take a letter that arrives so much after the one before."""
@@ -108,8 +109,13 @@ class Facts(Queries):
         assert code == CODE
         return self.desk.over is None or now < self.desk.over
 
-    async def is_join_code(self, typed: str) -> bool:
-        return typed == JOIN and not (self.desk.lines and self.desk.codes_go)
+    async def game_to_join(self, typed: str) -> str | None:
+        return CODE if typed == JOIN and not (self.desk.lines and self.desk.codes_go) else None
+
+
+async def known(platform: str, user: str) -> Account:
+    """Return the account of somebody whom the bot knows by no name yet."""
+    return Account(platform, user, "")
 
 
 def letter(text: str, **more: object) -> Letter:

@@ -20,8 +20,8 @@ from takmail.mailboxes import Mailbox
 from takmail.service.adapter_queries import Queries
 from takmail.service.ports import Answer, Place, UndeliverableError
 from takmail.wording.message.messages import Button, Buttons, Message
-from takmail.wording.message.text import Paragraph, Plain
-from tests.bots.mail_bot.mail_kit import ANN, BOT, CODE, KEY, SEALS, Boxes, Reached
+from takmail.wording.message.text import Paragraph, Plain, Preformatted
+from tests.bots.mail_bot.mail_kit import ANN, BOT, CODE, KEY, SEALS, Boxes, Reached, known
 from tests.bots.notes import KeptNotes
 
 USER = SEALS.user_of(ANN)
@@ -49,7 +49,7 @@ class Post:
 
     def adapter(self, smtp: MailServer, **more: object) -> MailAdapter:
         settings = MailSettings(BOT, NOWHERE, smtp, "", "")
-        sides = Sides(self._handle, self.boxes, self.reach, Facts(None))
+        sides = Sides(self._handle, self.boxes, self.reach, Facts(None), known)
         settings = replace(settings, **more)  # type: ignore[arg-type] # a test names fields
         return MailAdapter(settings, sides, self.notes)
 
@@ -195,3 +195,14 @@ async def test_a_letter_is_never_changed() -> None:
         await adapter.strip(USER, ids=(f"{CODE}.{USER}",))
         await adapter.delete(USER, ids=(f"{CODE}.{USER}",))
         assert post.letters == []
+
+
+async def test_whoever_has_joined_by_a_code_gets_boards_alone_and_few() -> None:
+    board = Message((Preformatted("A B C"),), about=CODE, language="en")
+    async with posting() as (post, adapter):
+        joined = Mailbox(USER, ANN, asked_code=CODE, idle=-2)
+        await post.boxes.put(joined)
+        for message in (told("CHEAP PILLS"), board, replace(board, about="x9"), board, board):
+            await adapter.send(USER, message, key="1", reply_to=None)
+    assert len(post.letters) == 2
+    assert all("A B C" in letter.as_string() for letter in post.letters)

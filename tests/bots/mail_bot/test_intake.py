@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bots.mail_bot.reading import Bounce
+from takmail.mailboxes import Mailbox
 from takmail.service.ports import SharedFile
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
@@ -60,7 +61,7 @@ async def test_a_seal_counts_for_sixty_days_after_the_game(desk: Desk) -> None:
 
 async def test_the_seal_of_a_letter_about_no_game_counts_for_sixty_days(desk: Desk) -> None:
     assert await desk.said("games", about="") == ["games"]
-    assert desk.lines[0].reply_to is None
+    assert desk.lines[0].reply_to == f".{USER}"
     desk.now = NOW + 61 * DAY
     assert await desk.said("games", about="") == []
 
@@ -100,10 +101,10 @@ async def test_a_game_in_a_file_is_read(desk: Desk) -> None:
 # No loops, no noise.
 
 
-async def test_of_two_letters_without_a_line_the_second_gets_no_answer(desk: Desk) -> None:
-    for text in ("I am away.", "I am away!", "ps b4", "I am away?"):
+async def test_of_two_letters_without_a_line_the_second_is_not_heard(desk: Desk) -> None:
+    for text in ("I am away.", "I am away!", "I am away again.", "ps b4", "I am away?"):
         await desk.said(text)
-    assert [line.direct for line in desk.lines] == [False, True, False, False]
+    assert [line.text for line in desk.lines] == ["I am away.", "ps b4", "I am away?"]
     assert len(desk.answered) == 3
 
 
@@ -139,8 +140,22 @@ async def test_a_code_lets_anybody_in(desk: Desk, text: str) -> None:
     await desk.get(letter(text))
     (line,) = desk.lines
     assert line.sender.user == USER
-    assert (await desk.boxes.of(USER)).met_at == NOW
     assert desk.strangers == []
+    box = await desk.boxes.of(USER)
+    assert (box.address, box.met_at, box.asked_code) == (ANN, None, CODE)
+    await desk.said("ps b4")
+    assert (await desk.boxes.of(USER)).met_at == NOW
+
+
+async def test_a_code_in_a_proved_letter_makes_a_player_at_once(desk: Desk) -> None:
+    await desk.get(letter(f"join {JOIN}", is_proved=True))
+    assert (await desk.boxes.of(USER)).met_at == NOW
+
+
+async def test_codes_from_fifty_strangers_a_day_are_enough(desk: Desk) -> None:
+    for number in range(60):
+        await desk.get(letter(f"join {JOIN}", sender=f"{number}@example.com"))
+    assert (len(desk.lines), desk.strangers) == (50, [])
 
 
 async def test_a_letter_with_a_code_that_comes_again_gets_no_other_answer(desk: Desk) -> None:
@@ -176,7 +191,18 @@ async def test_a_sender_without_a_name_has_one_that_tells_nothing(desk: Desk) ->
 # The end of all letters.
 
 
-@pytest.mark.parametrize("text", ["stop", "Stop\n\nAnn", "停止"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "stop",
+        "Stop.\n\nAnn",
+        "停止。",
+        "STOP!",
+        "Please stop",
+        "Stop sending me mail",
+        "unsubscribe me",
+    ],
+)
 async def test_stop_ends_all_letters(desk: Desk, text: str) -> None:
     await desk.said("games")
     assert await desk.said(text) == []
@@ -237,3 +263,40 @@ async def test_a_letter_without_a_word_above_the_quoted_text_is_told_so(desk: De
     assert await desk.said("") == []
     ((_, told),) = desk.answered
     assert told.replies == (Message((say("mail-empty"),)),)
+
+
+# Those who were asked by a letter.
+
+
+async def invited(desk: Desk) -> None:
+    asked = Mailbox(USER, ANN, asked_at=NOW, asked_by="bob", asked_code=CODE)
+    await desk.boxes.put(asked)
+
+
+@pytest.mark.parametrize("text", ["decline", "Never write to me again!"])
+async def test_whoever_was_asked_and_declines_gets_no_other_letter(desk: Desk, text: str) -> None:
+    await invited(desk)
+    assert await desk.said(text) == [text]
+    assert (desk.answered, (await desk.boxes.of(USER)).met_at) == ([], None)
+
+
+@pytest.mark.parametrize("text", ["accept", "rules"])
+async def test_whoever_was_asked_and_answers_plays(desk: Desk, text: str) -> None:
+    await invited(desk)
+    await desk.said(text)
+    assert (await desk.boxes.of(USER)).met_at == NOW
+
+
+async def test_whoever_was_asked_and_stops_declines(desk: Desk) -> None:
+    await invited(desk)
+    await desk.get(letter("stop"))
+    assert [(line.text, line.reply_to) for line in desk.lines] == [("decline", f"{CODE}.{USER}")]
+    assert (await desk.boxes.of(USER)).address == ""
+
+
+async def test_a_yes_answers_the_letter_that_it_answers(desk: Desk) -> None:
+    asked = answer("yes")
+    desk.memory.asked.put(asked.answers[-1], ("press",))
+    await desk.get(asked)
+    await desk.said("ps b4")
+    assert [line.buttons for line in desk.lines] == [("press",), ()]
