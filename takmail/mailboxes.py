@@ -16,8 +16,8 @@ class Mailbox:
     letter that had neither. ``asked_at`` is the last letter that they didn't ask for: from the
     player ``asked_by``, called ``asked_name`` in it, about the game ``asked_code``. ``failures``
     are temporary ones on different days, the last at ``failed_at``; ``idle`` counts the letters in
-    a row without a readable line. Below zero it is how many letters about that game somebody still
-    gets who has joined it by its code and not answered yet.
+    a row without a readable line. Below zero it is how many boards somebody still gets who has
+    joined games by their codes and answered no letter yet.
     """
 
     user: str

@@ -123,7 +123,7 @@ class MailAdapter:
         message = replace(message, about=message.about or answered)
         if box.met_at is None and box.idle >= 0:
             return await self._invite(box, message, key)
-        if box.met_at is None and not (message.about == box.asked_code and _has_board(message)):
+        if box.met_at is None and not _has_board(message):
             return ()  # whoever has joined by a code alone may not even know of it
         await self._write(box, message, key, answers=reply_to)
         if box.met_at is None:

@@ -37,7 +37,7 @@ _STRANGERS = 50
 """Answers to strangers in a day."""
 
 _BEGINNING = -3
-"""In place of a count of idle letters: somebody gets so many, and may be another's victim."""
+"""In place of idle letters: somebody who joins a game gets so many, and may be a victim."""
 
 _LONGEST_STOP = 5
 """Words of a line that begins with one that stops letters."""
@@ -177,7 +177,7 @@ class Intake:
             if known:
                 await self._met(box.user, letter, now)
             # If this letter comes again, its code is taken: it must not be answered like others.
-            begun = replace(box, address=letter.sender, asked_code=code, idle=_BEGINNING)
+            begun = replace(box, address=letter.sender, idle=min(box.idle, 0) + _BEGINNING)
             box = await boxes.change(
                 box.user, lambda box: replace(box if box.met_at else begun, answered_at=now)
             )

@@ -200,9 +200,8 @@ async def test_a_letter_is_never_changed() -> None:
 async def test_whoever_has_joined_by_a_code_gets_boards_alone_and_few() -> None:
     board = Message((Preformatted("A B C"),), about=CODE, language="en")
     async with posting() as (post, adapter):
-        joined = Mailbox(USER, ANN, asked_code=CODE, idle=-2)
-        await post.boxes.put(joined)
-        for message in (told("CHEAP PILLS"), board, replace(board, about="x9"), board, board):
+        await post.boxes.put(Mailbox(USER, ANN, idle=-2))
+        for message in (told("CHEAP PILLS"), board, board, board):
             await adapter.send(USER, message, key="1", reply_to=None)
     assert len(post.letters) == 2
     assert all("A B C" in letter.as_string() for letter in post.letters)

@@ -142,7 +142,7 @@ async def test_a_code_lets_anybody_in(desk: Desk, text: str) -> None:
     assert line.sender.user == USER
     assert desk.strangers == []
     box = await desk.boxes.of(USER)
-    assert (box.address, box.met_at, box.asked_code) == (ANN, None, CODE)
+    assert (box.address, box.met_at, box.idle) == (ANN, None, -3)
     await desk.said("ps b4")
     assert (await desk.boxes.of(USER)).met_at == NOW
 
