@@ -110,7 +110,9 @@ class Intake:
         abouts = [about for about in opened if await self._counts(about, now)]
         may_stop = abouts or letter.is_proved or (box.asked_at and not box.met_at)
         starts = begins_with(letter.text, "mail-start_words", most=1)
-        if STOP in abouts or (may_stop and begins_with(letter.text, "mail-stop_words")):
+        words = 1 if said_in(letter)[1] else _LONGEST_STOP  # a move behind it is played
+        stops = may_stop and begins_with(letter.text, "mail-stop_words", words)
+        if STOP in abouts or stops:
             await self.stop(user, now)
         elif letter.is_automatic:
             _log.info("A letter by a program gets no answer")
@@ -148,7 +150,7 @@ class Intake:
         )
         if idle == 1 or is_readable:
             if box.met_at or wants or not box.asked_at:
-                box = await self._met(box.user, letter, now)
+                box = await self._met(box, letter, now)
             answer = await self._sides.handle(line) if text else _EMPTY
             if box.met_at:
                 await self._answer(box, line, answer)
@@ -156,14 +158,16 @@ class Intake:
             box.user, lambda box: replace(box, idle=idle) if box.met_at else box
         )
 
-    async def _met(self, user: str, letter: Letter, now: datetime) -> Mailbox:
-        """Note that somebody has written who may be answered."""
+    async def _met(self, before: Mailbox, letter: Letter, now: datetime) -> Mailbox:
+        """Note that somebody has written who may be answered, unless they stop it meanwhile."""
 
         def met(box: Mailbox) -> Mailbox:
+            if box.stopped_at != before.stopped_at:
+                return box
             heard = replace(box, met_at=box.met_at or now, failures=0, failed_at=None)
             return replace(heard, address=letter.sender, stopped_at=None)
 
-        return await self._sides.mailboxes.change(user, met)
+        return await self._sides.mailboxes.change(before.user, met)
 
     async def _hear_stranger(self, box: Mailbox, letter: Letter, now: datetime) -> None:
         """Let somebody in who was given a code; tell others how one plays, but seldom."""
@@ -175,7 +179,7 @@ class Intake:
         full = await boxes.answered_since(now - _DAY) >= _STRANGERS
         if code and (known or not full):
             if known:
-                await self._met(box.user, letter, now)
+                await self._met(box, letter, now)
             # If this letter comes again, its code is taken: it must not be answered like others.
             begun = replace(box, address=letter.sender, idle=min(box.idle, 0) + _BEGINNING)
             box = await boxes.change(
@@ -253,7 +257,7 @@ def _failed(box: Mailbox, now: datetime) -> Mailbox:
     return replace(box, failures=box.failures + 1, failed_at=now)
 
 
-def begins_with(text: str, key: str, most: int = _LONGEST_STOP) -> bool:
+def begins_with(text: str, key: str, most: int) -> bool:
     """Return whether a short first line begins with a word of a list, in any language.
 
     Politeness may stand before it, and any marks around it.
