@@ -129,6 +129,8 @@ def _marked_up(span: Span) -> str:
     match span:
         case Link(text, url) | ChatName(text, url=url):
             return f'<a href="{escape(url)}">{escape(text)}</a>'
+        case Code(text) if text.startswith("mailto:"):
+            return f'<a href="{escape(text)}">{escape(text)}</a>'
         case Code(text):
             whole = ";white-space:nowrap" if len(text) <= _UNBROKEN else ""
             return f'<code style="{_CODE}{whole}">{escape(text)}</code>'

@@ -184,6 +184,7 @@ def test_spans_are_escaped_and_marked_up() -> None:
     spans = (
         Person("A <b>\n&", "mail", "u"),
         Code("ps <b4"),
+        Code("mailto:a@a.test?subject=Tak&body=join"),
         Strong("wins"),
         Written("<script>\x07"),
         Link("here", 'https://a.test/?a=1&b="'),
@@ -192,11 +193,19 @@ def test_spans_are_escaped_and_marked_up() -> None:
     )
     shown = part(letter(Paragraph(spans)), "html")
     assert "<bdi>A &lt;b&gt; &amp;</bdi>" in shown
-    assert ">ps &lt;b4</code><strong>wins</strong>&lt;script&gt;<a" in shown
+    mailto = "mailto:a@a.test?subject=Tak&amp;body=join"
+    assert f'>ps &lt;b4</code><a href="{mailto}">{mailto}</a>' in shown
+    assert "<strong>wins</strong>&lt;script&gt;<a" in shown
     assert '<a href="https://a.test/?a=1&amp;b=&quot;">here</a>there' in shown
     assert '<a href="https://b.test/">den</a>' in shown
     assert "javascript" not in shown
-    assert words(Paragraph(spans)).startswith("A <b> &`ps <b4`wins<script>https://a.test/")
+    assert (
+        words(Paragraph(spans))
+        .replace("\n", " ")
+        .startswith(
+            "A <b> &`ps <b4``mailto:a@a.test?subject=Tak&body=join`wins<script>https://a.test/"
+        )
+    )
 
 
 def test_text_is_wrapped_between_words_and_boards_stay() -> None:
