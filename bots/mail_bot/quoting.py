@@ -1,18 +1,20 @@
 """Text above the quoted text of a letter, and the text of HTML.
 
-Reading stops at the first sign of a quote or a signature, as the usual programs write them in
-English and Chinese. All of it is linear in the length of the letter.
+Reading stops at the first sign of a quote or a signature, in any language, and at a seal or an
+address of the letter's own people, which nobody else may see. All of it takes linear time.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import accumulate
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, takewhile
 
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, Tag
 
+from takmail.commands.lines.parsed import Parsed
+from takmail.commands.lines.reading import parse_request
 from takmail.invisible import plain_text
+from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
 from takmail.wording.message.sentences import say
 from takmail.wording.message.text import harmless
@@ -58,61 +60,67 @@ def _texts(soup: BeautifulSoup) -> Iterator[str]:
             yield node
 
 
+_SEAL = re.compile(r"[a-z0-9]\.[a-z2-7]{26}")
 _STOP = re.compile(
     r">|(?:--|\u2014)$|\|[| ]*$|.*(?:wrote|写道|写到|寫道):$"
     r"|(?:--|__|\u2010\u2010|\u2014\u2014).*(?:--|__|\u2010\u2010|\u2014\u2014)$"
 )
-_FROM = ("from:", "发件人:", "寄件者:", "寄件人:")
-_BELOW_FROM = (
-    *("date:", "sent:", "subject:", "to:", "主题:", "发送日期:", "发送时间:", "收件人:", "日期:"),
-    *("主旨:", "傳送時間:", "寄件日期:", "收件者:"),
-)
+# Parts of the header or attribution of a quoted letter, in any language.
+_HEADER = re.compile(r"[^\W\d_][^\d:<>@]{0,30}:(?!//)")
+_PERSON = re.compile(r"< ?[^\s<>@]+@[^\s<>@]+>")
+_MOMENT = re.compile(r"(?:20\d\d|\d[./-]\d).{0,40}\d[.:h]\d\d|<$")
+_ADDRESS = re.compile(r"<?[^\s<>@]+@[^\s<>@]+(?:>|$)")
 _SENT_FROM = re.compile(
     r"Sent (?:from|via|with) (?:my|the|[A-Z][A-Za-z])|Get \w{1,20} for (?:Android|iOS|Mac)\b"
     r"|(?:获取|取得) ?Outlook|[发發]自(?:我的| ?[A-Z])|来自我的|[从從].{1,40}(?:发送|傳送)$"
 )
 """Lines that phones write by themselves."""
 
-# Lines that lead to a quote, in any language, and the second half of an address that was broken.
-_DATED = re.compile(r"\d:\d\d|\d/\d|\d{4}[-年, ]")
-_BEGUN = re.compile(r"(?:On|At|在) |.*<[^\s<>@]+@[^\s<>@]+>|.*[:\uff1a]$")
-_ADDRESS = re.compile(r"<?[^\s<>@]+@[^\s<>@]+(?:>|$)")
-_ADDRESS_END = re.compile(r"[^\s<>@]+@[^\s<>@]+>")
 
-
-def above_quote(text: str) -> str:
-    """Return the lines above the quoted text, clean, as many as count."""
+def above_quote(text: str, own: Iterable[str] = ()) -> str:
+    """Return the lines above the quoted text, clean, without seals and some ``own`` addresses."""
     text = text.strip()[:_LOOKED_AT].replace("\r\n", "\n").replace("\r", "\n")
     # QQ writes a blank so in plain text, too.
     text = harmless(plain_text(text.replace("&nbsp;", " "))).encode(errors="replace").decode()
-    lines = [line.strip() for line in text.split("\n")]
-    stop = next((at for at in range(len(lines)) if _is_stop(lines[at : at + 5])), len(lines))
-    kept, below = lines[:stop], "".join(lines[stop : stop + 1])
-    while below and kept and (not kept[-1] or _leads(kept[-1], below)):
-        below = kept.pop() or below
-    text = "\n".join(line for line in kept if not _SENT_FROM.match(line))
-    clean = re.sub(r"\n{3,}", "\n\n", text).strip().split("\n")[:MOST_LINES]
+    lines = text.split("\n")[: 4 * MOST_LINES]  # some are blank
+    kept = [line for line in map(str.strip, lines) if not _SENT_FROM.match(line)]
+    bare, private = [_bare(line) for line in kept], [*map(_bare, own), *_own_lines()]
+    stop = next((at for at in range(len(kept)) if _is_stop(bare[at : at + 5], private)), None)
+    while stop and (not bare[stop - 1] or _leads(bare[stop - 1], bare[stop])):
+        stop -= 1
+    clean = re.sub(r"\n{3,}", "\n\n", "\n".join(kept[:stop])).strip().split("\n")[:MOST_LINES]
     sizes = accumulate(len(line.encode()) + 1 for line in clean)
-    sized = zip(clean, sizes, strict=True)
-    return "\n".join(line for line, size in sized if size <= MOST_BYTES)
+    return "\n".join(line for line, size in zip(clean, sizes, strict=True) if size <= MOST_BYTES)
 
 
-def _is_stop(lines: Sequence[str]) -> bool:
+def _bare(line: str) -> str:
+    return line.casefold().replace("\uff1a", ":").replace("*", "").replace(" :", ":")
+
+
+def _is_stop(lines: Sequence[str], private: Sequence[str]) -> bool:
     """Return whether reading stops at the first of these lines."""
-    first, *below = (line.casefold().replace("\uff1a", ":").replace("*", "") for line in lines)
-    first = first.replace(" :", ":")
-    is_header = first.startswith(_FROM) and any(line.startswith(_BELOW_FROM) for line in below)
-    return bool(is_header or _STOP.match(first)) or any(own in first for own in _own_lines())
+    first, below = lines[0], "".join(lines[1:2])
+    both = first.removesuffix("=") + below  # programs break long lines, even within an address
+    marks = [_SEAL] + [_PERSON] * (first.endswith(":") or below.endswith(":"))
+    begun = [found.start() for found in (mark.search(both) for mark in marks) if found]
+    begun += [both.find(word) for word in private]
+    if _STOP.match(first) or any(0 <= at < len(first) for at in begun):
+        return True
+    headers = list(takewhile(_HEADER.match, lines))
+    is_quote = any("@" in line or _MOMENT.search(line) for line in headers)
+    return is_quote and len(headers) > 1 and not _is_command(first)
 
 
 def _leads(line: str, below: str) -> bool:
     """Return whether a line leads to the quote below it, as one in a broken 'On … wrote:'."""
-    if line.endswith("<"):
-        return bool(_ADDRESS_END.match(below))
-    return bool(_ADDRESS.match(line) or (_BEGUN.match(line) and _DATED.search(line)))
+    is_begun = _MOMENT.search(line) and (below or line.endswith(":") or "---" in line)
+    return bool(_ADDRESS.match(line) or (is_begun and not _is_command(line)))
 
 
-@cache
+def _is_command(line: str) -> bool:
+    return any(isinstance(parse_request(line, vocabulary_in(t)), Parsed) for t in LANGUAGES.tags)
+
+
 def _own_lines() -> tuple[str, ...]:
     """Return the line with which the bot's letters begin, in all languages."""
     lines = (SPOKEN[tag].text(say("mail-above")) for tag in LANGUAGES.tags)

@@ -92,7 +92,7 @@ def read_letter(data: bytes, authserv: str = "") -> Letter | Bounce:
         answers=_mentioned(headers, "references", "in-reply-to")[-_MOST_IDS:],
         recipients=_mentioned(headers, *_RECIPIENTS)[:_MOST_IDS],
         subject="".join(headers["subject"])[:_LONGEST_HEADER],
-        text=_text([part for part in parts if part not in files]),
+        text=_text([part for part in parts if part not in files], headers),
         files=tuple(SharedFile(_name(part), text_of(_data(part))) for part in games),
         locale=locale.partition(",")[0].partition(";")[0][:_LONGEST_NAME],
         is_automatic=is_report or _is_automatic(headers, sender),
@@ -183,7 +183,7 @@ _CHARSETS |= dict.fromkeys(("", "us-ascii", "idna", "punycode"), "utf-8")
 """Codes that are read as others: programs name a part of what they write, and two are slow."""
 
 
-_SOFT = re.compile(r"(?<=[^\r\n]{40}) \r?\n(?!>)")
+_SOFT = re.compile(r" (?=\r?\n)(?<=[^\r\n]{40} )\r?\n(?!>)")
 """A soft line's end; people leave blanks behind shorter lines."""
 
 
@@ -200,13 +200,15 @@ def _words(part: Message) -> str:
     return _SOFT.sub(" " if keeps_blank else "", text)
 
 
-def _text(parts: Sequence[Message]) -> str:
+def _text(parts: Sequence[Message], headers: _Headers) -> str:
     """Return the text above the quoted text, of HTML if there is no other."""
+    people = _mentioned(headers, "from", "reply-to", *_RECIPIENTS)[:_MOST_IDS]
+    own = list(filter(_ADDRESS.fullmatch, people))
     plain = (_words(part) for part in parts if part.get_content_type() == "text/plain")
-    text = above_quote(next((text for text in plain if text.strip()), ""))
+    text = above_quote(next((text for text in plain if text.strip()), ""), own)
     html = (part for part in parts if not text and part.get_content_type() == "text/html")
     with _FAULTS:
-        return text or above_quote(text_of_html("".join(map(_words, islice(html, 1)))))
+        return text or above_quote(text_of_html("".join(map(_words, islice(html, 1)))), own)
     return ""
 
 

@@ -19,7 +19,9 @@ VALUES = (
     *("base64", "quoted-printable", "x-uuencode", "attachment; filename=a.ptn", "=?utf-8?b?=FF?="),
     *("<a@a.test>", "A <a@a.test>, b", "a:;", '"', "(", "\\", "mx; dmarc=fail", "\ud800"),
 )
+SEAL = "k3f9.abcdefghijklmnopqrstuvwxyz"
 LINES = (
+    *(f"{SEAL}@a.test", SEAL[:9], SEAL[9:], "a@a.test", "a@a.t=", "est", "Von: a", "An: 1.1 20:00"),
     *("", "--b", "--b--", "--b ", " ", "ps b4", "> ps b4", "-- ", "On 2026 <", "a@a.test> wrote:"),
     *("<p>ps b4", "<blockquote>", "<!--", "<![x", "<a b='", "&#x110000;", "Action: failed", "=FF="),
 )
@@ -39,6 +41,8 @@ def stand(data: bytes) -> Letter | Bounce:
         assert len(found.text.encode()) <= MOST_BYTES
         assert len(found.text.split("\n")) <= MOST_LINES
         assert found.name.isprintable()
+        assert SEAL not in found.text.replace("\n", "")
+        assert not found.sender or found.sender not in found.text
         assert not {"<", "\r", "\n", " "}.intersection(found.sender + found.message_id)
     return found
 
@@ -62,6 +66,15 @@ HOSTILE = (
     "From: ann@example.com\r\nAuthentication-Results: " + r"\(" * 200_000 + "\r\n\r\nps b4",
     f"Content-Type: text/plain; charset={'x' * 3000}\r\n\r\nps b4",
 )
+RUNS = ("\\(", "(", '"', "<a@", "1.", "a.", "a:", "=?", " ")
+
+
+@each("run", RUNS)
+def test_no_run_of_signs_takes_long(run: str) -> None:
+    long = run * 20_000
+    stand(letter(long, *(f"{name}: {'mx;' * ('-R' in name)}{long}" for name in NAMES)))
+    for kind in ("html", "plain", "plain; format=flowed"):
+        stand(letter(f"20{long}\r\n{long}", f"Content-Type: text/{kind}"))
 
 
 @each("hostile", HOSTILE)

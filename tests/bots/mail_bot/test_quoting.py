@@ -57,7 +57,7 @@ def test_html_becomes_text_with_a_line_for_each_block(html: str, text: str) -> N
         ">" * 100_000,
         "-- \nps b4",
         "> — Answer above this line —",
-        "*From:* Takmail\n*Sent:* today\n\nps b4",
+        "*From:* Takmail\n*Sent:* November 28, 2026 8:00 PM\n\nps b4",
         "\u3000\u00a0\n\ufeff",
     ],
 )
@@ -75,10 +75,19 @@ def test_an_answer_below_or_within_a_quote_is_not_read(text: str) -> None:
         "quiet 22:30-7 Europe/Vienna",
         "从 c3 取 2",
         "challenge @bob stones 20/22",
+        "Note: see you\nPlan: c3",
+        "vacation 2026-12-24 20:00",
+        "https://example.org/a\nsay: <3",
     ],
 )
 def test_lines_that_only_look_like_those_around_a_quote_are_read(text: str) -> None:
     assert above_quote(f"{text}\n\n> a quote") == text
+
+
+@each("line", ("ps b4", "3c3<", "say: at 20:00", "vacation 2026-12-24 20:00"))
+def test_a_command_directly_above_a_quote_is_read(line: str) -> None:
+    for quote in ("Von: Tak\nGesendet: 1.12.2026 20:00", "Takmail <a@a.test>:", "> a quote"):
+        assert above_quote(f"{line}\n{quote}") == line
 
 
 @pytest.mark.parametrize("tag", LANGUAGES.tags)

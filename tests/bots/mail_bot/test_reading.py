@@ -201,6 +201,63 @@ def test_flowing_lines_are_as_long_as_they_were_written(more: str, text: str) ->
     assert found.text == f"{text}\n{LONG.strip()}"
 
 
+SEALED = "play+k3f9.abcdefghijklmnopqrstuvwxyz@example.org"
+ATTRIBUTIONS = (
+    "Am Di., 1. Dez. 2026 um 20:00 Uhr schrieb Takmail <\n{}>:",
+    "Le mar. 1 déc. 2026 à 20:00, Takmail <{}> a\nécrit :",
+    "El mar, 1 dic 2026 a las 20:00, Takmail (<{}>)\nescribió:",
+    "Il giorno mar 1 dic 2026 alle ore 20:00 Takmail\n<{}> ha scritto:",
+    "Em ter., 1 de dez. de 2026 às 20:00, Takmail <\n{}>\nescreveu:",
+    "Op di 1 dec 2026 om 20:00 schreef Takmail <{}>:",
+    "вт, 1 дек. 2026 г. в 20:00, Takmail <{}>:",  # noqa: RUF001 - as it is written
+    "2026年12月1日(火) 20:00 Takmail <{}>:",
+    "2026년 12월 1일 (화) 오후 8:00, Takmail <{}>님이 작성:",
+    '"Takmail" ---01.12.2026 20:00:00---Your turn.\n\nAn: {}',
+)
+HEADERS = (
+    "Von:|Gesendet: Dienstag, 1. Dezember 2026 20:00|An:|Betreff:",
+    "De :|Envoyé : mardi 1 décembre 2026 20:00|À :|Objet :",
+    "De:|Enviado el: martes, 1 de diciembre de 2026 20:00|Para:|Asunto:",
+    "Da:|Inviato: martedì 1 dicembre 2026 20:00|A:|Oggetto:",
+    "De:|Enviada em: terça-feira, 1 de dezembro de 2026 20:00|Para:|Assunto:",
+    "Van:|Verzonden: dinsdag 1 december 2026 20:00|Aan:|Onderwerp:",
+    "От:|Отправлено: 1 декабря 2026 г. 20:00|Кому:|Тема:",  # noqa: RUF001 - as it is written
+    "差出人：|送信日時： 2026年12月1日 20:00|宛先：|件名：",  # noqa: RUF001 - as it is written
+    "보낸 사람:|보낸 날짜: 2026년 12월 1일 화요일 오후 8:00|받는 사람:|제목:",
+    "Gesendet: 01. Dezember 2026 um 20:00 Uhr|Von:|An:|Betreff:",
+)
+QUOTES = (*ATTRIBUTIONS, *(header.replace(":|", ": Tak <{}>|") for header in HEADERS), *HEADERS)
+
+
+@each("quote", QUOTES)
+def test_an_answer_is_read_above_the_quote_of_any_language(quote: str) -> None:
+    for typed in ("ps b4", "Hallo Bob, schön!\n\n3c3<"):
+        for address in (SEALED, SEALED.upper(), "tak@example.org", "else@a.test"):
+            quoted = quote.replace("|", "\r\n").replace("{}", address)
+            for body in (f"{typed}\n\n{quoted}\n\nIhr Zug.", f"{typed}\n{quoted}\n> Ihr Zug."):
+                sent = letter(body, "Content-Type: text/plain; charset=utf-8", f"To: {address}")
+                assert read(sent).text == typed
+
+
+@each(
+    "secret",
+    (
+        SEALED,
+        SEALED.replace("opq", "OPQ\r\n"),
+        SEALED.replace("opq", "opq=\r\n"),
+        "k3f9.abcdefghijklmnopqrstuvwxyz",
+        "[mailto:Ann@Example.com]",
+        "ann@exam\r\nple.com",
+        "a*b@a.test",
+        "c@a.test",
+        "d@a.test",
+    ),
+)
+def test_no_seal_and_no_address_of_the_letter_s_own_is_read(secret: str) -> None:
+    headers = ("To: a*b@a.test, @ b", "Cc: c@a.test", "Reply-To: d@a.test")
+    assert read(letter(f"ps b4 @b\r\nwith {secret} within\r\nps c4", *headers)).text == "ps b4 @b"
+
+
 def test_the_text_of_a_letter_within_a_letter_is_not_its_own() -> None:
     inner = ("message/rfc822", "From: bob@example.com\r\n\r\nps c4")
     assert read(in_parts(inner)).text == ""
