@@ -114,7 +114,7 @@ def _is_stop(lines: Sequence[str], private: Sequence[str]) -> bool:
 def _leads(line: str, below: str) -> bool:
     """Return whether a line leads to the quote below it, as one in a broken 'On … wrote:'."""
     is_begun = _MOMENT.search(line) and (below or line.endswith(":") or "---" in line)
-    return bool(_ADDRESS.match(line) or (is_begun and not _is_command(line)))
+    return bool(_ADDRESS.match(line) or ((is_begun or below[:1] == "<") and not _is_command(line)))
 
 
 def _is_command(line: str) -> bool:

@@ -208,7 +208,7 @@ ATTRIBUTIONS = (
     "El mar, 1 dic 2026 a las 20:00, Takmail (<{}>)\nescribió:",
     "Il giorno mar 1 dic 2026 alle ore 20:00 Takmail\n<{}> ha scritto:",
     "Em ter., 1 de dez. de 2026 às 20:00, Takmail <\n{}>\nescreveu:",
-    "Op di 1 dec 2026 om 20:00 schreef Takmail <{}>:",
+    "Op di 1 dec 2026 om 20:00 schreef\nTakmail\n<{}>:",
     "вт, 1 дек. 2026 г. в 20:00, Takmail <{}>:",  # noqa: RUF001 - as it is written
     "2026年12月1日(火) 20:00 Takmail <{}>:",
     "2026년 12월 1일 (화) 오후 8:00, Takmail <{}>님이 작성:",
