@@ -239,7 +239,7 @@ BEFORE_THE_GAME: Sequence[Stage[[Request, Command], Answer]] = (
     only(lambda _, command: spec_of(command).alone, private_chats.refuse_openly),
     only(names_person, suggestions.no_person),
     only(is_read_alone, private_chats.line_opening),
-    only(lambda request, _: request.incoming.practises, puzzles.answer_aimed),
+    only(lambda request, _: request.incoming.practises and not request.game, puzzles.answer_aimed),
 )
 """Stages of a command before its game is found, if it is about one."""
 

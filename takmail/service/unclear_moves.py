@@ -127,7 +127,7 @@ async def games_of_move(context: Context, request: Request, line: Malformed) -> 
     """Return the games that a move which can't be read may be for, in any turn."""
     if not line.is_move:
         return []
-    if request.exercise is not None:
+    if request.exercise is not None and not line.game:
         return [request.exercise]
     named = line.game or request.about
     heads = being_played(await context.lookup.at_hand(request))

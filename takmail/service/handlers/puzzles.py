@@ -53,7 +53,7 @@ from takmail.store.messages.outbox import Announcement
 from takmail.store.people.puzzles import MISSED, OPEN, SEEN, SOLVED, ExerciseNow, exercises_of
 from takmail.store.writes import Write
 from takmail.wording import puzzles
-from takmail.wording.message.hints import CONSOLE, button, labelled
+from takmail.wording.message.hints import CONSOLE, LETTERS, button, labelled
 from takmail.wording.message.messages import Block, Button, Buttons
 from takmail.wording.message.sentences import Between, join, say
 from takmail.wording.moves import hint
@@ -318,9 +318,8 @@ async def _refute(context: Context, request: Request, attempt: Attempt, verdict:
     wrong = puzzles.wrong_ply(attempt.exercise, game, after, verdict.reply)
     again = labelled("try_again", attempt.step(""))
     board = await _board(context, request, after)
-    console = request.chat.platform == CONSOLE
-    helps = say("puzzle-typed") if console else Buttons((again, *_helps(attempt)))
-    blocks = (wrong, board, helps)
+    helps = _typed(request) or (Buttons((again, *_helps(attempt))),)
+    blocks = (wrong, board, *helps)
     return await _answer(context, request, *blocks, also=[_row(now, request, game)])
 
 
@@ -350,7 +349,7 @@ def _streak(rows: Sequence[ExerciseNow]) -> int:
 async def _following(
     context: Context, request: Request, exercise: Exercise
 ) -> tuple[Sequence[Block], Sequence[Write]]:
-    """Return the blocks after an exercise; at the console that is a lesson's next task itself."""
+    """Return the blocks after an exercise; without buttons that is a lesson's next task itself."""
     player = request.player.id
     if exercise.series not in LESSONS:
         return puzzles.next_blocks(Puzzle(), player, request.chat.platform), ()
@@ -362,7 +361,7 @@ async def _following(
         return puzzles.all_done(player), ()
     task = (later or left)[0]
     told = puzzles.finished_lesson(exercise, later or left)
-    if request.chat.platform != CONSOLE:
+    if request.hints.has_buttons:
         return (*told, *puzzles.next_blocks(Learn(task.name), player, request.chat.platform)), ()
     attempt = _attempt(request, task, rows.get(task.name))
     blank = join(between=Between.LINES)
@@ -451,7 +450,7 @@ async def _blocks(
     context: Context, request: Request, attempt: Attempt, path: str = NOTHING
 ) -> tuple[Block, ...]:
     """Return an exercise's task and board, with what can be done there."""
-    game, console = attempt.game, request.chat.platform == CONSOLE
+    game = attempt.game
     drawn = await context.announcer.readers.looks(request.chat)
     begun = TapBoard(game, exercise_view(game), attempt.step, request.chat.platform, drawn)
     board = begun.after(path) or begun
@@ -461,12 +460,18 @@ async def _blocks(
     elif path and (why := begun.why_not(path)) is not None:
         told.append(why)
     here = await context.rooms.heads_for(request.player.id, request.chat.id)
-    plays = request.chat.private and not console and seated(being_played(here), request.player.id)
-    typed = (say("puzzle-pressed"),) if plays else ()
+    plays = request.chat.private and seated(being_played(here), request.player.id)
+    typed = (say("puzzle-pressed"),) if plays and request.hints.has_buttons else ()
     below = _helps(attempt) if board.is_new else board.done("play")
-    rows = (say("puzzle-typed"),) if console else board.rows(*below)
+    rows = _typed(request) or tuple(board.rows(*below))
     shown = BoardBlock(board.view, drawn)
     return (join(*told, between=Between.LINES), shown, *typed, *rows)
+
+
+def _typed(request: Request) -> tuple[Block, ...]:
+    """Return how an exercise is solved where there are no buttons."""
+    key = "puzzle-by_letter" if request.chat.platform in LETTERS else "puzzle-typed"
+    return () if request.hints.has_buttons else (say(key),)
 
 
 async def _board(context: Context, request: Request, game: Game) -> BoardBlock:

@@ -1,6 +1,6 @@
 ### Lessons: what each task asks, and what follows when it is done.
 
-command-learn = Learn Tak, a few presses at a time
+command-learn = Learn Tak by small tasks
 command-learn-lesson = A lesson by its name
 lesson-roads = Roads
 lesson-stacks = Stacks

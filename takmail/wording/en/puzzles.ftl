@@ -20,6 +20,7 @@ theme-quiet = quiet move
 theme-small = small board
 theme-large = large board
 puzzle-typed = Type your move, `hint`, or `give up` to see the solution.
+puzzle-by_letter = Answer this letter with your move, `hint`, or `give up` to see the solution. Answers to letters of a game belong to that game.
 puzzle-pressed = Press your move here. What you type belongs to your game.
 puzzle-goes_on = Type `next` or press Enter to go on.
 puzzle-right = Right! { $color } answers { $reply }.

@@ -1,6 +1,6 @@
 ### Lessons: what each task asks, and what follows when it is done.
 
-command-learn = 学下泰克棋，每次按几下
+command-learn = 用小任务学下泰克棋
 command-learn-lesson = 课的名字
 verb-learn = 学习, 课程
 lesson-roads = 路径

@@ -19,6 +19,7 @@ theme-quiet = 静着
 theme-small = 小棋盘
 theme-large = 大棋盘
 puzzle-typed = 输入你的着法，或 `提示`；`放弃` 看答案。
+puzzle-by_letter = 回复这封信，写上你的着法，或 `提示`；`放弃` 看答案。回复对局的来信，走的是那一局。
 puzzle-pressed = 请在这里按按钮走。打字走的是你正在下的棋。
 puzzle-goes_on = 输入 `下一题` 或按回车，继续做。
 puzzle-right = 对！{ $color }应 { $reply }。
