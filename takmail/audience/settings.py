@@ -25,7 +25,7 @@ from takmail.terms.clocks import (
     read_clock,
 )
 from takmail.wording.languages.spoken import LANGUAGES
-from takmail.wording.message.hints import COLOURED, CONSOLE, MENUS
+from takmail.wording.message.hints import COLOURED, CONSOLE, MENUS, UNUSED
 from takmail.wording.message.messages import PickKind
 
 STYLE = "style"
@@ -231,7 +231,7 @@ assert tuple(SETTINGS) == _NAMED, "the command names them all"
 
 def is_on(setting: Setting, platform: str) -> bool:
     """Return whether a setting has several values on a platform."""
-    if setting.name == LOBBY and platform == CONSOLE:
+    if (setting.name == LOBBY and platform == CONSOLE) or setting.name in UNUSED.get(platform, ()):
         return False
     return len(setting.choices) > 1 or platform in MENUS
 

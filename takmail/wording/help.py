@@ -25,7 +25,16 @@ from takmail.wording.computer import computer_button, level_buttons
 from takmail.wording.languages.language_choice import vocabulary_in
 from takmail.wording.languages.spoken import ENGLISH, LANGUAGES, SPOKEN
 from takmail.wording.message import messages
-from takmail.wording.message.hints import CONSOLE, INLINE, PAGE, STARTS, Hints, button, turning
+from takmail.wording.message.hints import (
+    CONSOLE,
+    INLINE,
+    PAGE,
+    STARTS,
+    UNUSED,
+    Hints,
+    button,
+    turning,
+)
 from takmail.wording.message.sentences import Sentence, Value, items, lines, say
 from takmail.wording.message.text import Code, quoted
 
@@ -44,7 +53,7 @@ _OWN = {
         }
     ),
     PAGE: frozenset({"help", "help-play", "help-notation"}),
-    MAIL: frozenset({"help", "help-play", "help-notation"}),
+    MAIL: frozenset({"help", "help-play", "help-notation", "help-boards"}),
 }
 """The pages that speak of other things at the console, and in the page, by their platforms."""
 
@@ -238,7 +247,7 @@ def short_help(topic: str | None, hints: Hints) -> messages.Message:
 def _key(name: str, hints: Hints) -> str:
     """Return the name of a sentence, of the platform's own where it has one."""
     own = name in _OWN.get(hints.platform, ())
-    typed = hints.platform == MAIL and name != "help"
+    typed = hints.platform == MAIL and name not in {"help", "help-boards"}
     return f"{name}-{CONSOLE if typed else hints.platform}" if own else name
 
 
@@ -276,11 +285,11 @@ def _friend(hints: Hints) -> str:
 
 def _commands(hints: Hints, specs: Iterable[CommandSpec]) -> list[Sentence]:
     """Return a line for each of these commands, with what it is for."""
-    console = hints.platform == CONSOLE
+    console, unused = hints.platform == CONSOLE, UNUSED.get(hints.platform, ())
     return [
         say("help-command", command=hints.command(spec.name), summary=purpose_of(spec))
         for spec in specs
-        if spec.at_console or not console
+        if (spec.at_console or not console) and spec.name not in unused
     ]
 
 

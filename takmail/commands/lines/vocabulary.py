@@ -35,7 +35,7 @@ _NUMBERS = frozenset(map(str, range(1, 11)))
 
 _SYNCING = frozenset({"back", "to", "take", "white", "black", "keep", "over"})
 _PAGES = frozenset(
-    {"notation", "rules", *map(str, Under), *(group.value for group in Group)} - {""}
+    {"overview", "notation", "rules", *map(str, Under), *(one.value for one in Group)} - {""}
 )
 
 _BY_SHAPE: Mapping[Shape, frozenset[str]] = {

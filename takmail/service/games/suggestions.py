@@ -218,9 +218,11 @@ async def _refuse_group(
 async def keep_address(
     context: Context, request: Request, line: Malformed, _games: Sequence[Game]
 ) -> Answer | None:
-    """Say where an address can stand, in place of repeating a line that may have one."""
+    """Say how and where an address can stand, in place of repeating a line that may have one."""
     if _ADDRESS.search(line.error.text) is None:
         return None
+    if request.chat.private:
+        return await context.replier.refuse(request, "mail-unread")
     return await context.replier.refuse(request, only_in_private(request.hints))
 
 

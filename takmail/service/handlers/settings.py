@@ -80,7 +80,7 @@ from takmail.wording.languages.language_choice import (
     language_buttons,
     list_languages,
 )
-from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, around
+from takmail.wording.message.hints import CONSOLE, MENUS, STARTS, UNUSED, around
 from takmail.wording.message.messages import Block
 from takmail.wording.message.sentences import Sentence, items, join, say
 from takmail.wording.message.text import Code
@@ -249,7 +249,7 @@ async def set_style(context: Context, request: Request, command: SetStyle) -> An
 @handles_without_game(SetTheme)
 async def set_theme(context: Context, request: Request, command: SetTheme) -> Answer:
     """Set the colours of pictures here, or list the themes."""
-    drawn = await board_style_of(context.store, request.chat.id)
+    drawn = await context.announcer.readers.looks(request.chat)
     on, known = request.hints.command("pictures", "on"), theme_names()
     hint = () if drawn.pictures else (say("look-no_pictures_yet", pictures_on=on),)
     return await _choose_look(context, request, THEME, command.name, drawn.theme, known, *hint)
@@ -259,6 +259,8 @@ async def set_theme(context: Context, request: Request, command: SetTheme) -> An
 async def turn_switch(context: Context, request: Request, command: TurnSwitch) -> Answer:
     """Turn a switch on or off here, or show it."""
     switch, on, for_all = command.switch, command.on, not request.chat.private
+    if switch.value in UNUSED.get(request.chat.platform, ()):
+        return await context.replier.refuse(request, "mail-pictures")
     if on is None:
         drawn = await board_style_of(context.store, request.chat.id)
         state = describe_switch(switch, on=drawn.has(switch), for_all=for_all)

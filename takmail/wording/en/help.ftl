@@ -116,6 +116,12 @@ help-boards =
     - { $board_example } shows the board from Black's side.
     - { $try_example } tries moves on a board of your own. Only you see it, and your { $note }.
     - { $animate_example } shows the last 20 moves.
+help-boards-mail =
+    Every letter has the board as text and as a picture.
+    - { $style_example } changes text boards, { $style } and { $theme } list what there is. { $links_example } leaves out links.
+    - { $board_example } shows the board from Black's side.
+    - { $try_example } tries moves on a board of your own. Only you see it, and your { $note }.
+    - { $animate_example } shows the last 20 moves.
 help-boards-console =
     - { $style_example } changes text boards, { $style } lists the styles. { $links_example } leaves out links.
     - { $board_example } shows the board from Black's side.

@@ -95,6 +95,9 @@ TYPED = frozenset({CONSOLE, MAIL})
 PICTURED = frozenset({PAGE, MAIL})
 """Platforms that show every board as a picture."""
 
+UNUSED = {MAIL: frozenset({"boards", "pictures"})}
+"""Settings of looks that change nothing on a platform."""
+
 MOST_SQUARES = 64
 """Squares of the largest board."""
 

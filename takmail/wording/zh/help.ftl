@@ -116,6 +116,12 @@ help-boards =
     - { $board_example } 从黑方一侧显示棋盘。
     - { $try_example } 在你自己的棋盘上试走。试走和备注（{ $note }）只有你看得到。
     - { $animate_example } 用动画显示最后 20 步。
+help-boards-mail =
+    每封信里都有文字棋盘和棋盘图片。
+    - { $style_example } 更换文字棋盘的样式，{ $style } 和 { $theme } 列出可选的样式和主题。{ $links_example } 不再给出链接。
+    - { $board_example } 从黑方一侧显示棋盘。
+    - { $try_example } 在你自己的棋盘上试走。试走和备注（{ $note }）只有你看得到。
+    - { $animate_example } 用动画显示最后 20 步。
 help-boards-console =
     - { $style_example } 更换文字棋盘的样式，{ $style } 列出所有样式。{ $links_example } 不再给出链接。
     - { $board_example } 从黑方一侧显示棋盘。

@@ -211,6 +211,7 @@ word-variants = 变体
 word-customs = 各地风俗, 风俗, 习俗
 word-lands = 他乡, 他乡与棋具
 word-travel = 旅行
+word-overview = 概述
 word-play = 下棋
 word-offers = 提议
 word-boards = 棋盘显示, 棋盘
