@@ -1,5 +1,6 @@
 """Letters: a platform on which every message is one, and people who play by it."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import NoReturn
 
@@ -65,12 +66,14 @@ class Correspondence:
         self.delivery = Delivery(context, shown=opened.service.shown)
         self.answer = Answer()
 
-    async def say(self, who: str, text: str, chat: str = "", **more: object) -> list[str]:
+    async def say(
+        self, who: str, text: str, chat: str = "", *, practises: bool = False, **more: object
+    ) -> list[str]:
         """Have somebody say a line; return the letters that come of it, each with its reader."""
         platform = PLATFORMS[who]
         chat = chat or (f"id-{who}" if platform == "mail" else f"dm-id-{who}")
         incoming = self.world.incoming(who, text, chat, platform=platform, **more)  # type: ignore[arg-type]
-        self.answer = await self.world.handle(incoming)
+        self.answer = await self.world.handle(replace(incoming, practises=practises))
         return await self.letters()
 
     async def told(self, who: str, text: str, chat: str = "", **more: object) -> str:
@@ -78,7 +81,7 @@ class Correspondence:
         platform = self.world.adapters[PLATFORMS[who]]
         assert isinstance(platform, Post)
         platform.sent.clear()
-        letters = await self.say(who, text, chat, **more)
+        letters = await self.say(who, text, chat, **more)  # type: ignore[arg-type]
         (told,) = letters if platform is self.mail else [text for _, text in platform.sent]
         return told
 

@@ -95,7 +95,8 @@ async def test_an_address_has_no_place_in_a_group(post: Correspondence) -> None:
         told = await post.told("cyd", line, "den")
         assert "only for our private chat" in told
         assert "a.test" not in told
-    assert "a.test" not in await post.told("cyd", "challenge dee@a.test zzz")
+    slip = await post.told("cyd", "challenge dee@a.test zzz")
+    assert slip == "I can't read that line. It goes like challenge ann@example.org 5 white."
     assert post.mail.asked == []
 
 
@@ -117,6 +118,26 @@ async def test_a_letter_asks_somebody_whom_nobody_knows(post: Correspondence) ->
     accepted = await post.say("dee", "accept")
     assert len(accepted) == 1
     assert "begins: Cyd is White, you are Black" in accepted[0]
+
+
+async def test_a_stranger_is_asked_in_the_challengers_language(post: Correspondence) -> None:
+    post.mail.strangers = 3
+    await post.say("cyd", "language zh")
+    (letter,) = await post.say("cyd", "challenge dee@a.test 5 white")
+    assert "邀请你下一局泰克棋" in letter
+
+
+async def test_of_two_challenges_one_is_withdrawn_by_its_id(post: Correspondence) -> None:
+    post.mail.strangers = 3
+    post.mail.users["eve@a.test"] = "id-eve"
+    await post.say("cyd", "challenge dee@a.test 5")
+    code = post.world.last_code
+    await post.say("cyd", "challenge eve@a.test 5")
+    assert f"/game withdraw game:{code}, proposed to a friend by mail" in await post.told(
+        "cyd", "withdraw"
+    )
+    (letter,) = await post.say("cyd", f"withdraw #{code}")
+    assert letter == "To dee: Cyd withdrew the challenge."
 
 
 async def test_the_letter_that_asks_cant_be_changed(post: Correspondence) -> None:

@@ -147,3 +147,60 @@ async def test_a_paired_player_is_asked_in_a_chat_before_a_letter(post: Correspo
     paired = (await post.world.player("cyd")).id
     talks = await post.world.service.context.platforms.private_talks(paired)
     assert talks == [("discord", "dm-id-cyd"), ("mail", "id-ann")]
+
+
+async def test_an_exercise_is_solved_beside_a_game(post: Correspondence) -> None:
+    await post.begin()
+    (task,) = await post.say("ann", "learn")
+    assert "Answers to letters of a game belong to that game." in task
+    assert await post.say("ann", f"#{post.world.last_code} ps a1", practises=True) == []
+    (solved,) = await post.say("ann", "ps a1", practises=True)
+    assert "That's a turn" in solved
+    assert "Roads 2/4" in solved
+
+
+async def test_without_an_exercise_a_ply_is_for_the_game(post: Correspondence) -> None:
+    await post.begin()
+    assert await post.say("ann", "ps a1", practises=True) == []
+    (letter,) = await post.say("bob", "ps d4")
+    assert IT_IS_YOUR_MOVE in letter
+
+
+async def test_a_letter_is_about_one_game(post: Correspondence) -> None:
+    await post.begin("dee")
+    await post.begin()
+    code = post.world.last_code
+    await post.say("ann", f"#{code} ps a1")
+    (played,) = await post.say("bob", "ps d4")
+    (offered,) = await post.say("bob", "draw")
+    (asked,) = await post.say("ann", f"#{code} resign")
+    assert IT_IS_YOUR_MOVE in played
+    assert "Answer accept or decline." in offered
+    assert "confirm resigns" in asked
+    assert "against Dee (by letter)" in (await post.say("ann", "games"))[0]
+
+
+async def test_a_yes_resigns_by_one_letter(post: Correspondence) -> None:
+    await post.begin()
+    for who, line in (("ann", "ps a1"), ("bob", "ps d4"), ("ann", "resign")):
+        await post.say(who, line)
+    (letter,) = await post.say("ann", "yes")
+    assert "You resigned; Bob wins." in letter
+    assert post.answer.replies == ()
+
+
+async def test_looks_that_change_no_letter_are_not_offered(post: Correspondence) -> None:
+    for line in ("settings", "help boards", "theme"):
+        (letter,) = await post.say("ann", line)
+        assert not any(told in letter for told in ("pictures on", "Pictures", "Boards:"))
+    (refused,) = await post.say("ann", "pictures off")
+    assert "Your mail program decides" in refused
+    assert "no setting boards" in (await post.say("ann", "settings boards edit"))[0]
+
+
+async def test_in_chinese_letters_have_chinese_words(post: Correspondence) -> None:
+    await post.say("ann", "language zh")
+    (letter,) = await post.say("ann", "帮助 下棋")
+    assert "像 ps b4 这样的一行就是走一步" in letter
+    (first,) = await post.say("ann", "帮助 概述")
+    assert "用邮件下泰克棋" in first

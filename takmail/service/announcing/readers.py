@@ -25,7 +25,7 @@ from takmail.store.games.game_lists import is_played_in
 from takmail.store.people.accounts import person
 from takmail.store.store import Store
 from takmail.wording.events import News
-from takmail.wording.message.hints import CONSOLE, PAGE, PICTURED, Hints
+from takmail.wording.message.hints import CONSOLE, LETTERS, PAGE, PICTURED, Hints
 from takmail.wording.message.text import Link
 from takmail.wording.people import Participants
 from takmail.wording.readers import Reader, Role
@@ -107,7 +107,7 @@ class Readers:
             private=chat.private,
             single=chat.single,
             address=chat.link,
-            tagged=watching or bool(await self.tag(chat.id, room)),
+            tagged=watching or bool(chat.platform not in LETTERS and await self.tag(chat.id, room)),
             said_here=said_here,
             typed_here=chat.id == decided.typed_in,
             hearers=decided.hearers_in(chat),

@@ -111,9 +111,10 @@ async def invitee_by_mail(context: Context, request: Request, asked: Challenge) 
     user = letters.strangers and await letters.ask(asked.opponent, by=me.id, name=me.name)
     if not user:
         return None
-    friend = SPOKEN[context.languages.of_chat(request.chat)].text(say("mail-friend"))
+    spoken, chats = context.languages.of_chat(request.chat), context.store.chats
+    friend = SPOKEN[spoken].text(say("mail-friend"))
     row = await people.known(MAIL, user) or await people.get(MAIL, user, friend, "")
-    await context.store.chats.get(MAIL, user, "", private=True)
+    await chats.tell_locale(await chats.get(MAIL, user, "", private=True), spoken, first=True)
     unwanted = await why_not_with(context.store, request, row.id, "blocked-challenge")
     return None if unwanted else Invitee(row.name, row.id, MAIL, "")
 

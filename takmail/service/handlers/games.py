@@ -69,7 +69,7 @@ from takmail.wording.history import (
     tell_history,
 )
 from takmail.wording.languages.language import Language
-from takmail.wording.message.hints import CONSOLE, labelled, turning
+from takmail.wording.message.hints import CONSOLE, LETTERS, labelled, turning
 from takmail.wording.message.messages import Block, Button, Buttons, Enclosure, Kind, Made, rows_of
 from takmail.wording.message.sentences import Sentence, lines, say
 from takmail.wording.message.text import Code, Person
@@ -209,7 +209,7 @@ def _place(reader: ChatRow, home: ChatRow, here: Code, *, known: bool = True) ->
     Other people don't learn the names of chats: they aren't ``known`` to them.
     """
     if home.id == reader.id:
-        key = "games-here"
+        key = "games-by_mail" if reader.platform in LETTERS else "games-here"
     elif known and is_lost(home):
         key = "games-lost"
     elif home.private:

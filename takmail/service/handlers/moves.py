@@ -412,7 +412,7 @@ async def _answer_alone(
         case (Withdrawn() | OfferWithdrawn(),) if request.press and request.is_apart:
             if await _is_private(context, request):
                 return in_place("decided-withdrawn")
-        case _ if request.press and any(map(_is_resigned, events)):
+        case _ if request.incoming.press and any(map(_is_resigned, events)):
             if await _is_private(context, request):
                 by_word = any_of(events, Played, OfferDeclined)
                 return in_place("gives_up-done" if by_word else "resign-done")

@@ -41,6 +41,7 @@ games-title = { $first ->
    *[other] Your games ({ $first } to { $last }):
 }
 games-here = here
+games-by_mail = by letter
 games-in = in { $title }
 games-private = in private
 games-lost = in a chat that I can't write to; { $here } plays it here

@@ -107,14 +107,23 @@ pair-private = Only you should see a code for pairing. Ask for it in a private c
 pair-code = Say { $pair } to me in a private chat on the other platform, within { $minutes } minutes. The code works once.
 pair-unknown = I don't know that code. Codes work once, for { $minutes } minutes. { $pair } gives a new one.
 pair-same_account = That is your own code. Enter it on the other platform.
-pair-same_platform = Both accounts are on { $platform }. A player can have only one account on each platform.
+pair-same_platform = Both accounts { $platform ->
+    [platform-mail] play by mail
+   *[other] are on { $platform }
+}. A player can have only one account on each platform.
 pair-already = These two accounts are already one player.
 pair-opponents = These two accounts play each other in game `#{ $code }`. End that game first: nobody can play both sides.
 pair-entered = Now go back to where you got the code, and confirm it there.
-pair-asked = The account { $other } on { $platform } entered your code. If it is yours, confirm that: the two accounts become one player. If it isn't, do nothing: the code can't be used again.
+pair-asked = The account { $other } { $platform ->
+    [platform-mail] by mail
+   *[other] on { $platform }
+} entered your code. If it is yours, confirm that: the two accounts become one player. If it isn't, do nothing: the code can't be used again.
 pair-nothing = There is nothing to confirm. { $pair } gives you a code to enter on the other platform.
 pair-done = Done: { $one } on { $first } and { $two } on { $second } are now one player, with the same games. { $unpair } undoes it.
-unpair-done = { $name } on { $platform } is a separate player again. Each game stays with the player who began it, in the chat where it is played. { $here } moves it to another chat.
+unpair-done = { $name } { $platform ->
+    [platform-mail] by mail
+   *[other] on { $platform }
+} is a separate player again. Each game stays with the player who began it, in the chat where it is played. { $here } moves it to another chat.
 unpair-nothing = This account isn't paired with another one.
 
 ## chats of a game's own: threads, posts of a forum, topics

@@ -52,6 +52,7 @@ games-title = { $first ->
    *[other] 你的对局（第 { $first } 至 { $last } 局）：
 }
 games-here = 这里
+games-by_mail = 用邮件下
 games-in = “{ $title }”
 games-private = 私聊
 games-lost = 在我无法发消息的聊天里；{ $here } 改在这里下

@@ -233,7 +233,7 @@ doctor-telegram-no_groups = 不能把机器人加入群组。要更改，请向 
 doctor-mail-refused = 电子邮件：{ $servers } 拒绝了用户名或密码。请检查 TAKMAIL_MAIL_USER 和 TAKMAIL_MAIL_PASSWORD。多数邮箱在这里要求应用专用密码（授权码），可以在邮箱设置中生成。
 doctor-mail-silent = { $server } 没有应答。（{ $reason }）
 doctor-mail-no_idle = 服务器不会主动通知有新邮件（不支持 IDLE），机器人每分钟查看一次。
-doctor-mail-plus = 大家会回信到 { $address }，省略号处是一段密文。如果这样的信不会送到机器人的邮箱，请设置 TAKMAIL_MAIL_PLUS=off。
+doctor-mail-plus = 大家会回信到 { $address }，省略号处是一串暗码。如果这样的信不会送到机器人的邮箱，请设置 TAKMAIL_MAIL_PLUS=off。
 doctor-mail-domain = 信件的签名（DKIM）和发信许可（SPF）由邮箱服务商负责。如果 { $domain } 是你自己的域名，请按服务商的说明添加相应的 DNS 记录，否则信件会被当成垃圾邮件。
 
 ## what can be done now

@@ -114,14 +114,23 @@ pair-private = 绑定码只能给你自己看。请在与我的私聊中索取�
 pair-code = 请在 { $minutes } 分钟内，到另一个平台与我的私聊中说 { $pair }。绑定码只能用一次。
 pair-unknown = 没有这个绑定码。绑定码只能用一次，{ $minutes } 分钟内有效。{ $pair } 给你一个新的。
 pair-same_account = 这是你自己的绑定码。请到另一个平台输入。
-pair-same_platform = 两个账号都在 { $platform } 上。一位玩家在每个平台上只能有一个账号。
+pair-same_platform = 两个账号都{ $platform ->
+    [platform-mail] 用邮件
+   *[other] 在 { $platform } 上
+}。一位玩家在每个平台上只能有一个账号。
 pair-already = 这两个账号已经是同一位玩家了。
 pair-opponents = 这两个账号正在对局 `#{ $code }` 中互为对手。请先结束那一局：谁也不能同时下两方。
 pair-entered = 现在请回到拿到绑定码的地方，在那里确认。
-pair-asked = { $platform } 上的账号 { $other } 输入了你的绑定码。如果那是你，请确认，两个账号就成为同一位玩家。如果不是，什么都不用做：这个绑定码不能再用了。
+pair-asked = { $platform ->
+    [platform-mail] 用邮件的
+   *[other] { $platform } 上的
+}账号 { $other } 输入了你的绑定码。如果那是你，请确认，两个账号就成为同一位玩家。如果不是，什么都不用做：这个绑定码不能再用了。
 pair-nothing = 没有什么要确认的。{ $pair } 给你一个绑定码，拿到另一个平台输入。
 pair-done = 完成：{ $first } 上的 { $one } 和 { $second } 上的 { $two } 现在是同一位玩家，对局也是共同的。{ $unpair } 解除绑定。
-unpair-done = { $platform } 上的 { $name } 又是单独的玩家了。每局棋仍归开始它的玩家，仍在原来的聊天里进行；{ $here } 把它转到别处。
+unpair-done = { $platform ->
+    [platform-mail] 用邮件的
+   *[other] { $platform } 上的
+} { $name } 又是单独的玩家了。每局棋仍归开始它的玩家，仍在原来的聊天里进行；{ $here } 把它转到别处。
 unpair-nothing = 这个账号没有绑定别的账号。
 
 ## chats of a game's own: threads, posts of a forum, topics
