@@ -12,6 +12,7 @@ import aiosmtplib as smtp
 
 from takmail.mail_settings import MailServer
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
+from takmail.wording.languages.spoken import tell
 
 _STEP, _WHOLE, _GOODBYE = 30, 120, 5
 """Seconds that a server has for an answer, for one letter in all, and for its goodbye."""
@@ -60,7 +61,7 @@ class Postman:
         except smtp.SMTPAuthenticationError as error:
             if error.code < 500:
                 raise
-            raise AdapterError("the mail server refuses the password") from None
+            raise AdapterError(tell("host-mail_password_refused")) from None
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator[smtp.SMTP]:
