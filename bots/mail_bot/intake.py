@@ -19,6 +19,7 @@ from bots.mail_bot.reading import Bounce, Letter
 from bots.mail_bot.seals import VALID, Seals, day_of
 from takmail.commands.lines.parsed import LONGEST_LINE, Malformed, Parsed
 from takmail.commands.lines.reading import parse_request
+from takmail.commands.moves import Move
 from takmail.commands.near_moves.written_forms import may_be_near
 from takmail.commands.offers import Decline
 from takmail.commands.relay import Join
@@ -76,8 +77,9 @@ _REMEMBERED = 1_000
 class Memory:
     """Letters of late, which a restart forgets without harm.
 
-    ``letters`` has the Message-ID and the game of those that came, by the ids of their lines;
-    ``asked`` the buttons of ours that asked something, by their Message-IDs.
+    ``letters`` has the Message-ID of those that came, by the ids of their lines, and the game that
+    an answer is about, such as that to a slip in a move. ``asked`` has the buttons of ours that
+    asked something, by their Message-IDs.
     """
 
     letters: Recent[str, tuple[str, str]] = field(default_factory=lambda: Recent(_REMEMBERED))
@@ -205,7 +207,9 @@ class Intake:
         known = await self._sides.account(PLATFORM, box.user)
         name = letter.name or known.name or f"Mail {box.user[:4].upper()}"
         line_id, ours = line_id_of(box.user, letter), "".join(letter.answers[-1:])
-        self._memory.letters.put(line_id, (letter.message_id, code))
+        commands = [each.command for each in _readings(text) if isinstance(each, Parsed)]
+        is_of_game = all(isinstance(command, Move) for command in commands)
+        self._memory.letters.put(line_id, (letter.message_id, code if is_of_game else ""))
         return Incoming(
             line_id,
             Account(PLATFORM, box.user, name),
@@ -214,6 +218,7 @@ class Intake:
             text=text,
             addressed=True,
             reply_to=post_id(code, box.user),
+            practises=not code,
             buttons=self._memory.asked.get(ours) or () if agrees(text) is not None else (),
             files=letter.files,
             locale=letter.locale,

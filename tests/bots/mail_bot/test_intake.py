@@ -300,3 +300,15 @@ async def test_a_yes_answers_the_letter_that_it_answers(desk: Desk) -> None:
     await desk.get(asked)
     await desk.said("ps b4")
     assert [line.buttons for line in desk.lines] == [("press",), ()]
+
+
+async def test_answers_to_letters_about_no_game_are_for_exercises(desk: Desk) -> None:
+    await desk.said("ps a1")
+    await desk.said("ps a1", about="")
+    assert [line.practises for line in desk.lines] == [False, True]
+
+
+@pytest.mark.parametrize(("text", "code"), [("ps b9", CODE), ("ps a1", CODE), ("learn", "")])
+async def test_what_is_said_to_a_slip_stays_in_its_thread(desk: Desk, text: str, code: str) -> None:
+    await desk.said(text)
+    assert (desk.memory.letters.get(desk.lines[0].message_id) or "")[1:] == (code,)
