@@ -96,4 +96,4 @@ async def test_a_database_with_games_by_mail_is_well(den: World) -> None:
 async def test_pairing_names_somebody_without_a_handle(den: World) -> None:
     (told,) = await den.say("ann", "!pair", "dm-ann")
     code = re.findall(r"pair ([a-z0-9]{8})\b", told)[0]
-    assert any("Zoe Lee on Mail entered" in text for text in await by_mail(den, f"pair {code}"))
+    assert any("Zoe Lee by mail entered" in text for text in await by_mail(den, f"pair {code}"))
