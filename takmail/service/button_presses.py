@@ -10,6 +10,7 @@ from takmail.commands.command_order import SPEC
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.moves import Step
 from takmail.commands.offers import Confirm, Topic
+from takmail.commands.people import ForgetNow
 from takmail.commands.presses import Press, PressError, decode_press
 from takmail.recent import Recent
 from takmail.service.announcing.announcements import plays_chosen
@@ -229,7 +230,7 @@ class YesNoAnswers:
             case []:
                 return SILENT
             case [press]:
-                return await self._press(request, press)
+                return await self._press(request, press, heard=False)
             case _:
                 return await self._context.replier.refuse(request, "agreeing-which")
 
@@ -241,7 +242,7 @@ class YesNoAnswers:
                 return None
             case [Button(press=press)]:
                 self.asked.heard(incoming)
-                return await self._press(request, press)
+                return await self._press(request, press, heard=incoming.direct)
             case several:
                 rows = [Buttons((Button(_choice(each), each.press),)) for each in several]
                 choices = Joined(tuple(map(_choice, several)), Between.ITEMS)
@@ -249,10 +250,14 @@ class YesNoAnswers:
                     request, "agreeing-several", *rows, choices=choices
                 )
 
-    async def _press(self, request: Request, press: Press) -> Answer:
+    async def _press(self, request: Request, press: Press, *, heard: bool) -> Answer:
+        """Press a button; only if the call is ``heard``, what is saved goes back along it, too."""
         parsed = command_of(press)
         assert parsed is not None, "what may be pressed is a command"
-        return await do_press(self._context, replace(request, press=press), press, parsed)
+        done = await do_press(self._context, replace(request, press=press), press, parsed)
+        is_last = isinstance(parsed, Parsed) and isinstance(parsed.command, ForgetNow)
+        whole = heard or is_last  # nobody is left to whom the outbox could write
+        return done if whole else Answer(refused=done.refused)
 
     async def _buttons_meant(self, request: Request) -> Sequence[Button]:
         """Return the buttons that a yes or no alone may press, one for each open question.
