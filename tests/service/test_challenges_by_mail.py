@@ -8,13 +8,14 @@ from takmail.commands.challenges import Challenge, challenge_line
 from takmail.commands.lines.parsed import Malformed, Parsed
 from takmail.commands.lines.reading import parse_line
 from takmail.notation.written_plies import Notation
+from takmail.service.ports import Place
 from takmail.terms.table import wishes_said
 from takmail.terms.wishes import Wishes
 from takmail.wording.challenges import tell_by_mail
 from takmail.wording.languages.spoken import ENGLISH
 from takmail.wording.message.hints import Hints
 from tests.service.letters import Correspondence
-from tests.service.post import Recorder
+from tests.service.post import Post, Recorder
 from tests.service.world import World
 
 ADDRESS = "dee@a.test"
@@ -160,6 +161,20 @@ async def test_a_refusal_reaches_the_challenger(post: Correspondence) -> None:
     await post.say("cyd", "challenge dee@a.test 5")
     (letter,) = await post.say("dee", "decline")
     assert letter.startswith("To dee: You declined the challenge")
+
+
+async def test_a_letter_that_does_not_arrive_is_told_to_the_challenger(
+    post: Correspondence,
+) -> None:
+    post.mail.strangers = 3
+    await post.say("bob", f"challenge {ADDRESS} 4")
+    await post.world.service.reach.closed(Place("mail", "id-dee", private=True))
+    await post.letters()
+    telegram = post.world.adapters["telegram"]
+    assert isinstance(telegram, Post)
+    told = telegram.sent[-1][1]
+    assert "I can't write to a friend by mail" in told
+    assert f"/withdraw #{post.world.last_code}" in told
 
 
 async def test_nothing_is_told_about_an_address(post: Correspondence) -> None:

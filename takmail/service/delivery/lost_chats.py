@@ -29,6 +29,7 @@ from takmail.service.ports import Incoming
 from takmail.store.changes import Change
 from takmail.store.chats.chats import ChatLost, ChatRow
 from takmail.store.errors import ConflictError
+from takmail.store.games.challenges import challenges_to
 from takmail.store.games.game_lists import running_games_in_chat
 from takmail.store.games.games import GameRow, SeatRow, bench_of, game_row
 from takmail.store.games.records import played_among
@@ -189,6 +190,24 @@ class LostChats:
                 told.append(Announcement(talk.id, notice, at, code=code))
             elif unheard and heard is None:
                 told += await self.elsewhere(player, unheard[0][0].code, at, chat)
+        return [*told, *await self._tell_challengers(chat, at)]
+
+    async def _tell_challengers(self, lost: ChatRow, at: datetime) -> list[Announcement]:
+        """Write to those elsewhere who have challenged the person in a private talk."""
+        known, told = await self._store.people.known(lost.platform, lost.chat), list[Announcement]()
+        if known is None or not lost.private:
+            return told
+        for code in await self._store.read(challenges_to, known):
+            game = await self._store.read(game_row, code)
+            home = await self._store.chats.by_id(game.chat_id) if game else None
+            if home is None or home.guest or home.single or is_lost(home):
+                continue
+            if home.private or home.platform != lost.platform:  # else they may read it there
+                people = await self._store.people.by_ids([known.id], home.platform)
+                withdraw = Hints(home.platform).command("withdraw", game=code)
+                player = person(people[known.id])
+                words = say("lost-invited", code=code, player=player, withdraw=withdraw)
+                told.append(self._languages.sent(home, at, words, code=code))
         return told
 
     async def _notice(

@@ -23,6 +23,7 @@ lost-news = { $player }, there is news of a game of yours, but I can't write to 
 lost-nameless = your chat
 lost-private = our private chat
 lost-other_side = I can't write to the chat where { $player } plays game `#{ $code }`, so { $player } gets none of its moves.
+lost-invited = I can't write to { $player }, so your challenge `#{ $code }` can't be answered there. { $withdraw } withdraws it.
 
 ## where nothing that happens can be told (Discord's own names for what must be allowed)
 

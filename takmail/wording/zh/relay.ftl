@@ -30,6 +30,7 @@ lost-news = { $player }，你的一局棋有新消息，但我无法在你下这
 lost-nameless = 你的聊天
 lost-private = 我们的私聊
 lost-other_side = 我无法在 { $player } 下对局 `#{ $code }` 的聊天里发消息，所以 { $player } 看不到这局棋走到了哪里。
+lost-invited = 我无法给 { $player } 发消息，所以你的挑战 `#{ $code }` 在那里得不到回应。{ $withdraw } 可以撤回它。
 
 ## where nothing that happens can be told (Discord's own names for what must be allowed)
 
