@@ -115,6 +115,16 @@ def tell_by_mail(address: str, code: str) -> Sentence:
     return say("invite-way_mail", join=Code(said), address=Code(address), mailto=Code(mailto))
 
 
+SHOWN_BY_INVITE = say("mail-invite")
+"""Sentence about passing on a challenge that stands in a group."""
+
+
+def tell_passing_by_mail(address: str, code: str, why: str) -> tuple[Sentence, ...]:
+    """Return how a challenge is passed on by mail, behind the reason why no letter brings it."""
+    way = tell_by_mail(address, code)
+    return (say(f"mail-{why}"), way) if why else (way,)
+
+
 def only_in_private(hints: Hints) -> Sentence:
     """Return where an address can stand in a challenge, and how it begins elsewhere."""
     return say("mail-in_private", challenge=Code(hints.typed(f"challenge {MAIL}")))

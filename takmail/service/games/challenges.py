@@ -35,7 +35,7 @@ from takmail.store.games.game_lists import (
 )
 from takmail.store.people.accounts import former_ids, person
 from takmail.store.store import Store
-from takmail.wording.challenges import only_in_private, tell_by_mail
+from takmail.wording.challenges import SHOWN_BY_INVITE, only_in_private, tell_passing_by_mail
 from takmail.wording.languages.spoken import SPOKEN
 from takmail.wording.message.hints import CONSOLE, around
 from takmail.wording.message.sentences import Sentence, items, say
@@ -126,10 +126,10 @@ async def passed_by_mail(
     letters = context.platforms.letters
     assert letters is not None, "else it is refused"
     if not request.chat.private:
-        return Consequence(told=(say("mail-invite"),))
-    why = say("mail-not_asked" if letters.strangers else "mail-no_strangers")
-    way = tell_by_mail(letters.address, made.join)
-    return Consequence(told=(why, way) if asked.opponent else (way,))
+        return Consequence(told=(SHOWN_BY_INVITE,))
+    why = "not_asked" if letters.strangers else "no_strangers"
+    why = why if asked.opponent else ""
+    return Consequence(told=tell_passing_by_mail(letters.address, made.join, why))
 
 
 # The store counts open challenges and running games. A challenge to somebody counts once it is
