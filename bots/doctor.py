@@ -18,7 +18,7 @@ from bots.logs import configure_logs
 from bots.settings import FailedError, FoundSettings, describe_fault, describe_unknown, load, tokens
 from takmail.commands.challenges import PLATFORMS
 from takmail.config import Settings
-from takmail.mail_settings import MailSettings
+from takmail.mailboxes import MailSettings
 from takmail.setting_faults import PREFIX
 from takmail.store.errors import StoreError
 from takmail.store.files import file_of, free_at, is_legible, is_sqlite

@@ -9,7 +9,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 
-from takmail.mail_settings import MailSettings, mail_faults, read_mail
+from takmail.mailboxes import MailSettings, mail_faults, read_mail
 from takmail.rate_limits import NAMES as LIMIT_NAMES
 from takmail.rate_limits import USUAL as USUAL_LIMITS
 from takmail.rate_limits import LimitError, Table, read_limits

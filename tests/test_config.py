@@ -18,7 +18,7 @@ from takmail.config import (
     read_environment,
     read_settings,
 )
-from takmail.mail_settings import MailServer, MailSettings
+from takmail.mailboxes import MailServer, MailSettings
 from takmail.rate_limits import NAMES, USUAL, Rate
 from takmail.retention import Retention
 from takmail.setting_faults import Fault, Wrong

@@ -16,8 +16,8 @@ from bots.mail_bot.reading import address_in, read_letter
 from bots.mail_bot.seals import Seals
 from bots.mail_bot.sending import Postman
 from bots.mail_bot.writing import Envelope, invitation, write_letter
-from takmail.mail_settings import MailSettings
-from takmail.mailboxes import PLATFORM, Mailbox
+from takmail.commands.challenges import MAIL
+from takmail.mailboxes import Mailbox, MailSettings
 from takmail.service.ports import Answer, Incoming, Notes, TryLaterError, UndeliverableError
 from takmail.service.service import Service
 from takmail.wording.languages.spoken import LANGUAGES, SPOKEN
@@ -34,8 +34,6 @@ _KEY, _POSITION = "mail:key", "mail:position"
 
 _PATIENCE, _HANGS = 180.0, 5
 """Seconds that one letter may take, more than its answer, and times that one may take longer.
-
-After a day in which it can't be done, a letter is passed over, too: it must not hold up all others.
 """
 
 _DECLINE = "decline"
@@ -54,7 +52,7 @@ _log = logging.getLogger(__name__)
 class MailAdapter:
     """Carries letters to the service, and messages back as letters."""
 
-    platform = PLATFORM
+    platform = MAIL
     columns = 0
     overhears = True
 
@@ -67,7 +65,6 @@ class MailAdapter:
         self._fetcher = Fetcher(settings)
         self._ready = asyncio.Event()
         self._hangs = 0
-        self._since: datetime | None = None
         self._keyed: tuple[Seals, Links] | None = None
         self._memory = Memory()
 
@@ -92,17 +89,15 @@ class MailAdapter:
         async def take(fetched: Fetched) -> None:
             # A large one is a second's work.
             read = await asyncio.to_thread(read_letter, fetched.data, self._settings.authserv)
-            now = datetime.now(UTC)
-            self._since = self._since or now
             try:
                 async with asyncio.timeout(_PATIENCE):
-                    await self._intake().take(read, min(fetched.at, now))
-            except (TimeoutError, TryLaterError) as error:
-                self._hangs += isinstance(error, TimeoutError)
-                if self._hangs < _HANGS and now - self._since < _DAY:
-                    raise TryLaterError("a letter can't be done now") from error
+                    await self._intake().take(read, min(fetched.at, datetime.now(UTC)))
+            except TimeoutError as error:
+                self._hangs += 1
+                if self._hangs < _HANGS:
+                    raise TryLaterError("a letter takes too long") from error
                 _log.exception("A letter is passed over")
-            self._hangs, self._since = 0, None
+            self._hangs = 0
 
         async def note(position: Position) -> None:
             await self._notes.put(_POSITION, f"{position.validity} {position.uid}")

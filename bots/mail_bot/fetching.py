@@ -22,7 +22,7 @@ from imapclient import SEEN, IMAPClient
 from imapclient.exceptions import LoginError
 
 from takmail.backoff import Backoff
-from takmail.mail_settings import MailSettings
+from takmail.mailboxes import MailSettings
 from takmail.service.ports import AdapterError, TryLaterError
 from takmail.wording.languages.spoken import tell
 
@@ -33,6 +33,9 @@ LARGEST = 1 << 20
 
 _MOST_TRIES = 10
 """Times that a connection may break at the same letter before the letter is passed over."""
+
+_LONGEST_WAIT = timedelta(days=1)
+"""Time for which one letter can hold up the others, as long as it can't be saved."""
 
 _TROUBLES = (OSError, IMAP4.error, ValueError, LookupError, TypeError, AttributeError)
 """Errors of a connection; the last four are the library's where it misunderstands a server."""
@@ -111,7 +114,7 @@ class Fetcher:
             try:
                 async with self._connected() as inbox:
                     while True:
-                        await self._look(inbox, take, note)
+                        await self._hand_over_all(inbox, take, note)
                         await inbox.news()
             except _TROUBLES as error:
                 self._breaks += 1
@@ -131,7 +134,7 @@ class Fetcher:
             self.connected_since = None
             inbox.break_off()
 
-    async def _look(self, inbox: "_Inbox", take: Take, note: Note) -> None:
+    async def _hand_over_all(self, inbox: "_Inbox", take: Take, note: Note) -> None:
         """Hand over all letters that wait."""
         end, old = inbox.end, self._position
         counts = old is not None and old.validity == end.validity
@@ -154,14 +157,16 @@ class Fetcher:
         self._breaks = 0
 
     async def _saved(self, save: Callable[[], Awaitable[None]]) -> None:
-        """Save something, and wait for as long as that is impossible."""
+        """Save something, and wait while that is impossible; pass it over in the end."""
+        began = self._pace.now()
         while True:
             try:
                 await save()
-            except TryLaterError as later:
-                await asyncio.sleep(self._pauses.next() if later.after is None else later.after)
-                continue
-            except Exception:
+            except Exception as error:
+                if isinstance(error, TryLaterError) and self._pace.now() - began < _LONGEST_WAIT:
+                    wish = error.after
+                    await asyncio.sleep(self._pauses.next() if wish is None else wish)
+                    continue
                 _logger.exception("A letter is passed over")
             return
 

@@ -8,7 +8,7 @@ All other letters are strangers': they get one short answer a week, and not many
 
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
@@ -17,13 +17,15 @@ from typing import TypeAlias
 from bots.mail_bot.links import STOP
 from bots.mail_bot.reading import Bounce, Letter
 from bots.mail_bot.seals import VALID, Seals, day_of
+from takmail.commands.challenges import MAIL
 from takmail.commands.lines.parsed import LONGEST_LINE, Malformed, Parsed
 from takmail.commands.lines.reading import parse_request
 from takmail.commands.moves import Move
 from takmail.commands.near_moves.written_forms import may_be_near
 from takmail.commands.offers import Decline
 from takmail.commands.relay import Join
-from takmail.mailboxes import PLATFORM, Mailbox
+from takmail.commands.spec import Command
+from takmail.mailboxes import Mailbox
 from takmail.recent import Recent
 from takmail.service.adapter_queries import Queries
 from takmail.service.chats.mailboxes import Mailboxes
@@ -61,7 +63,7 @@ Answering: TypeAlias = Callable[[Mailbox, Incoming, Answer], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The service's sides, as the intake uses them."""
+    """The service's sides, as the intake uses them; ``account`` has somebody's latest name."""
 
     handle: Handle
     mailboxes: Mailboxes
@@ -112,9 +114,7 @@ class Intake:
         abouts = [about for about in opened if await self._counts(about, now)]
         may_stop = abouts or letter.is_proved or (box.asked_at and not box.met_at)
         starts = begins_with(letter.text, "mail-start_words", most=1)
-        words = 1 if said_in(letter)[1] else _LONGEST_STOP  # a move behind it is played
-        stops = may_stop and begins_with(letter.text, "mail-stop_words", words)
-        if STOP in abouts or stops:
+        if STOP in abouts or (may_stop and stops_in(letter)):
             await self.stop(user, now)
         elif letter.is_automatic:
             _log.info("A letter by a program gets no answer")
@@ -136,7 +136,7 @@ class Intake:
         return now < day + VALID
 
     async def _hear(self, box: Mailbox, letter: Letter, about: str, now: datetime) -> None:
-        """Hand on what a letter says that is its sender's.
+        """Hand on a letter as its sender's line.
 
         Two programs that answer each other would never stop, so of two letters in a row without a
         readable line the second is not heard. Whoever was asked by a letter and declines, or says
@@ -146,10 +146,7 @@ class Intake:
         idle = 0 if is_readable else max(box.idle, 0) + 1
         code = about if day_of(about) is None else ""
         line = await self._line(box, letter, text, now, code)
-        wants = is_readable and not any(
-            isinstance(read, Parsed) and isinstance(read.command, Decline)
-            for read in _readings(text)
-        )
+        wants = is_readable and not any(isinstance(c, Decline) for c in _commands(text))
         if idle == 1 or is_readable:
             if box.met_at or wants or not box.asked_at:
                 box = await self._met(box, letter, now)
@@ -183,10 +180,7 @@ class Intake:
             if known:
                 await self._met(box, letter, now)
             # If this letter comes again, its code is taken: it must not be answered like others.
-            begun = replace(box, address=letter.sender, idle=min(box.idle, 0) + _BEGINNING)
-            box = await boxes.change(
-                box.user, lambda box: replace(box if box.met_at else begun, answered_at=now)
-            )
+            box = await boxes.change(box.user, lambda box: _joined(box, letter, now))
             answer = await self._sides.handle(replace(line, reply_to=None, direct=True))
             if not answer.refused:
                 await self._answer(box, line, answer)
@@ -203,16 +197,15 @@ class Intake:
     async def _line(
         self, box: Mailbox, letter: Letter, text: str, now: datetime, code: str
     ) -> Incoming:
-        """Return what a letter says as a line, about the game with a code, if there is one."""
-        known = await self._sides.account(PLATFORM, box.user)
+        """Return a text of a letter as a line, about the game with a code, if there is one."""
+        known = await self._sides.account(MAIL, box.user)
         name = letter.name or known.name or f"Mail {box.user[:4].upper()}"
         line_id, ours = line_id_of(box.user, letter), "".join(letter.answers[-1:])
-        commands = [each.command for each in _readings(text) if isinstance(each, Parsed)]
-        is_of_game = all(isinstance(command, Move) for command in commands)
+        is_of_game = all(isinstance(command, Move) for command in _commands(text))
         self._memory.letters.put(line_id, (letter.message_id, code if is_of_game else ""))
         return Incoming(
             line_id,
-            Account(PLATFORM, box.user, name),
+            Account(MAIL, box.user, name),
             place_of(box.user, name),
             now,
             text=text,
@@ -231,7 +224,7 @@ class Intake:
         """
         box = await self._sides.mailboxes.of(user)
         if box.asked_code and not (box.met_at or box.stopped_at):
-            who, post = await self._sides.account(PLATFORM, user), post_id(box.asked_code, user)
+            who, post = await self._sides.account(MAIL, user), post_id(box.asked_code, user)
             line = Incoming(f"stop {post}", who, place_of(user), now, "decline", addressed=True)
             await self._sides.handle(replace(line, reply_to=post))
         await self._sides.mailboxes.change(
@@ -262,6 +255,20 @@ def _failed(box: Mailbox, now: datetime) -> Mailbox:
     return replace(box, failures=box.failures + 1, failed_at=now)
 
 
+def _joined(box: Mailbox, letter: Letter, now: datetime) -> Mailbox:
+    """Return a mailbox after a letter with a code; its owner may not have sent it."""
+    if box.met_at is None:
+        box = replace(box, address=letter.sender, idle=min(box.idle, 0) + _BEGINNING)
+    return replace(box, answered_at=now)
+
+
+def stops_in(letter: Letter) -> bool:
+    """Return whether a letter asks for no more; a move behind that word is played."""
+    key, text = "mail-stop_words", letter.text
+    alone = begins_with(text, key, most=1)
+    return alone or (begins_with(text, key, _LONGEST_STOP) and not said_in(letter)[1])
+
+
 def begins_with(text: str, key: str, most: int) -> bool:
     """Return whether a short first line begins with a word of a list, in any language.
 
@@ -275,7 +282,7 @@ def begins_with(text: str, key: str, most: int) -> bool:
 
 def place_of(user: str, name: str = "") -> Place:
     """Return the one chat of somebody who plays by mail."""
-    return Place(PLATFORM, user, name, private=True)
+    return Place(MAIL, user, name, private=True)
 
 
 def post_id(code: str, user: str) -> str:
@@ -295,10 +302,8 @@ _JOIN = re.compile(r"[a-z0-9]{5}", re.ASCII)
 def join_code_in(text: str) -> str | None:
     """Return the code in a line that takes a challenge; a code alone is one, too."""
     bare = text.strip().lower()
-    for line in _readings(bare):
-        if isinstance(line, Parsed) and isinstance(line.command, Join):
-            return line.command.code
-    return bare if _JOIN.fullmatch(bare) else None
+    joins = (command.code for command in _commands(bare) if isinstance(command, Join))
+    return next(joins, bare if _JOIN.fullmatch(bare) else None)
 
 
 def said_in(letter: Letter) -> tuple[str, bool]:
@@ -314,13 +319,16 @@ def said_in(letter: Letter) -> tuple[str, bool]:
         return text, True
     lines = [line.strip() for line in text.splitlines() if 0 < len(line.strip()) <= LONGEST_LINE]
     for number, line in enumerate(lines):
-        is_command = number < _OPENING and any(isinstance(r, Parsed) for r in _readings(line))
-        if is_command or may_be_near(line):
+        if (number < _OPENING and any(_commands(line))) or may_be_near(line):
             return line, True
     return text, False
 
 
-def _readings(text: str) -> Iterable[Parsed | Malformed]:
+def _readings(text: str) -> Iterator[Parsed | Malformed]:
     """Yield the commands that a text says, or fails to say, in each language."""
     read = (parse_request(text, vocabulary_in(tag)) for tag in LANGUAGES.tags)
     return (line for line in read if line is not None)
+
+
+def _commands(text: str) -> Iterator[Command]:
+    return (line.command for line in _readings(text) if isinstance(line, Parsed))

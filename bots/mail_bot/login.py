@@ -10,7 +10,7 @@ from bots.common import login
 from bots.common.login import WITHIN, Finding, Login, Mark, TokenState
 from bots.mail_bot.fetching import Fetcher, Pace
 from bots.mail_bot.sending import Postman
-from takmail.mail_settings import MailSettings
+from takmail.mailboxes import MailSettings
 from takmail.service.ports import AdapterError
 from takmail.wording.languages.spoken import tell
 from takmail.wording.message.sentences import items

@@ -18,9 +18,9 @@ from bots.web.logins import BY_COOKIE, put_cookie
 from bots.web.people import Player
 from bots.web.play_server import PlayServer
 from bots.web.server import INDEX, locale_of
+from takmail.commands.challenges import MAIL
 from takmail.commands.offers import Topic
 from takmail.commands.presses import Press
-from takmail.mailboxes import PLATFORM
 from takmail.service.ports import Account, Incoming, Place
 from takmail.wording.languages.language import Language
 from takmail.wording.languages.spoken import ENGLISH, SPOKEN
@@ -52,7 +52,7 @@ class LetterPages:
     async def _answer(self, request: web.Request) -> web.Response:
         token, now = request.match_info["token"], self._service.context.now()
         link = self._links().read(token, now)
-        place = Place(PLATFORM, link.user if link else "", private=True, locale=locale_of(request))
+        place = Place(MAIL, link.user if link else "", private=True, locale=locale_of(request))
         language = SPOKEN[await self._service.queries.language_of(place)]
         if link is None:
             return self._page(language, "mail-page-broken", status=404)
@@ -69,7 +69,7 @@ class LetterPages:
         if ":decline:" not in link.action:  # who presses anything else wants letters
             met = box.met_at or now
             await self._service.mailboxes.change(link.user, lambda box: replace(box, met_at=met))
-        sender = await self._service.pages.account(PLATFORM, link.user)
+        sender = await self._service.pages.account(MAIL, link.user)
         if link.action.startswith(PLAY):
             return await self._play(link.action.removeprefix(PLAY), sender)
         id_, tag = f"{token[:21]}:{request.query.get('once', '')[:16]}", language.tag
@@ -91,7 +91,7 @@ class LetterPages:
             return self._page(language, "press-unknown", status=410)
         words = language.text(say(label)) if press is None else _label(press, language)
         forms = {words: f"?once={token_urlsafe(9)}"}  # it is done once from one page
-        title = await self._service.pages.label(code, PLATFORM, link.user)
+        title = await self._service.pages.label(code, MAIL, link.user)
         return self._page(language, told, title=title, forms=forms)
 
     async def _play(self, code: str, account: Account) -> web.Response:
@@ -104,15 +104,15 @@ class LetterPages:
     async def _press(self, link: Link, incoming: Incoming, language: Language) -> web.Response:
         """Do what a button of a letter does, and show the answer with what can be done next."""
         pages, by = self._service.pages, Player(self._service, incoming.sender, "")
-        done = await self._server.once((PLATFORM, incoming.message_id), lambda: by.handed(incoming))
+        done = await self._server.once((MAIL, incoming.message_id), lambda: by.handed(incoming))
         told, (press, _) = done.told if done else (), await pages.press(link.action)
         code = press.game if press else ""
         buttons = (one for message in told for one in message.buttons if one.press.game == code)
         more = {one.text: one.data for one in buttons if code}
-        if not more and await pages.eyes_of(code, await pages.player(PLATFORM, link.user)):
+        if not more and await pages.eyes_of(code, await pages.player(MAIL, link.user)):
             more = {language.text(say("button-page")): f"{PLAY}{code}"}
         forms = {k: self._links().address(link.user, v, link.until) for k, v in more.items()}
-        title = await pages.label(code, PLATFORM, link.user)
+        title = await pages.label(code, MAIL, link.user)
         return self._page(language, *(told or ("mail-page-done",)), title=title, forms=forms)
 
     def _page(

@@ -35,10 +35,10 @@ class Letter:
 
     ``sender`` is the only address in From, empty if there are none or several; ``name`` its name,
     empty if that looks like an address. ``message_id`` and ``answers``, the ids in References and
-    In-Reply-To, are without ``<>``. ``recipients`` are the addresses that it went to, ``text`` is
-    above the quoted text. ``locale`` is its program's language, else empty. ``is_automatic`` means
-    that it must get no answer. The provider's own results say whether DMARC failed,
-    ``is_forged``, or passed, ``is_proved``.
+    In-Reply-To, are without ``<>``. ``recipients`` are the addresses that it went to. ``subject``
+    is as it was sent, ``text`` above the quoted text. ``locale`` is its program's language, else
+    empty. ``is_automatic`` means that it must get no answer. The provider's own results say whether
+    DMARC failed, ``is_forged``, or passed, ``is_proved``.
     """
 
     sender: str

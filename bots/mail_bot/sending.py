@@ -10,7 +10,7 @@ from email.utils import format_datetime, parseaddr
 
 import aiosmtplib as smtp
 
-from takmail.mail_settings import MailServer
+from takmail.mailboxes import MailServer
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 from takmail.wording.languages.spoken import tell
 

@@ -53,7 +53,7 @@ class Envelope:
     Message ids stand without brackets. ``root`` is that of the thread, which no letter has, and
     ``answers`` that of the letter that this one answers. ``replied`` says that it answers a letter.
     ``unsubscribe`` are addresses that end all letters, ``links`` those of pages by the data of
-    buttons, of the board's by `PLAY`. ``contact`` is how to reach the host.
+    buttons, and by `PLAY` that of the board. ``contact`` is how to reach the host.
     """
 
     sender: str

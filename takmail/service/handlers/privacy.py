@@ -12,8 +12,8 @@ from datetime import datetime, timedelta
 
 import structlog
 
+from takmail.commands.challenges import MAIL
 from takmail.commands.people import ExportMine, ForgetMe, ForgetNow
-from takmail.mailboxes import PLATFORM as MAIL
 from takmail.notation.clean_ptn import format_game
 from takmail.play.game import Phase
 from takmail.play.records import game_record

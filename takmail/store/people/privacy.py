@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 import sqlalchemy as sa
 
+from takmail.commands.challenges import MAIL
 from takmail.commands.settings import OWN_PICTURES
-from takmail.mailboxes import PLATFORM as MAIL
 from takmail.store.chats.chats import chats
 from takmail.store.chats.settings import chat_settings
 from takmail.store.column_types import Moment, among, given, these

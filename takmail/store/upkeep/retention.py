@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import sqlalchemy as sa
 from sqlalchemy.sql.dml import Delete
 
-from takmail.mailboxes import PLATFORM as MAIL
+from takmail.commands.challenges import MAIL
 from takmail.store.column_types import Moment
 from takmail.store.games.games import games
 from takmail.store.messages.catch_up import seen

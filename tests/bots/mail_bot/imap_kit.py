@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Self
 
-from takmail.mail_settings import MailServer, MailSettings
+from takmail.mailboxes import MailServer, MailSettings
 
 TODAY = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 USER, PASSWORD = "bot@example.org", "correct horse"

@@ -72,9 +72,9 @@ class Desk:
     strangers: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        sides = Sides(self._handle, self.boxes, self.reach, Facts(None, self), known)
-        self.memory = Memory()
-        self.intake = Intake(BOT, SEALS, sides, self.memory, self._answer)
+        self.memory, self.facts = Memory(), Facts(None, self)
+        sides = Sides(self.handle, self.boxes, self.reach, self.facts, known)
+        self.intake = Intake(BOT, SEALS, sides, self.memory, self.answer)
 
     async def get(self, letter: Letter | Bounce, after: timedelta = timedelta()) -> None:
         """Take a letter that arrives so much after the one before."""
@@ -87,13 +87,13 @@ class Desk:
         await self.get(answer(text, **more))  # type: ignore[arg-type] # a test names fields
         return [line.text or "" for line in self.lines[before:]]
 
-    async def _answer(self, box: Mailbox, _incoming: Incoming, answer: Answer) -> None:
+    async def answer(self, box: Mailbox, _incoming: Incoming, answer: Answer) -> None:
         if answer.replies == (Message((say("mail-stranger"),)),):
             self.strangers.append(box.address)
         else:
             self.answered.append((box.address, answer))
 
-    async def _handle(self, incoming: Incoming) -> Answer:
+    async def handle(self, incoming: Incoming) -> Answer:
         self.lines.append(incoming)
         return Answer(tuple(self.replies), refused=self.refuses)
 

@@ -15,8 +15,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from bots.mail_bot.adapter import MailAdapter
 from bots.mail_bot.intake import Sides
 from takmail.commands.presses import Press
-from takmail.mail_settings import MailServer, MailSettings
-from takmail.mailboxes import Mailbox
+from takmail.mailboxes import Mailbox, MailServer, MailSettings
 from takmail.service.adapter_queries import Queries
 from takmail.service.ports import Answer, Place, UndeliverableError
 from takmail.wording.message.messages import Button, Buttons, Message

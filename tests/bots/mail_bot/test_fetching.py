@@ -174,6 +174,23 @@ async def test_a_letter_waits_for_as_long_as_it_cannot_be_saved(imap: FakeImap) 
     assert imap.heard.count("FETCH 1 (BODY.PEEK[])") == 1
 
 
+async def test_a_letter_that_cannot_be_saved_for_a_day_holds_up_no_others(imap: FakeImap) -> None:
+    imap.deliver(b"one", b"two")
+    reader, now = Reader(), [TODAY]
+
+    async def take(letter: Fetched) -> None:
+        if letter.data == b"one":
+            now[0] += timedelta(hours=7)
+            raise TryLaterError("busy", 0.0)
+        await reader.take(letter)
+
+    pace = replace(PACE, now=lambda: now[0])
+    running = asyncio.create_task(Fetcher(imap.settings, pace).run(START, take, reader.note))
+    assert await reader.until_noted(7, 2) == ["two"]
+    assert now[0] - TODAY == timedelta(hours=28)
+    running.cancel()
+
+
 async def test_a_letter_that_breaks_the_bot_harms_only_itself(
     imap: FakeImap, caplog: pytest.LogCaptureFixture
 ) -> None:

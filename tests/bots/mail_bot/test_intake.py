@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from bots.mail_bot.intake import Intake, Sides
 from bots.mail_bot.reading import Bounce
 from takmail.mailboxes import Mailbox
-from takmail.service.ports import SharedFile
+from takmail.service.ports import Account, SharedFile
 from takmail.wording.message.messages import Message
 from takmail.wording.message.sentences import say
 from tests.bots.mail_bot.mail_kit import ANN, BOT, CODE, JOIN, NOW, SEALS, Desk, answer, letter
@@ -312,3 +313,14 @@ async def test_answers_to_letters_about_no_game_are_for_exercises(desk: Desk) ->
 async def test_what_is_said_to_a_slip_stays_in_its_thread(desk: Desk, text: str, code: str) -> None:
     await desk.said(text)
     assert (desk.memory.letters.get(desk.lines[0].message_id) or "")[1:] == (code,)
+
+
+async def test_a_stop_holds_that_comes_while_a_code_is_read(desk: Desk) -> None:
+    async def stopping(platform: str, user: str) -> Account:
+        await desk.boxes.put(Mailbox(user, stopped_at=NOW))
+        return Account(platform, user, "")
+
+    sides = Sides(desk.handle, desk.boxes, desk.reach, desk.facts, stopping)
+    intake = Intake(BOT, SEALS, sides, desk.memory, desk.answer)
+    await intake.take(letter(f"join {JOIN}"), NOW)
+    assert (await desk.boxes.of(USER)).stopped_at == NOW

@@ -8,7 +8,7 @@ import pytest
 from bots.doctor import examine
 from bots.mail_bot.login import try_login
 from takmail.config import Settings
-from takmail.mail_settings import MailServer, MailSettings
+from takmail.mailboxes import MailServer, MailSettings
 from tests.bots.mail_bot.imap_kit import FakeImap
 from tests.bots.mail_bot.test_sending import server
 

@@ -9,7 +9,7 @@ import pytest
 
 from bots.mail_bot import sending
 from bots.mail_bot.sending import Postman
-from takmail.mail_settings import MailServer
+from takmail.mailboxes import MailServer
 from takmail.service.ports import AdapterError, TryLaterError, UndeliverableError
 
 ANSWERS = {

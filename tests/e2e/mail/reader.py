@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from bots.mail_bot.fetching import Fetched, Fetcher, Position
-from takmail.mail_settings import MailServer, MailSettings
+from takmail.mailboxes import MailServer, MailSettings
 from tests.e2e.mail.servers import PASSWORD, Post, posts
 
 
