@@ -58,7 +58,7 @@ class Problem(Enum):
     STRAY_BRACKET = "a bracket closes nothing"
     TOO_LONG = "a game has more parts than any has"
     TOO_MANY_GAMES = "a file has more games than can be counted"
-    SEVERAL_GAMES = "there are several games where one is meant"
+    SEVERAL_GAMES = "there are several games where one is due; find_games reads them"
     NOT_STRAIGHT = "a spread goes along a row or a column"
     OPENING_UNSUPPORTED = "an opening that can't be played yet"
     BAD_LINK = "the link holds no game"
@@ -152,8 +152,9 @@ class NotationError(TakError):
     left_out: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        text = self.text[:_SHOWN]
-        super().__init__(f"{self.problem.value} (column {self.column} of {text!r})")
+        line = f"line {self.line}, " if (self.line or 1) > 1 else ""
+        where = f" ({line}column {self.column} of {self.text[:_SHOWN]!r})" if self.text else ""
+        super().__init__(f"{self.problem.value}{where}")
 
     @property
     def found(self) -> str:

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from takmail.notation.clean_ptn import format_game, ply_text
-from takmail.notation.ptn_files import parse_game, read_ply
-from takmail.notation.records import Branch, GameRecord, RecordedPly, Score, Tag
+from takmail.notation.ptn_files import GameText, parse_game, read_ply
+from takmail.notation.records import Branch, GameRecord, Place, RecordedPly, Score, Tag
 from takmail.notation.replay import opening_position, push
 from takmail.tak.plies import Ply, require_ply
 from takmail.tak.position import Position
@@ -148,6 +148,12 @@ class Node:
         self.parent = None
 
 
+def _tag(name: str, value: object) -> Tag:
+    """Return a tag; an error about it shows it as PTN writes it."""
+    shown = f'[{name} "{value}"]'
+    return Tag(name, str(value), Place(1, len(name) + 4, len(str(value)), shown))
+
+
 class Game(Node):
     """A game, which is the node before its first ply; its main line can be iterated over.
 
@@ -157,12 +163,17 @@ class Game(Node):
 
     def __init__(self, tags: Mapping[str, object] | None = None) -> None:
         super().__init__(None, RecordedPly(None))
-        self.tags = [Tag(name, str(value)) for name, value in (tags or {}).items()]
+        self.tags = [_tag(name, value) for name, value in (tags or {}).items()]
         self._read = GameRecord()
 
     @classmethod
-    def from_ptn(cls, text: str) -> "Game":
-        """Return the one game of a PTN file with its branches; raise as `parse_game`."""
+    def from_ptn(cls, text: str | GameText) -> "Game":
+        """Return the one game of a PTN file with its branches; raise as `parse_game`.
+
+        `find_games` finds the texts in a file with several games.
+        """
+        if isinstance(text, GameText):
+            return cls.from_record(text.read(branches=True))
         return cls.from_record(parse_game(text, branches=True))
 
     @classmethod
@@ -231,7 +242,7 @@ class Game(Node):
         named = [tag.name.casefold() == name.casefold() for tag in self.tags]
         at = named.index(True) if any(named) else len(named)
         self.tags = [tag for tag, is_named in zip(self.tags, named, strict=True) if not is_named]
-        self.tags[at:at] = [Tag(name, str(value))] if str(value) else []
+        self.tags[at:at] = [_tag(name, value)] if str(value) else []
 
     def __str__(self) -> str:
         return self.ptn()

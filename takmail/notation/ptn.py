@@ -16,19 +16,16 @@ from takmail.notation.written_plies import (
     ARROWS,
     FILES,
     PTN_DIRECTIONS,
-    PTN_SIGNS,
     REMEMBERED,
     Notation,
     WrittenPly,
     check_square,
     final_drops,
-    square_name,
 )
 from takmail.squares import Direction, Square
-from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Spread
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
-_KIND_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
 
 _DASHES = dict.fromkeys("\u2013\u2014\u2212", Direction.SOUTH)
 """Signs that some keyboards write for a minus."""
@@ -54,19 +51,7 @@ def format_ptn(ply: Ply, *, flattens: bool = False, tak: bool = False) -> str:
 
     A capstone that travels is our own addition: ``b2~d4``.
     """
-    square = _name(ply.square)
-    marks = ("*" if flattens else "") + ("'" if tak else "")
-    if isinstance(ply, Placement):
-        return f"{_KIND_LETTERS[ply.kind]}{square}{marks}"
-    if isinstance(ply, Travel):
-        return f"{square}~{_name(ply.to)}{marks}"
-    count = str(ply.pick_up) if ply.pick_up > 1 else ""
-    drops = "".join(map(str, ply.drops)) if len(ply.drops) > 1 else ""
-    return f"{count}{square}{PTN_SIGNS[ply.direction]}{drops}{marks}"
-
-
-def _name(square: Square) -> str:
-    return square_name(square, len(FILES), Notation.PTN)
+    return str(ply) + "*" * flattens + "'" * tak
 
 
 def format_ply(

@@ -5,7 +5,7 @@ from enum import Enum
 
 from takmail.notation.errors import Expected, NotationError, Problem, misread, spliced
 from takmail.squares import Direction, Square
-from takmail.tak.plies import Kind, Placement, Ply, Spread, Travel
+from takmail.tak.plies import SIGNS, Kind, Placement, Ply, Spread, Travel
 
 
 class Notation(Enum):
@@ -29,11 +29,11 @@ FILES = "abcdefgh"
 LARGEST = len(FILES)
 """The width of the largest board, and so the most pieces that can be carried."""
 
-_WAYS = (Direction.NORTH, Direction.SOUTH, Direction.EAST, Direction.WEST)
+_WAYS = tuple(SIGNS)
 MAIL_DIRECTIONS = dict(zip("nsew", _WAYS, strict=True))
-PTN_DIRECTIONS = dict(zip("+-><", _WAYS, strict=True))
+PTN_DIRECTIONS = dict(zip(SIGNS.values(), _WAYS, strict=True))
 MAIL_LETTERS = dict(zip(_WAYS, MAIL_DIRECTIONS, strict=True))
-PTN_SIGNS = dict(zip(_WAYS, PTN_DIRECTIONS, strict=True))
+PTN_SIGNS = SIGNS
 
 ARROWS = dict(zip("↑↓→←⬆⬇➡⬅", _WAYS * 2, strict=True))
 """Other signs for PTN's directions, read and never written."""

@@ -13,6 +13,7 @@ from takmail.notation.ptn_files import parse_game
 from takmail.notation.records import GameRecord
 from takmail.notation.written_plies import Notation
 from takmail.rulesets.values import Ply, Position
+from takmail.tak.errors import member
 
 if TYPE_CHECKING:
     from takmail.render.views import BoardView
@@ -41,26 +42,30 @@ def text(  # noqa: PLR0913 - all that can be chosen
     """
     from takmail.render.painters import draw_board  # noqa: PLC0415
 
-    drawn = BY_NOTATION[Notation(notation)] if style is None else Style(style)
+    drawn = BY_NOTATION[member(Notation, notation)] if style is None else member(Style, style)
     view = _view(position, last, notation, names, flipped=flipped)
     return draw_board(replace(view, columns=columns), drawn)
 
 
-def svg(
+def svg(  # noqa: PLR0913 - all that can be chosen
     position: Position,
     *,
     last: Ply | str | None = None,
     notation: Notation | str = Notation.PTN,
     theme: str = DEFAULT,
+    width: int | None = None,
     flipped: bool = False,
 ) -> str:
     """Return a board as an SVG, without names and turn; the values are those of `text`.
 
-    Raise ``LookupError`` for a ``theme`` that there isn't.
+    It is as wide as its place on a page, or ``width`` pixels. Raise ``ValueError`` for a ``theme``
+    that there isn't.
     """
     from takmail.render.painters import draw_svg  # noqa: PLC0415
 
-    return draw_svg(_view(position, last, notation, flipped=flipped), theme)
+    drawn = draw_svg(_view(position, last, notation, flipped=flipped), theme)
+    sides = "" if width is None else f' width="{width}" height="{width}"'
+    return drawn.replace("<svg", f"<svg{sides}", 1)
 
 
 def png(  # noqa: PLR0913 - all that can be chosen
@@ -115,7 +120,7 @@ def gif(
         reached, names = replayed(game), names or game.players
     else:
         reached = _with_plies(game)
-    views = views_of(reached, Shown(Notation(notation), names or ("", "")))
+    views = views_of(reached, Shown(member(Notation, notation), names or ("", "")))
     turned = [replace(view, flipped=flipped) for view in views]
     return painter_of(turned[0].position).animate(turned, theme)
 
@@ -151,4 +156,5 @@ def _view(
     if not hasattr(position, "rules"):
         raise TypeError("a position is drawn here; Position.from_tps makes one of text")
     ply = ruleset_of(position.rules).read(last, position) if isinstance(last, str) else last
-    return replace(view_of(position, ply, 0, Shown(Notation(notation), names)), flipped=flipped)
+    shown = Shown(member(Notation, notation), names)
+    return replace(view_of(position, ply, 0, shown), flipped=flipped)

@@ -7,7 +7,7 @@ in PTN. A ply is a `Placement`, a `Spread` or, in games where capstones travel, 
 >>> from takmail.tak import Position
 >>> position = Position.standard(3)
 >>> position.push_ptn("b2")
-Placement(square=Square(file=1, rank=1), kind=<Kind.FLAT: 'flat'>)
+<Placement b2>
 >>> position
 Position.from_tps('x3/x,2,x/x3 2 1')
 """

@@ -1,6 +1,9 @@
 """Errors of rules and notation: ``ValueError``s with attributes, kept when they are pickled."""
 
-from typing import Any
+from enum import Enum
+from typing import Any, TypeVar
+
+_Member = TypeVar("_Member", bound=Enum)
 
 
 class TakError(ValueError):
@@ -13,3 +16,13 @@ class TakError(ValueError):
 def bare_error(kind: type[BaseException], args: tuple[object, ...]) -> BaseException:
     """Return an error without its attributes: most can't be made from their messages."""
     return kind.__new__(kind, *args)
+
+
+def member(kind: type[_Member], value: _Member | str) -> _Member:
+    """Return the member of a closed set; raise a ``ValueError`` that names all values."""
+    try:
+        return kind(value)
+    except ValueError:
+        there = ", ".join(str(one.value) for one in kind)
+        message = f"no {kind.__name__.lower()} {value!r}; there are {there}"
+        raise ValueError(message) from None

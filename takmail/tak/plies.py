@@ -1,10 +1,16 @@
-"""A ply: one player's action, a placement, a spread, or a travel where capstones travel."""
+"""A ply: one player's action, a placement, a spread, or a travel where capstones travel.
+
+As text a ply is PTN.
+"""
 
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
 from takmail.squares import Direction, Square
+
+SIGNS = {Direction.NORTH: "+", Direction.SOUTH: "-", Direction.EAST: ">", Direction.WEST: "<"}
+"""PTN's directions."""
 
 
 class Kind(Enum):
@@ -13,6 +19,13 @@ class Kind(Enum):
     FLAT = "flat"
     WALL = "wall"
     CAPSTONE = "capstone"
+
+
+_LETTERS = {Kind.FLAT: "", Kind.WALL: "S", Kind.CAPSTONE: "C"}
+
+
+def _shown(ply: "Ply") -> str:
+    return f"<{type(ply).__name__} {ply}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +37,11 @@ class Placement:
 
     square: Square
     kind: Kind = Kind.FLAT
+
+    __repr__ = _shown
+
+    def __str__(self) -> str:
+        return f"{_LETTERS[self.kind]}{self.square}"
 
     def path(self) -> tuple[Square, ...]:
         """Return the squares that receive pieces, which is the one."""
@@ -41,6 +59,13 @@ class Spread:
     square: Square
     direction: Direction
     drops: tuple[int, ...]
+
+    __repr__ = _shown
+
+    def __str__(self) -> str:
+        count = self.pick_up if self.pick_up > 1 else ""
+        drops = "".join(map(str, self.drops)) if len(self.drops) > 1 else ""
+        return f"{count}{self.square}{SIGNS[self.direction]}{drops}"
 
     @property
     def pick_up(self) -> int:
@@ -62,6 +87,11 @@ class Travel:
 
     square: Square
     to: Square
+
+    __repr__ = _shown
+
+    def __str__(self) -> str:
+        return f"{self.square}~{self.to}"
 
     def path(self) -> tuple[Square, ...]:
         """Return the squares that receive pieces, which is the one that it goes to."""

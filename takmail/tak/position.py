@@ -10,6 +10,7 @@ from takmail.squares import Square
 from takmail.tak import ends, legal_plies, setups
 from takmail.tak.board import Board, decode, encode
 from takmail.tak.ends import Outcome
+from takmail.tak.errors import member
 from takmail.tak.plies import Ply, Spread, Travel, require_ply
 from takmail.tak.rules import SIZES, Opening, Reserve, Rules
 from takmail.tak.scoring import Factor, Worth, board_points, capstone_factors, road_factors
@@ -252,7 +253,7 @@ class Position:
         """Return the board as notebooks show it."""
         from takmail.render import svg  # noqa: PLC0415
 
-        return svg(self)
+        return svg(self, width=400)
 
 
 def _require_rules(rules: object) -> None:
@@ -267,7 +268,7 @@ def _usual_rules(size: int, komi: float, opening: Opening | str) -> Rules:
         raise ValueError(wrong)
     if 2 * komi != round(2 * komi):
         raise ValueError("komi counts whole and half points")
-    return Rules.standard(size, half_komi=round(2 * komi), opening=Opening(opening))
+    return Rules.standard(size, half_komi=round(2 * komi), opening=member(Opening, opening))
 
 
 # The worth of a won game.

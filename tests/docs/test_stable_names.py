@@ -4,5 +4,5 @@ from tests.stable_names import FILE, stable
 
 
 def test_stable_names_stay_as_they_are_listed() -> None:
-    told = "python -m tests.stable_names lists them anew; names that go are deprecated first"
+    told = "python -m tests.stable_names writes the list; deprecate names before they go"
     assert FILE.read_text("utf-8") == stable(), told

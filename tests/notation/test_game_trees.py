@@ -235,7 +235,7 @@ def test_an_error_in_a_branch_names_its_place(
 
 def test_each_game_of_a_file_can_be_read_as_a_tree() -> None:
     first, second = find_games(NAMED + '[Size "6"]\n1. a1 (1. b1) c1')
-    assert str(Game.from_record(first.read(branches=True))) == NAMED
+    assert str(Game.from_record(first.read(branches=True))) == str(Game.from_ptn(first)) == NAMED
     assert len(second.read(branches=True).branches) == 1
 
 
@@ -305,3 +305,18 @@ def test_a_tag_changes_in_its_place() -> None:
     game.set_tag("Player1", "")
     assert [tag.name for tag in game.tags] == ["Size"]
     assert bool(Game())
+
+
+def test_an_error_about_a_tag_shows_the_tag() -> None:
+    with pytest.raises(NotationError, match=r"column 8 of '\[Size \"five\"\]'") as caught:
+        Game({"Size": "five"}).start()
+    assert caught.value.found == "five"
+    with pytest.raises(NotationError, match=r"not given$"):
+        Game().start()
+
+
+def test_an_error_in_a_file_says_its_line() -> None:
+    with pytest.raises(NotationError, match=r"\(line 2, column 4 of '1\. z9'\)"):
+        Game.from_ptn('[Size "5"]\n1. z9')
+    with pytest.raises(NotationError, match=r"find_games reads them$"):
+        Game.from_ptn(NAMED + NAMED)

@@ -31,6 +31,11 @@ def test_an_svg_is_the_board_of_the_page() -> None:
     assert svg(START) == draw_svg(BoardView(START, Notation.PTN), DEFAULT)
 
 
+def test_an_svg_is_as_wide_as_it_shall_be() -> None:
+    assert svg(START, width=300).startswith('<svg width="300" height="300" xmlns=')
+    assert svg(START, width=300).replace(' width="300" height="300"', "", 1) == svg(START)
+
+
 def test_a_ply_is_a_value_or_its_ptn() -> None:
     after = START.after(Placement(Square(0, 0)))
     assert text(after, last="a1") == text(after, last=Placement(Square(0, 0))) != text(after)
@@ -41,9 +46,9 @@ def test_a_board_of_another_game_is_drawn() -> None:
 
 
 def test_a_style_or_notation_that_there_is_not_is_an_error() -> None:
-    with pytest.raises(ValueError, match="oil"):
+    with pytest.raises(ValueError, match="no style 'oil'; there are mail, ptn, emoji"):
         text(START, style="oil")
-    with pytest.raises(ValueError, match="oil"):
+    with pytest.raises(ValueError, match="no notation 'oil'; there are mail, ptn"):
         svg(START, notation="oil")
 
 

@@ -200,7 +200,7 @@ def test_the_marks_of_the_contrast_theme_differ_in_more_than_hue() -> None:
 
 
 def test_an_unknown_theme_is_an_error() -> None:
-    with pytest.raises(LookupError, match="there are wood, contrast"):
+    with pytest.raises(ValueError, match="there are wood, contrast"):
         load_theme("../wood")
 
 

@@ -43,6 +43,8 @@ def test_legal_plies_come_back_from_both_notations() -> None:
         for marks in (False, True):
             assert position.parse_ptn(position.ptn(ply, marks=marks)) == ply
             assert position.parse_mail(position.mail(ply, marks=marks)) == ply
+        assert str(ply) == position.ptn(ply)
+        assert repr(ply) == f"<{type(ply).__name__} {ply}>"
 
 
 def test_marks_tell_of_tak_and_of_a_flattened_wall() -> None:
@@ -85,7 +87,7 @@ def test_a_position_is_shown_as_the_call_that_makes_it(text: str) -> None:
 def test_a_position_is_printed_as_its_board() -> None:
     position = Position.from_tps("x2,1/x,12S,x/2,x2 1 5", opening="no-swap")
     assert str(position) == text(position)
-    assert position._repr_svg_() == svg(position)
+    assert position._repr_svg_() == svg(position, width=400)
 
 
 def test_a_position_by_other_rules_shows_them() -> None:
@@ -114,6 +116,7 @@ NAMES = {"Placement": Placement, "Position": Position, "replay": replay, "PTN": 
         ("p.push_mail('ps a5')", IllegalPlyError, "a5: occupied"),
         ("p.push_ptn('6a1+')", IllegalPlyError, r"a1: more than the carry limit \(5\)"),
         ("p.push_ptn('f1')", NotationError, "no such square"),
+        ("p.push_ptn('')", NotationError, "^this is not a ply$"),
         ("replay(PTN)", UnplayableError, "line 1, column 18: a1: occupied"),
         ("replay(MAIL)", UnplayableError, "line 4, column 4: a1: occupied"),
         ("Position.from_tps('1,1C/2,x')", NotationError, "3 to 8 rows"),
@@ -121,7 +124,7 @@ NAMES = {"Placement": Placement, "Position": Position, "replay": replay, "PTN": 
         ("Position.from_tps('1C,x2/x3/x3')", SetupError, r"capstones \(1 of 0\)"),
         ("Position.standard(9)", ValueError, "3 to 8"),
         ("Position.standard(5, komi=0.3)", ValueError, "half"),
-        ("Position.standard(5, opening='odd')", ValueError, "odd"),
+        ("Position.standard(5, opening='odd')", ValueError, "'odd'; there are swap, no-swap"),
         ("p.stack('a9')", ValueError, "a9"),
         ("p.push('b1')", TypeError, "push_ptn.*push_mail"),
         ("p.push(Placement('b1'))", TypeError, "push_ptn.*push_mail"),

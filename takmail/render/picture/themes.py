@@ -98,10 +98,10 @@ def theme_names() -> tuple[str, ...]:
 
 @cache
 def load_theme(name: str = DEFAULT) -> Theme:
-    """Return the theme of this name; raise ``LookupError`` if there is none."""
+    """Return the theme of this name; raise ``ValueError`` if there is none."""
     if name not in theme_names():
         message = f"no theme {name!r}; there are {', '.join(theme_names())}"
-        raise LookupError(message)
+        raise ValueError(message)
     path = files("takmail.render") / "themes" / f"{name}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return Theme(
