@@ -49,7 +49,7 @@ def _watch(loop: asyncio.AbstractEventLoop, thread: int, allowed: float) -> None
             sign.clear()
             systemd.notify(systemd.ALIVE)
     stack = "".join(traceback.format_stack(sys._current_frames()[thread]))  # noqa: SLF001 - documented
-    tell = partial(log.critical, "the event loop hangs", stack=stack)
+    tell = partial(log.critical, "the event loop hangs, so the program ends", stack=stack)
     telling = threading.Thread(target=tell, daemon=True)
     telling.start()
     telling.join(5)  # the hang may be the log's own

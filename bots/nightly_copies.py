@@ -14,8 +14,8 @@ from takmail.setting_faults import PREFIX
 KEPT = 14
 """Copies that stay; older ones go once there is a new one."""
 
-DAY = 86_400.0
-"""Seconds after which an unfinished file is the rest of a copy that was killed."""
+EVERY, QUIET = 3600.0, 600.0
+"""Seconds between two tries, and those after which a file that nobody writes was left behind."""
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +27,7 @@ def keep_copies(folder: Path, address: str) -> None:
             copy_today(folder, address)
         except OSError as error:
             log.error("the database can't be copied", reason=str(error))
-        time.sleep(3600)  # also after a copy that failed
+        time.sleep(EVERY)  # also after a copy that failed
 
 
 def copy_today(folder: Path, address: str) -> None:
@@ -40,7 +40,7 @@ def copy_today(folder: Path, address: str) -> None:
     if file.exists():
         return
     for unfinished in folder.glob(".nightly-*.sqlite3.*"):
-        if time.time() - unfinished.stat().st_mtime > DAY:
+        if time.time() - unfinished.stat().st_mtime > QUIET:
             unfinished.unlink(missing_ok=True)
     command = [sys.executable, "-m", "bots", "backup", str(file)]
     ours = {**os.environ, f"{PREFIX}DATABASE_URL": address}

@@ -7,6 +7,7 @@ A file is also copied before it is brought to a newer form. That copy is the way
 version disappoints: a database is never brought to an older form.
 """
 
+import errno
 import os
 import re
 import shutil
@@ -159,10 +160,13 @@ def copy_file(
     """Copy a database to a file, whole or not at all; return how many bytes that has.
 
     Its owner alone may read it. Without ``force`` raise ``FileExistsError`` if there is a file
-    already. Raise ``sqlite3.Error`` or ``OSError`` if it can't be done, and ``BadCopyError`` if the
-    copy is damaged.
+    already. Raise ``sqlite3.Error`` or ``OSError`` if it can't be done, as where it would fill the
+    disk of the database, and ``BadCopyError`` if the copy is damaged.
     """
     with whole_file(target, force=force) as beside, closing(open_to_read(source)) as read:
+        there = source.stat()
+        if there.st_dev == beside.stat().st_dev and free_at(beside) < there.st_size + NONE_LEFT:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # games need that disk
         read.execute("BEGIN")
         read.execute("SELECT count(*) FROM sqlite_master").fetchone()
 

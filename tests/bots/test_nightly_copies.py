@@ -2,13 +2,14 @@
 
 import os
 import sqlite3
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from bots.nightly_copies import copy_today
+from bots.nightly_copies import EVERY, copy_today
 from tests.stores import migrated
 
 pytestmark = pytest.mark.slow
@@ -33,12 +34,14 @@ def test_a_copy_is_made_once_a_day_and_fourteen_stay(tmp_path: Path) -> None:
     (folder / TODAY).unlink()
     for day in range(10, 26):
         (folder / f"nightly-2026-01-{day}.sqlite3").touch()
-    for others in ("takmail-2026-01-01.sqlite3", ".nightly-2026-01-01.sqlite3.cut"):
-        (folder / others).touch()
-    os.utime(folder / others, (0, 0))
+    others = ("takmail-2026-01-01.sqlite3", ".nightly-2026-01-01.sqlite3.made")
+    for name in (*others, ".nightly-2026-01-01.sqlite3.cut"):
+        (folder / name).touch()
+    an_hour_ago = time.time() - EVERY
+    os.utime(folder / name, (an_hour_ago, an_hour_ago))
     copy_today(folder, f"sqlite:///{database}")
     older = [f"nightly-2026-01-{day}.sqlite3" for day in range(13, 26)]
-    assert names(folder) == [*older, TODAY, "takmail-2026-01-01.sqlite3"]
+    assert names(folder) == sorted([*older, TODAY, *others])
 
 
 def test_without_a_new_copy_none_goes(tmp_path: Path) -> None:
