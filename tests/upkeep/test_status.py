@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bots.administration.status import as_json, status_lines
 from takmail.service.upkeep.status import EVERY, LATELY, LONGEST_WAIT, StatusNotes, troubles
 from takmail.store.changes import Change
+from takmail.store.errors import UnavailableError
 from takmail.store.locks import Claims, Part
 from takmail.store.messages.outbox import Announcement
 from takmail.store.store import Store, utc_now
@@ -111,6 +112,25 @@ async def test_a_program_that_died_is_noticed_after_three_minutes(host: Host) ->
         " Look at its log, then start it again."
     )
     assert last == "Something is wrong: see the lines marked [ ]."
+
+
+async def test_a_program_that_can_not_save_for_three_minutes_is_in_trouble(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def locked(*_: object) -> None:
+        raise UnavailableError("database is locked")
+
+    program = host.program("discord")
+    await program.look()
+    monkeypatch.setattr(Store, "commit", locked)
+    for passed, wrong in ((LATELY, []), (SECOND, ["program"])):
+        host.pass_time(passed)
+        await program.look()
+        assert troubles(await program.read(), host.time) == wrong
+    monkeypatch.undo()
+    host.pass_time(EVERY)
+    await program.look()
+    assert troubles(await program.read(), host.time) == []
 
 
 async def test_a_program_that_was_stopped_is_known_at_once(host: Host) -> None:

@@ -66,6 +66,7 @@ class StatusNotes:
         self._now = now
         self._note = ProgramNote(tuple(parts), version, started=now(), noted=now())
         self._saved: ProgramNote | None = None
+        self._last_save = now()
         self._warned = False
 
     async def run(self) -> None:
@@ -84,6 +85,7 @@ class StatusNotes:
         try:
             self._warn(await self._store.read(free_beside))
             await self._save(note, first=saved is None)
+            self._last_save = note.noted
         except StoreError as error:
             log.warning("the status can't be noted now", why=str(error))
 
@@ -100,8 +102,12 @@ class StatusNotes:
             await self._save(replace(self._looked(), stopped=True), first=False)
 
     async def read(self) -> Status:
-        """Return the status of this program, with the figures of the database."""
-        return await self._store.read(read_status, replace(self._looked(), errors=self._errors()))
+        """Return the status of this program, with the figures of the database.
+
+        It is as old as the last note that could be saved.
+        """
+        note = replace(self._looked(), errors=self._errors(), noted=self._last_save)
+        return await self._store.read(read_status, note)
 
     def _looked(self) -> ProgramNote:
         """Return the note as of now."""
