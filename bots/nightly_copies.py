@@ -26,7 +26,7 @@ def keep_copies(folder: Path, address: str) -> None:
         try:
             copy_today(folder, address)
         except OSError as error:
-            log.error("the database can't be copied", reason=str(error))
+            log.error("no nightly backup; the next try is in an hour", reason=str(error))
         time.sleep(EVERY)  # also after a copy that failed
 
 

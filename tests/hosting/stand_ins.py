@@ -72,7 +72,7 @@ def run_unit(unit: Path) -> int:
     for name in dict(pairs)["StateDirectory"].split():
         (SANDBOX / "var/lib" / name).mkdir(parents=True, exist_ok=True)
     for name, value in pairs:
-        if name in {"ExecStart", "ExecStartPost"}:
+        if name in {"ExecStartPre", "ExecStart", "ExecStartPost"}:
             command = shlex.split(value.replace("%%", "%"))
             if code := subprocess.call(command, cwd=dict(pairs)["WorkingDirectory"]):
                 return code

@@ -191,6 +191,7 @@ def test_the_unit_that_keeps_backups_makes_one_and_keeps_fourteen(sandbox: Sandb
     sandbox.kept.mkdir()
     for day in range(10, 26):
         (sandbox.kept / f"takmail-202601{day}-031700.sqlite3").touch()
+    (sandbox.kept / ".takmail-20260126-031700.sqlite3.cut").touch()
     done = sandbox.run("sudo systemctl start takmail-backup.service")
     assert (done.returncode, done.stderr) == (0, "")
     *older, newest = sorted(sandbox.kept.iterdir())

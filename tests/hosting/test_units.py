@@ -39,7 +39,7 @@ def test_systemd_finds_nothing_wrong_with_them(tmp_path: Path) -> None:
 def test_the_services_have_the_same_settings_user_and_limits() -> None:
     serving, keeping = (options(unit) for unit in SERVICES)
     own = {"Description", "Type", "StateDirectory", "WorkingDirectory", "ExecStart"}
-    assert keeping.keys() - own - {"ExecStartPost"} <= serving.keys()
+    assert keeping.keys() - own - {"ExecStartPre", "ExecStartPost"} <= serving.keys()
     assert all(serving[name] == keeping[name] for name in serving.keys() & keeping.keys() - own)
     begun = "/opt/takmail/bin/takmail --env-file /etc/takmail/takmail.env"
     assert begun in serving["ExecStart"]
