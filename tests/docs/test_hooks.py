@@ -1,8 +1,11 @@
 """The hooks of the site: docstrings as Markdown, tables for phones, pages in two languages."""
 
-from docs.hooks import examples
+from types import SimpleNamespace
+from typing import Any
+
+from docs.hooks import examples, search
 from docs.hooks.docstrings import as_markdown
-from docs.hooks.languages import addresses
+from docs.hooks.languages import addresses, anchor, on_page_context
 from docs.hooks.tables import on_page_content
 
 ROW = "<tr><td>{}</td><td><code>{}</code></td></tr>"
@@ -37,6 +40,40 @@ def test_a_page_leads_to_the_same_in_the_other_language_or_to_its_first() -> Non
     assert addresses("a/", there) == addresses("zh/a/", there) == {"en": "a/", "zh": "zh/a/"}
     assert addresses("b/", there) == {"en": "b/", "zh": "zh/"}
     assert addresses("", there) == addresses("zh/", there) == {"en": ".", "zh": "zh/"}
+
+
+class Config(dict[str, Any]):
+    """A configuration of MkDocs, as far as the hook looks."""
+
+
+def test_all_around_a_chinese_page_is_chinese_and_stays_there() -> None:
+    def page(url: str, **beside: object) -> Any:
+        return SimpleNamespace(url=url, **{"previous_page": None, "next_page": None} | beside)
+
+    config: Any = Config(copyright="free")
+    config.theme, config.extra = {}, {}
+    shown: dict[str, Any] = {}
+    first = page("zh/", previous_page=page("api/"), next_page=page("zh/a/"))
+    on_page_context(shown, page=first, config=config, nav=SimpleNamespace(pages=[first]))
+    assert (config.theme["language"], config.extra["homepage"]) == ("zh", "zh/")
+    assert "自由软件" in shown["config"]["copyright"]
+    assert (first.previous_page, first.next_page.url) == (None, "zh/a/")
+    on_page_context(shown := {}, page=page("a/"), config=config, nav=SimpleNamespace(pages=[first]))
+    assert (config.theme["language"], config.extra["homepage"], shown) == ("en", ".", {})
+
+
+def test_headings_have_the_anchors_that_a_forge_gives_them() -> None:
+    assert anchor("With `make`, or not", "-") == "with-make-or-not"
+    assert anchor("轮到你时", "-") == "轮到你时"
+
+
+def test_search_finds_the_pages_of_players_first() -> None:
+    urls = ("playing/rules/", "ways/", "api/boards/")
+    pages = [SimpleNamespace(url=url, meta={}) for url in urls]
+    for page in pages:
+        assert search.on_page_markdown("text", page=page) == "text"
+    boosts = [page.meta["search"]["boost"] for page in pages]
+    assert boosts == sorted(boosts, reverse=True)
 
 
 def test_examples_show_empty_lines() -> None:
