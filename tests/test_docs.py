@@ -143,6 +143,13 @@ def test_the_menu_calls_a_page_by_its_title() -> None:
         assert called in {title, "Home"}, page
 
 
+def test_all_first_pages_have_the_same_ways_to_try_it() -> None:
+    pages = (ROOT / "README.md", DOCS / "index.md", DOCS / "zh" / "index.md")
+    block = re.compile(r"^```sh\n.*?^```$", re.MULTILINE | re.DOTALL)
+    readme, english, chinese = [block.findall(page.read_text("utf-8")) for page in pages]
+    assert readme[:2] == english == chinese
+
+
 CHINESE = [page for page in PAGES if page.startswith("zh/")]
 
 
@@ -153,6 +160,14 @@ def test_a_chinese_page_and_the_same_in_english_lead_to_each_other(page: str) ->
         assert (DOCS / there).resolve() in {
             (DOCS / here).parent.joinpath(link).resolve() for link in links(DOCS / here)
         }
+
+
+@each("page", CHINESE)
+def test_a_chinese_page_says_which_links_lead_to_english_ones(page: str) -> None:
+    text = prose((DOCS / page).read_text("utf-8"))
+    for called, link, after in re.findall(r"\[([^\]]*)\]\(([^)\s#]+\.md)[^)]*\)(.{0,4})", text):
+        if not (DOCS / page).parent.joinpath(link).resolve().is_relative_to(DOCS / "zh"):
+            assert called == "English" or "英文" in called + after, link
 
 
 @each("page", [page for page in CHINESE if page.endswith(("index.md", "game.md", "moves.md"))])

@@ -124,7 +124,7 @@ command-challenge-komi = 给黑方的贴目，例如 2 或 2.5（默认 0）
 command-challenge-start = 起始局面：TPS、PTN 或 ptn.ninja 链接
 command-challenge-file = 作为起始局面的 PTN 文件
 command-challenge-telegram = Telegram 上的对手，例如 @bob
-command-challenge-mail = 朋友的邮箱地址（只限私聊）；写 code 则给出可以转发的加入码
+command-challenge-mail = 朋友的邮箱地址（只限私聊）；写 code 则给出可以转发的邀请码
 command-challenge-more = 其他条件，例如 no-swap stones 20 series 4 for 3 days
 
 ## words for them, the suggested one first
