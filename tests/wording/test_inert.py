@@ -184,7 +184,7 @@ NOT_FOR_READING = {
         "three to move",
         "four to move",
     },
-    "bots/hangs.py": {"the event loop hangs"},
+    "bots/hangs.py": {"the event loop hangs, so the program ends"},
     "takmail/render/__init__.py": {"no picture has the scale 0, only from 0.6 to 4"},
     "takmail/squares.py": {"0 is no square; they are a1 to h8"},
     "takmail/tak/plies.py": {"0 is no ply; push_ptn('a1') and push_mail('ps a1') play text"},
