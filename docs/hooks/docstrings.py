@@ -18,13 +18,23 @@ class Docstrings(griffe.Extension):
     """Prepares all docstrings, and leaves out what says nothing beside them."""
 
     def on_class(self, *, cls: griffe.Class, **_: Any) -> None:
-        """Leave out attributes that the signature shows, and what Python gives every class."""
+        """Leave out attributes that the signature shows, and what Python gives every class.
+
+        The members of an enum are a list below its docstring: each for itself would fill a page.
+        """
         made_from = {parameter.name for parameter in cls.parameters}
         for name, member in tuple(cls.members.items()):
             shown_elsewhere = member.is_attribute and name in made_from
             pythons_own = name.startswith("__") and name != "__init__"
             if (shown_elsewhere or pythons_own) and member.docstring is None:
                 cls.del_member(name)
+        if cls.docstring and any(str(base).endswith("Enum") for base in cls.bases):
+            attributes = tuple(cls.attributes.values())
+            values = [member for member in attributes if "property" not in member.labels]
+            for member in values:
+                cls.del_member(member.name)
+            listed = "\n".join(f"{member.name} = {member.value}" for member in values)
+            cls.docstring.value += f"\n\n```python\n{listed}\n```"
 
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Prepare one."""

@@ -5,21 +5,13 @@
 >>> from takmail.engine import choose, prove
 >>> from takmail.tak import Position
 >>> position = Position.from_tps("1,21,2,2/x2,1,2/x,2,x2/x,2,x,1 2 7")
->>> position.ptn(choose(position, level=4, seed=1))
-'b3'
+>>> print(choose(position, level=4, seed=1))
+b3
 >>> proof = prove(position)
->>> proof.won, [position.ptn(ply) for ply in proof.line]
-(True, ['c4-', 'c2', 'b3'])
+>>> print(proof.won, *proof.line)
+True c4- c2 b3
 
-`analyse` looks at each ply of a game, and finds mistakes and better lines:
-
->>> from takmail.engine import analyse
->>> for finding in analyse('[Size "3"] 1. a1 c3 2. b2 c1 3. b3 a3', nodes=300):
-...     if finding.mark:
-...         best = [position.ptn(ply) for ply in finding.best]
-...         print(finding.number, position.ptn(finding.ply) + finding.mark, "better:", *best)
-5 b3?? better: b1 a1> a1
-6 a3?? better: b1
+`analyse` looks at each ply of a game, and finds mistakes and better lines.
 """
 
 import random
@@ -39,11 +31,11 @@ __all__ = ["Finding", "GameOverError", "Proof", "analyse", "choose", "prove"]
 
 
 def choose(position: Position, level: int = 4, *, seed: int | None = None) -> Ply:
-    """Return the ply that a player of a level, 1 to 6, plays in a position; it stays as it is.
+    """Return the ply that a player of a level, 1 to 6, would play; the position doesn't change.
 
-    With a ``seed`` it is the same one each time. Engines of other games than Tak play at their
-    highest level where they have no such one. Raise `GameOverError`, a ``ValueError``, where no ply
-    is legal, and ``ValueError`` for a level that there isn't.
+    The same ``seed`` gives the same ply. Engines of other games than Tak have fewer levels, and
+    play at their highest instead. Raise `GameOverError`, a ``ValueError``, if no ply is legal, and
+    ``ValueError`` for another level.
     """
     from takmail.engine.tak.levels import LEVELS  # noqa: PLC0415
 
@@ -56,11 +48,11 @@ def choose(position: Position, level: int = 4, *, seed: int | None = None) -> Pl
 
 
 def prove(position: TakPosition, moves: int | None = None, *, nodes: int = 200_000) -> Proof:
-    """Return whether the side on turn has a win, in a game of Tak, that nobody can stop.
+    """Return whether the side on turn has a win that nobody can stop, in a game of Tak.
 
-    That is any win within so many of its own ``moves``, or a tinuë without them: a road by tak
-    after tak, or after one quiet ply, within six. ``nodes`` are the positions that it looks at;
-    `Proof.won` is ``None`` if they didn't suffice. Raise as `choose`.
+    With ``moves`` it looks for any win within so many of the side's own, else for a tinuë: a road
+    by tak after tak, or after one quiet ply, within six. ``nodes`` limits the positions that it
+    looks at; `Proof.won` is ``None`` if they are too few. Raise as `choose`.
     """
     from takmail.engine.tak.player import TakEngine  # noqa: PLC0415
 
@@ -72,11 +64,11 @@ def prove(position: TakPosition, moves: int | None = None, *, nodes: int = 200_0
 
 
 def analyse(game: "Game | GameRecord | str", *, nodes: int = 30_000) -> list[Finding]:
-    """Return the finding on each ply of a game's main line; a text is a game in PTN.
+    """Return a finding for each ply of a game's main line; a text is a game in PTN.
 
-    ``nodes`` are the positions that it looks at for each; the usual number takes about a second.
-    Raise `NotationError`, `SetupError` or `UnplayableError`, all of them ``ValueError``s, for a
-    game that can't be read or played.
+    ``nodes`` limits the positions that it looks at for each; the usual limit takes about a second.
+    Raise `NotationError`, `SetupError` or `UnplayableError`, all ``ValueError``s, for a game that
+    can't be read or played.
     """
     from takmail.engine.analysis import analysed  # noqa: PLC0415
     from takmail.notation import Game, GameRecord, parse_game  # noqa: PLC0415

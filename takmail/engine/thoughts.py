@@ -104,12 +104,12 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A ply of a game with its ``mark``: `!`, `?`, `??` or nothing.
+    """A ply of a game, its ``number`` from 1, and its ``mark``: `!`, `?`, `??` or nothing.
 
-    ``before`` and ``after`` are the chances of its side, ``lost`` the points that it lost: their
-    difference, or with dice its cost. ``best`` is the line that was there instead. ``missed``
-    counts the moves in which the side would have won by force, and no longer does: such a ply is a
-    blunder, whatever it lost.
+    ``before`` and ``after`` are the chances of its side in per cent, ``lost`` the points that it
+    lost: their difference, or with dice its cost. ``best`` is the better line. ``missed`` counts
+    the moves of a forced win that the side had and no longer has: such a ply is a blunder, whatever
+    it lost.
     """
 
     number: int

@@ -38,7 +38,7 @@ def text(  # noqa: PLR0913 - all that can be chosen
     ``last`` is the ply that led here, or its PTN; its squares are marked. ``notation`` gives the
     labels and, without a ``style``, the letters. ``names`` are White's and Black's; a ``flipped``
     board is seen from Black's side. Lines have at most so many ``columns`` where that can be.
-    Raise ``ValueError`` for a notation or a style that there isn't.
+    Raise ``ValueError`` for an unknown notation or style.
     """
     from takmail.render.painters import draw_board  # noqa: PLC0415
 
@@ -58,8 +58,8 @@ def svg(  # noqa: PLR0913 - all that can be chosen
 ) -> str:
     """Return a board as an SVG, without names and turn; the values are those of `text`.
 
-    It is as wide as its place on a page, or ``width`` pixels. Raise ``ValueError`` for a ``theme``
-    that there isn't.
+    It fills its place on a page, or is ``width`` pixels wide. Raise ``ValueError`` for an unknown
+    ``theme``.
     """
     from takmail.render.painters import draw_svg  # noqa: PLC0415
 

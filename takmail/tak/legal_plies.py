@@ -61,7 +61,7 @@ class IllegalPlyError(TakError):
     ``limit`` is the number that was exceeded, where there is one: the carry limit for
     ``CARRY_LIMIT``, the stack's height for ``STACK_TOO_SMALL``. ``left`` is the side's reserve
     where none of a kind of a half-set is left in it. The message names the square as PTN does, or
-    as ``said_at`` was told.
+    as ``said_at`` says.
     """
 
     reason: Enum

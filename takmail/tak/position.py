@@ -39,8 +39,8 @@ class Position:
     ) -> "Position":
         """Return the empty board of a size, with the usual pieces.
 
-        ``komi`` are points for Black in a flat count. Raise ``ValueError`` for a size, a komi or an
-        opening that there isn't.
+        ``komi`` are points for Black in a flat count. Raise ``ValueError`` for an unknown size or
+        opening, and for a komi that isn't in half points.
         """
         return cls(_usual_rules(size, komi, opening))
 
@@ -61,7 +61,7 @@ class Position:
     def from_setup(cls, rules: Rules, setup: Setup) -> "Position":
         """Return a set-up position; raise ``SetupError`` if the rules' pieces can't make it.
 
-        What stands on the board is missing from the reserves.
+        The pieces on the board are missing from the reserves.
         """
         _require_rules(rules)
         return cls(rules, setups.setup_board(rules, setup))
@@ -211,7 +211,7 @@ class Position:
         return [decode(code, self.board.geometry) for code in legal_plies.threats(self.board)]
 
     def in_tak(self) -> bool:
-        """Return whether there is any threat."""
+        """Return whether the side that just moved threatens a road."""
         return next(legal_plies.threats(self.board), None) is not None
 
     def flattens(self, ply: Ply) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from takmail.notation import find_games, replay
+from takmail.notation import Game, find_games, replay
 from takmail.tak import Position
 
 API = Path(__file__).parents[2] / "docs" / "api"
@@ -48,7 +48,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_program_has_less_than_twenty_lines() -> None:
-    assert len(PROGRAMS) == 4
+    assert len(PROGRAMS) == 5
     assert max(len(program.splitlines()) for program in PROGRAMS.values()) < 20
 
 
@@ -81,6 +81,17 @@ def test_puzzles_are_found_in_games(run: Callable[..., str]) -> None:
         outcome = position.outcome()
         assert outcome is not None
         assert outcome.winner is winner
+
+
+def test_a_game_is_annotated(run: Callable[..., str]) -> None:
+    text = '[Size "3"] 1. a1 c3 2. b2 c1 3. b3 a3'
+    game = Game.from_ptn(run("annotate.py", reads=text))
+    assert [str(node) for node in game][-2:] == ["b3??", "a3??"]
+    for node in list(game)[-2:]:
+        assert "% to 0%" in node.comment
+        assert node.parent is not None
+        (better,) = node.parent.branches
+        assert not better.end().position().in_tak()
 
 
 def test_a_bot_answers_a_program_that_speaks_tei(run: Callable[..., str]) -> None:

@@ -3,8 +3,10 @@
 from types import SimpleNamespace
 from typing import Any
 
+import griffe
+
 from docs.hooks import examples, search
-from docs.hooks.docstrings import as_markdown
+from docs.hooks.docstrings import Docstrings, as_markdown
 from docs.hooks.languages import addresses, anchor, on_page_context
 from docs.hooks.tables import on_page_content
 
@@ -20,6 +22,23 @@ def test_docstrings_become_markdown() -> None:
         "It adds, as in:\n\n    1 + 1\n\n```pycon\n>>> 1 + 1\n2\n>>> 2\n2\n```\n\n"
         "Of these:\n\n- one\n  more\n- two"
     )
+
+
+def test_members_of_an_enum_are_a_list_below_its_docstring() -> None:
+    source = """
+class Side(IntEnum):
+    "A side."
+    WHITE = 0
+    BLACK = 1
+    @property
+    def other(self) -> "Side":
+        "The other one."
+"""
+    files, extensions = {"__init__.py": source}, griffe.Extensions(Docstrings())
+    with griffe.temporary_visited_package("sides", files, extensions=extensions) as sides:
+        side = sides["Side"]
+        assert side.docstring.value == "A side.\n\n```python\nWHITE = 0\nBLACK = 1\n```"
+        assert list(side.members) == ["other"]
 
 
 def test_cells_of_a_wide_table_are_labelled_by_their_columns() -> None:
