@@ -195,6 +195,12 @@ def test_lists_are_understood_by_the_sites_markdown_too(path: Path) -> None:
     assert re.findall(rf"^(?!{item}|[ |#]).+\n{item}.*", text, re.MULTILINE) == []
 
 
+@each("path", TEXTS)
+def test_no_line_within_a_text_is_taken_for_a_heading(path: Path) -> None:
+    """To the site's Markdown a line that begins with the id of a game is one."""
+    assert re.findall(r"^#+[^#\s].*", prose(path.read_text("utf-8")), re.MULTILINE) == []
+
+
 @each("name", GUIDES)
 def test_all_that_a_guide_names_is_there(name: str) -> None:
     told, tree = guide(name)
