@@ -22,6 +22,8 @@ IN_C := takmail/tak/bitboards.py takmail/tak/ends.py $(addprefix takmail/engine/
 # files name all that is needed, so that pip need not look: of `coverage[toml]` it would take the newest.
 INSTALL := -m pip install --quiet --no-deps --require-hashes --requirement
 INSTALL_OURS := -m pip install --quiet --no-deps --no-build-isolation
+# Whether an environment is there; pip is the last that comes into it.
+WHOLE := test -x $(BIN)/python && test -x $(BIN)/pip
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # As many processes share the tests as there are cores. For a few tests `.venv/bin/pytest FILE` is
@@ -213,8 +215,8 @@ clean:
 $(READY): pyproject.toml requirements.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Takmail needs Python 3.11 or newer; name one with: make PYTHON=python3.12" >&2; exit 1; }
-	@test -x $(BIN)/python || echo "Setting up $(VENV), this takes a minute" >&2
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) >&2
+	@$(WHOLE) || echo "Setting up $(VENV), this takes a minute" >&2
+	@$(WHOLE) || $(PYTHON) -m venv --clear $(VENV) >&2
 	@$(BIN)/python $(INSTALL) requirements.txt >&2
 	@$(BIN)/python $(INSTALL_OURS) --editable . >&2
 	@touch $@
@@ -250,6 +252,6 @@ $(TYPES_READY): package.json
 	@touch $@
 
 $(TOOLS_READY): requirements/tools.txt
-	@test -x $(TOOLS)/bin/python || $(PYTHON) -m venv $(TOOLS) >&2
+	@test -x $(TOOLS)/bin/pip || $(PYTHON) -m venv --clear $(TOOLS) >&2
 	@$(TOOLS)/bin/python $(INSTALL) requirements/tools.txt >&2
 	@touch $@

@@ -1,6 +1,7 @@
 """What is installed is pinned, by version and by hash, the same everywhere, and from no address."""
 
 import re
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -112,25 +113,34 @@ APART = {("commands/lines/slips.py", "rapidfuzz"), ("bots/mail_bot/adapter.py", 
 _IMPORT = re.compile(r"^ *(?:from ([A-Za-z]\w*)[\w.]* import |import ([A-Za-z]\w*))", re.MULTILINE)
 
 
-def imported() -> Iterator[tuple[str, str, str]]:
-    """Yield each package that a module of ours imports: the module, its extra and the package."""
+def modules() -> Iterator[tuple[Path, str, str]]:
+    """Yield each module of ours: its file, its name as in ``ROOMS``, and its extra."""
     for path in sorted(chain(*((ROOT / each).rglob("*.py") for each in ("takmail", "bots")))):
         module = path.relative_to(ROOT).as_posix().removeprefix("takmail/")
         rooms = [room for room in ROOMS if f"{module}/".startswith(f"{room}/")]
-        extra = ROOMS[max(rooms, key=len)] if rooms else "bot"
+        yield path, module, ROOMS[max(rooms, key=len)] if rooms else "bot"
+
+
+def imported() -> Iterator[tuple[str, str, str]]:
+    """Yield each package that a module of ours imports: the module, its extra and the package."""
+    for path, module, extra in modules():
         for found in _IMPORT.findall(path.read_text("utf-8")):
             name = "".join(found)
             if name not in sys.stdlib_module_names | {"takmail", "bots", "grammar"}:
                 yield module, extra, normal(DISTRIBUTIONS.get(name, name))
 
 
+def included(extra: str) -> set[str]:
+    """Return an extra with those that it includes, and the base."""
+    asked = map(Requirement, EXTRAS.get(extra, []))
+    inner = chain(*(each.extras for each in asked if each.name == "takmail"))
+    return {"", extra}.union(*map(included, inner))
+
+
 def declared(extra: str) -> set[str]:
     """Return the packages that an extra and those that it includes name, with the base's."""
-    if not extra:
-        return named(PROJECT["dependencies"])
-    asked = map(Requirement, EXTRAS[extra])
-    inner = chain(*(each.extras for each in asked if each.name == "takmail"))
-    return named(EXTRAS[extra]).union(declared(""), *map(declared, inner))
+    inner = (EXTRAS[each] for each in included(extra) - {""})
+    return named(chain(PROJECT["dependencies"], *inner))
 
 
 def test_every_package_is_declared_where_it_is_imported() -> None:
@@ -146,3 +156,28 @@ def test_every_package_that_is_declared_is_imported() -> None:
     used = {name for _, _, name in imported()}
     found_by_others = {"asyncpg", "tzdata"}  # by SQLAlchemy, and by `zoneinfo`
     assert declared("all") - used == found_by_others
+
+
+_STUB = """#!/bin/sh
+echo "$@" >> said
+if [ "$2" = venv ]; then cp "$0" .venv/bin/python; cp "$0" .venv/bin/pip; fi
+"""
+"""A Python that notes its arguments, and makes environments out of itself."""
+
+
+def test_a_set_up_that_was_cut_off_begins_again(tmp_path: Path) -> None:
+    """An environment whose pip is missing has no way to get one."""
+    ours = tmp_path / ".venv" / "bin"
+    ours.mkdir(parents=True)
+    for path in (tmp_path / "python", ours / "python"):
+        path.write_text(_STUB)
+        path.chmod(0o755)
+    for name in ("Makefile", "pyproject.toml", "requirements.txt"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    made = []
+    for _ in range(2):
+        command = ["make", "--always-make", "PYTHON=./python", ".venv/.ready"]
+        subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+        said = (tmp_path / "said").read_text().splitlines()
+        made.append([line for line in said if line.startswith("-m venv")])
+    assert made == [["-m venv --clear .venv"]] * 2
