@@ -11,6 +11,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "docs" / "api" / "stable.txt"
+SENTENCES = {"BadSetup", "Expected", "Factor", "Illegal", "Problem"}
+"""Enums whose values are sentences, which may change."""
+
 MODULES = ("takmail.tak", "takmail.notation", "takmail.engine", "takmail.render")
 
 
@@ -26,7 +29,7 @@ def _file(module: str) -> Path:
 
 def _found(module: str, name: str) -> ast.stmt:
     """Return the statement that defines a name, in the module that the name comes from."""
-    for statement in _statements(_file(module)):
+    for statement in reversed(_statements(_file(module))):  # overloads stand before
         match statement:
             case ast.ImportFrom(module=str(origin), names=names):
                 for alias in names:
@@ -55,16 +58,17 @@ def _members(of: ast.ClassDef) -> Iterator[str]:
             case ast.AnnAssign(target=ast.Name(id=name)) if not name.startswith("_"):
                 yield f".{ast.unparse(statement)}"
             case ast.Assign(targets=[ast.Name(id=name)]) if not name.startswith("_"):
-                yield f".{name}"
+                yield f".{name if of.name in SENTENCES else ast.unparse(statement)}"
             case ast.FunctionDef(name="__init__"):
                 yield _call(statement, bound=True)
                 yield from _attributes(statement)
             case ast.FunctionDef(name=name) if not name.startswith("_"):
-                decorators = map(ast.unparse, statement.decorator_list)
+                decorators = set(map(ast.unparse, statement.decorator_list))
                 if statement.returns is not None and "property" in decorators:
                     yield f".{name}: {ast.unparse(statement.returns)}"
                 else:
-                    yield f".{name}{_call(statement, bound=True)}"
+                    whose = "  # classmethod" if "classmethod" in decorators else ""
+                    yield f".{name}{_call(statement, bound=True)}{whose}"
 
 
 def _attributes(init: ast.FunctionDef) -> Iterator[str]:

@@ -15,10 +15,11 @@ True c4- c2 b3
 """
 
 import random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from takmail.engine.thoughts import Finding, GameOverError, Limits, Proof
 from takmail.rulesets.values import Own, Ply, Position
+from takmail.tak import Ply as TakPly
 from takmail.tak import Position as TakPosition
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ __all__ = ["Finding", "GameOverError", "Proof", "analyse", "choose", "prove"]
 # What thinks is imported by those who ask it, so that each of them loads no more than it needs.
 
 
+@overload
+def choose(position: TakPosition, level: int = 4, *, seed: int | None = None) -> TakPly: ...
+@overload
+def choose(position: Position, level: int = 4, *, seed: int | None = None) -> Ply: ...
 def choose(position: Position, level: int = 4, *, seed: int | None = None) -> Ply:
     """Return the ply that a player of a level, 1 to 6, would play; the position doesn't change.
 

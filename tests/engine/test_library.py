@@ -3,6 +3,7 @@
 import doctest
 import subprocess
 import sys
+from typing import assert_type
 
 import pytest
 
@@ -13,7 +14,7 @@ from takmail.rulesets.kaen.position import KaenRules
 from takmail.rulesets.locke.position import LockeRules
 from takmail.rulesets.registry import ruleset_of
 from takmail.rulesets.values import Own
-from takmail.tak import Position
+from takmail.tak import Ply, Position
 from tests.rows import each
 
 WON = Position.from_tps("1,1,1/2,2,x/x3 2 4")
@@ -29,7 +30,7 @@ def test_the_examples_of_the_package_come_out_as_written() -> None:
 def test_a_level_plays_a_legal_ply_and_the_same_one_by_the_same_seed(level: int) -> None:
     position = Position.from_tps("1,1,x/2,2,x/x3 1 3")
     before = position.copy()
-    ply = choose(position, level, seed=7)
+    ply = assert_type(choose(position, level, seed=7), Ply)
     assert ply in position.legal_plies()
     assert ply == choose(position, level, seed=7)
     assert position == before
