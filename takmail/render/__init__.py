@@ -1,5 +1,6 @@
 """Boards of any position: as text, as SVG, as PNG, and games as GIF."""
 
+import re
 from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import replace
@@ -65,6 +66,7 @@ def svg(  # noqa: PLR0913 - all that can be chosen
 
     drawn = draw_svg(_view(position, last, notation, flipped=flipped), theme)
     sides = "" if width is None else f' width="{width}" height="{width}"'
+    drawn = re.sub(r'( id="|href="#)', rf"\1{theme}-", drawn)  # a page may have boards of several
     return drawn.replace("<svg", f"<svg{sides}", 1)
 
 

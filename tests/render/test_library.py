@@ -1,5 +1,6 @@
 """Boards as programs that import Takmail draw them."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -28,7 +29,17 @@ START = Position(Rules.standard(5))
 
 
 def test_an_svg_is_the_board_of_the_page() -> None:
-    assert svg(START) == draw_svg(BoardView(START, Notation.PTN), DEFAULT)
+    assert svg(START).replace("wood-", "") == draw_svg(BoardView(START, Notation.PTN), DEFAULT)
+
+
+def test_boards_of_several_themes_can_stand_on_one_page() -> None:
+    boards = [svg(Position.from_tps("1,2S,x/x3/x3 1 4"), theme=theme) for theme in ("wood", "dark")]
+    defined, used = (
+        [set(re.findall(f'{reference}([^"]+)"', board)) for board in boards]
+        for reference in (' id="', 'href="#')
+    )
+    assert not defined[0] & defined[1]
+    assert all(names <= there for names, there in zip(used, defined, strict=True))
 
 
 def test_an_svg_is_as_wide_as_it_shall_be() -> None:
