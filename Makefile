@@ -148,7 +148,7 @@ written: $(WORKING)
 	$(BIN)/python -m tests.stable_names
 
 # The pictures of Discord and Telegram in the README and docs/, drawn from messages that the bot sends
-# (needs the DejaVu fonts), and those of the page (needs Chromium, and a font that has Chinese).
+# (needs the fonts DejaVu and Noto Sans CJK), and those of the page (needs Chromium, too).
 pictures: $(BROWSER_READY)
 	$(BIN)/python -m tests.pictures docs/pictures
 	$(BIN)/python -m tests.pictures.page docs/pictures

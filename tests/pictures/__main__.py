@@ -21,27 +21,38 @@ from tests.pictures.playing_on_telegram import picture_telegram
 from tests.pictures.wide import picture_both
 from tests.sentences import ACCEPT, BEGINS
 
+NAMES = {"en-US": ("ann", "bob"), "zh-CN": ("mei", "lin")}
+LABELS = {
+    "en-US": (ACCEPT, BEGINS, "Move", ""),
+    "zh-CN": ("接受", "开始对局", "走棋", "-zh"),
+}
+"""Words of a language that are pressed or waited for, and the end of its pictures' names."""
+
 PLIES = "ps a5, ps e1, ps d3, ps c2, ps d4, pw b3, mn d4 p1 1, ps d2, pc d4, ps b2"
 
 
 async def main(folder: Path) -> None:
     """Draw each platform, and both in one picture."""
-    await picture_discord(folder)
+    for language in LABELS:
+        await picture_discord(folder, language)
     await picture_telegram(folder)
     await picture_both(folder)
 
 
-async def picture_discord(folder: Path) -> None:
+async def picture_discord(folder: Path, language: str) -> None:
     """Play as far as there is something to show, and draw it."""
+    accept, begins, move, end = LABELS[language]
     async with FakeDiscord() as discord:
-        channel, ann, bob = discord.channel("tak"), discord.person("ann"), discord.person("bob")
+        discord.guild.locale = language
+        channel = discord.channel("tak")
+        ann, bob = (discord.person(name, locale=language) for name in NAMES[language])
         names = {str(user.id): user.shown for user in (ann, bob)} | {"": "you"}
         names[str(channel.id)] = channel.name
 
         def save(name: str, *posts: Post) -> None:
-            shown = (Shown(post, hidden=post.hidden) for post in posts)
+            shown = (Shown(post, hidden=post.hidden and not end) for post in posts)
             picture = draw(shown, lambda id_: names.get(id_, "?"), datetime.now(UTC))
-            picture.quantize(128).save(folder / f"discord-{name}.png", optimize=True)
+            picture.quantize(128).save(folder / f"discord-{name}{end}.png", optimize=True)
 
         with tempfile.TemporaryDirectory() as data:
             async with served(Path(data), discord):
@@ -50,13 +61,13 @@ async def picture_discord(folder: Path) -> None:
                 )
                 challenge = await discord.expect(channel, lambda post: post.author.bot)
                 save("challenge", challenge)
-                await discord.press(bob, channel, challenge.id, ACCEPT)
-                board = await discord.expect(channel, lambda post: BEGINS in post.text)
+                await discord.press(bob, channel, challenge.id, accept)
+                board = await discord.expect(channel, lambda post: begins in post.text)
                 for number, ply in enumerate(PLIES.split(", ")):
                     await discord.say((ann, bob)[number % 2], channel, ply)
-                    board = await discord.expect(channel, partial(_tells, f"): `{ply}`"))
+                    board = await discord.expect(channel, partial(_tells, f"`{ply}`"))
                 save("move", board)
-                (asked,) = (await discord.press(ann, channel, board.id, "Move")).replies
+                (asked,) = (await discord.press(ann, channel, board.id, move)).replies
                 first = copy(asked)
                 for square in ("⚪2", "e3"):
                     await discord.press(ann, channel, asked.id, square)

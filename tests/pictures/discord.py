@@ -259,8 +259,7 @@ def _words(piece: Piece) -> list[str]:
     """Return where a piece can be broken; what has a ground of its own stays whole."""
     if piece.style in _GROUNDS:
         return [piece.text]
-    words = piece.text.split(" ")
-    return [word if not n else f" {word}" for n, word in enumerate(words)]
+    return emoji.words(piece.text)
 
 
 def _scaled(*numbers: int) -> tuple[int, int, int, int]:

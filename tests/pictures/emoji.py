@@ -1,7 +1,11 @@
-"""Texts with emoji: no font here has them all, so pieces are shapes, and others signs on tiles."""
+"""Texts with emoji and in Chinese.
+
+No font here has all emoji, so pieces are shapes, and others signs on tiles.
+"""
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from PIL import ImageDraw, ImageFont
 
@@ -26,7 +30,11 @@ _SIGNS["🔟"] = "10"
 _TILED = "DejaVuSans-Bold.ttf"
 _ALL = "".join((*_PIECES, *_TILES))
 _KEYCAP = "\u20e3"
-_RUN = re.compile(f"[{_ALL}]|.{_KEYCAP}|(?:(?!.{_KEYCAP})[^{_ALL}])+")
+_CHINESE = "\u3000-\u9fff\uff00-\uffef"
+_CLOSING = "\u3001\u3002\uff01\uff09\uff0c\uff1a\uff1b\uff1f"
+_IN_CHINESE = re.compile(f"[{_CHINESE}]")
+_RUN = re.compile(f"[{_ALL}]|.{_KEYCAP}|[{_CHINESE}]+|(?:(?!.{_KEYCAP})[^{_ALL}{_CHINESE}])+")
+_WORD = re.compile(f" ?(?:[{_CHINESE}][{_CLOSING}]*|[^ {_CHINESE}]+)| ")
 
 
 def write(  # noqa: PLR0917 - where, what and how
@@ -42,13 +50,18 @@ def write(  # noqa: PLR0917 - where, what and how
         if _is_drawn(run):
             _draw_emoji(pen, run, x + font.size / 16, y + font.size / 8, font.size)
         else:
-            pen.text((x, y), run, ink, font)
+            pen.text((x, y + font.getmetrics()[0]), run, ink, _font_of(run, font), "ls")
         x += _width(run, font)
 
 
 def width(text: str, font: ImageFont.FreeTypeFont) -> float:
     """Return how wide a text is, with its emoji."""
     return sum(_width(run, font) for run in _runs(text))
+
+
+def words(text: str) -> list[str]:
+    """Return where a text can be broken: before blanks, and behind each Chinese character."""
+    return _WORD.findall(text)
 
 
 def _runs(text: str) -> Iterator[str]:
@@ -61,7 +74,17 @@ def _is_drawn(run: str) -> bool:
 
 
 def _width(run: str, font: ImageFont.FreeTypeFont) -> float:
-    return font.size * 9 / 8 if _is_drawn(run) else font.getlength(run)
+    return font.size * 9 / 8 if _is_drawn(run) else _font_of(run, font).getlength(run)
+
+
+def _font_of(run: str, font: ImageFont.FreeTypeFont) -> ImageFont.FreeTypeFont:
+    """Return a font of the same size that has Chinese if the text is Chinese."""
+    return _chinese(font.size) if _IN_CHINESE.match(run) else font
+
+
+@cache
+def _chinese(size: float) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype("NotoSansCJK-Regular.ttc", size, index=2)
 
 
 def _draw_emoji(pen: ImageDraw.ImageDraw, emoji: str, left: float, top: float, side: float) -> None:

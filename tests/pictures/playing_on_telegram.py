@@ -16,24 +16,33 @@ TAPS = ("a5 Play", "e1 Play", "d3 Play", "c2 Play", "d4 Play", "c3 Play")
 
 async def picture_telegram(folder: Path) -> None:
     """Draw a challenge, a board, the move helper, a game in one message, and settings."""
-    async with FakeTelegram(privacy=False) as server:
-        with tempfile.TemporaryDirectory() as data:
-            async with served(Path(data), telegram=server):
-                town = _Town(server, folder)
-                board = await town.challenge()
-                await town.move(board)
-                await town.settings()
-                await town.one_message()
+    for language in ("en", "zh"):
+        async with FakeTelegram(privacy=False) as server:
+            with tempfile.TemporaryDirectory() as data:
+                async with served(Path(data), telegram=server):
+                    town = _Town(server, folder, language)
+                    board = await town.challenge()
+                    await town.move(board)
+                    if language == "en":
+                        await town.settings()
+                        await town.one_message()
+
+
+_NAMES = {"en": ("Ann", "Bob"), "zh": ("Mei", "Lin")}
+_LABELS = {"en": (ACCEPT, "Move"), "zh": ("接受", "走棋")}
 
 
 class _Town:
-    """Ann and Bob, their group, and where pictures go."""
+    """Two people, their group and language, and where pictures go."""
 
-    def __init__(self, server: FakeTelegram, folder: Path) -> None:
+    def __init__(self, server: FakeTelegram, folder: Path, language: str) -> None:
         self._server = server
         self._folder = folder
-        self.ann = server.person("Ann", "ann")
-        self.bob = server.person("Bob", "bob")
+        self._end = "" if language == "en" else f"-{language}"
+        self._accept, self._move = _LABELS[language]
+        self.ann, self.bob = (
+            server.person(name, name.lower(), language=language) for name in _NAMES[language]
+        )
         self.group = server.group("Tak club")
         server.make_owner(self.group, self.ann)
         for who in (self.ann, self.bob):
@@ -41,24 +50,24 @@ class _Town:
 
     async def challenge(self) -> Sent:
         """Have a game proposed, accepted and played; return its last board."""
-        said, private = "/challenge @bob 5 white", self._server.private(self.bob)
+        said, private = f"/challenge @{self.bob.username} 5 white", self._server.private(self.bob)
         await self._server.say(self.bob, private, "/start")
         await self._server.expect(private, lambda sent: bool(sent.buttons))
         await self._server.say(self.ann, self.group, said)
-        challenge = await self._next(self.group, ACCEPT)
+        challenge = await self._next(self.group, self._accept)
         self._save("challenge", _said(said), _bot(challenge))
-        await self._server.press(self.bob, self.group, challenge.message_id, ACCEPT)
-        board = await self._next(self.group, "Move")
+        await self._server.press(self.bob, self.group, challenge.message_id, self._accept)
+        board = await self._next(self.group, self._move)
         for number, ply in enumerate(PLIES.split(", ")):
             await self._server.say((self.ann, self.bob)[number % 2], self.group, ply)
-            board = await self._next(self.group, "Move", ply)
-        self._save("move", _said(ply, "Bob"), _bot(board))
+            board = await self._next(self.group, self._move, ply)
+        self._save("move", _said(ply, self.bob.first_name), _bot(board))
         return board
 
     async def move(self, board: Sent) -> None:
         """Have a move chosen by buttons that Ann alone sees."""
         server = self._server
-        await server.press(self.ann, self.group, board.message_id, "Move")
+        await server.press(self.ann, self.group, board.message_id, self._move)
         shown = server.ephemeral(self.ann, self.group)
 
         def others() -> list[EphemeralMessage]:
@@ -108,7 +117,7 @@ class _Town:
 
     def _save(self, name: str, *bubbles: Bubble) -> None:
         picture = draw(bubbles).quantize(96)
-        picture.save(self._folder / f"telegram-{name}.png", optimize=True)
+        picture.save(self._folder / f"telegram-{name}{self._end}.png", optimize=True)
 
 
 def _said(text: str, author: str = "") -> Bubble:

@@ -108,7 +108,7 @@ class _Sheet:
         left, right = self._left + _PAD, self._left + self._width_now - _PAD
         x = left
         for piece in line:
-            for word in _words(piece):
+            for word in emoji.words(piece.text):
                 width = self._width(word, piece.style)
                 if x > left and x + width > right:
                     self._y += _LINE
@@ -179,11 +179,6 @@ class _Sheet:
 
 def _size(style: Style, size: int) -> int:
     return size - 1 if style is Style.CODE else size
-
-
-def _words(piece: Piece) -> list[str]:
-    """Return where a piece can be broken."""
-    return [word if not n else f" {word}" for n, word in enumerate(piece.text.split(" "))]
 
 
 def _scaled(*numbers: float) -> tuple[int, int, int, int]:
