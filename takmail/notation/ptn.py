@@ -23,7 +23,7 @@ from takmail.notation.written_plies import (
     final_drops,
 )
 from takmail.squares import Direction, Square
-from takmail.tak.plies import Kind, Placement, Ply, Spread
+from takmail.tak.plies import Kind, Placement, Ply, Spread, require_ply
 
 _KINDS = {"f": Kind.FLAT, "s": Kind.WALL, "c": Kind.CAPSTONE}
 
@@ -51,6 +51,7 @@ def format_ptn(ply: Ply, *, flattens: bool = False, tak: bool = False) -> str:
 
     A capstone that travels is our own addition: ``b2~d4``.
     """
+    require_ply(ply)
     return str(ply) + "*" * flattens + "'" * tak
 
 

@@ -1,5 +1,7 @@
 """PTN plies: examples, dirt, orientation, and the way back."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 
@@ -103,6 +105,12 @@ def test_a_ply_is_written_without_what_goes_without_saying(ply: Ply, text: str) 
 
 def test_marks_are_written_behind() -> None:
     assert format_ptn(spread(1, 3, Direction.EAST, 1), flattens=True, tak=True) == "b4>*'"
+
+
+def test_a_text_is_not_written_as_a_ply() -> None:
+    text: Any = "zz"
+    with pytest.raises(TypeError, match="'zz' is no ply"):
+        format_ptn(text)
 
 
 @given(sized_plies())
