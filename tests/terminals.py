@@ -75,14 +75,17 @@ class Terminal:
 
 @contextmanager
 def terminal(
-    *arguments: str, environment: Mapping[str, str], module: str = "bots"
+    *arguments: str,
+    environment: Mapping[str, str],
+    module: str = "bots",
+    python: str = sys.executable,
 ) -> Iterator[Terminal]:
     """Start the program as people do, at a terminal of its own."""
     end, other = pty.openpty()
     fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     process = subprocess.Popen(
-        [sys.executable, "-m", module, *arguments],
-        cwd=ROOT, env=environment, stdin=other, stdout=other, stderr=other, start_new_session=True,
+        [python, "-m", module, *arguments], cwd=ROOT if python == sys.executable else None,
+        env=environment, stdin=other, stdout=other, stderr=other, start_new_session=True,
     )  # fmt: skip
     os.close(other)
     try:

@@ -7,20 +7,30 @@ import subprocess
 import sys
 import venv
 import zipfile
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 from email.parser import BytesParser
 from importlib.metadata import PathDistribution, distribution
 from pathlib import Path
 
 import pytest
+from aiohttp import ClientSession
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, Session
 from packaging.requirements import Requirement
 
+from tests.bots.mail_bot.imap_kit import PASSWORD, USER, FakeImap
 from tests.bots.test_telegram_webhook import free_port
 from tests.e2e.discord.server import FakeDiscord
+from tests.e2e.patience import PATIENCE
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
+from tests.store.postgres import empty_postgres, needs_postgres
+from tests.terminals import terminal
+from tests.test_requirements import RUN, included, modules
 
 pytestmark = pytest.mark.slow
 
@@ -101,26 +111,28 @@ def unpacked(wheel: Path) -> Path:
 
 @pytest.fixture
 def install(unpacked: Path, tmp_path: Path) -> Callable[[str], Installed]:
-    """Return a function that makes an environment for an extra, from the packages at hand."""
+    """Return a function that makes an environment for extras, from the packages at hand."""
 
     def make(extra: str) -> Installed:
-        venv.create(tmp_path / "environment", with_pip=False, symlinks=True)
-        (packages,) = tmp_path.glob("environment/lib/python*/site-packages")
+        folder = tmp_path / f"environment {extra}"
+        venv.create(folder, with_pip=False, symlinks=True)
+        (packages,) = folder.glob("lib/python*/site-packages")
         for path in unpacked.iterdir():
             (packages / path.name).symlink_to(path)
         for name in closure(unpacked, extra):
             for top in {file.parts[0] for file in distribution(name).files or ()} - {".."}:
                 if not (packages / top).exists():
                     (packages / top).symlink_to(Path(str(distribution(name).locate_file(top))))
-        return Installed(tmp_path / "environment")
+        return Installed(folder)
 
     return make
 
 
 def closure(unpacked: Path, extra: str) -> set[str]:
-    """Return the packages that the wheel needs with an extra, by what each says itself."""
+    """Return the packages that the wheel needs with extras, by what each says itself."""
     (ours,) = (PathDistribution(path) for path in unpacked.glob("*.dist-info"))
-    asked, found = [("takmail", extra)], {("takmail", extra)}
+    asked = [("takmail", each) for each in extra.split(",")]
+    found = set(asked)
     while asked:
         name, wanted = asked.pop()
         for line in (ours if name == "takmail" else distribution(name)).requires or ():
@@ -130,6 +142,20 @@ def closure(unpacked: Path, extra: str) -> set[str]:
                 found |= new
                 asked += new
     return {name for name, _ in found} - {"takmail"}
+
+
+@pytest.mark.parametrize("extra", ["", *RUN])
+def test_an_extra_takes_all_that_its_modules_import(
+    install: Callable[[str], Installed], extra: str
+) -> None:
+    ours = [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path, module, room in modules()
+        if room in included(extra) and "__main__" not in module and "migrations" not in module
+    ]
+    assert len(ours) > 100
+    loads = "import importlib, sys; [importlib.import_module(name) for name in sys.argv[1:]]"
+    install(extra).run("-W", "ignore", "-c", loads, *ours)
 
 
 def test_alone_it_is_a_library_and_an_engine(install: Callable[[str], Installed]) -> None:
@@ -150,11 +176,29 @@ def test_cli_works_on_files(install: Callable[[str], Installed]) -> None:
     assert 'pip install "takmail[console]"' in told
 
 
+def test_render_draws_pictures(install: Callable[[str], Installed]) -> None:
+    draws = "from takmail import render, tak; print(render.png(tak.Position.standard(5))[:4])"
+    assert r"b'\x89PNG'" in install("render").run("-c", draws)
+    assert r"b'\x89PNG'" not in install("").run("-c", draws, code=1)
+
+
+def test_cli_and_render_draw_files(install: Callable[[str], Installed]) -> None:
+    drawing = install("cli,render")
+    drawing.takmail("draw", "x3/x3/x3 1 1", "--out", "board.png")
+    assert (drawing.folder / "board.png").read_bytes().startswith(b"\x89PNG")
+    (drawing.folder / "game.ptn").write_text('[Size "5"]\n1. a1 e5\n')
+    drawing.takmail("animate", "game.ptn", "--out", "game.gif")
+    assert (drawing.folder / "game.gif").read_bytes().startswith(b"GIF")
+
+
 def test_bot_looks_after_games(install: Callable[[str], Installed]) -> None:
     bot = install("bot")
-    bot.takmail("draw", "x3/x3/x3 1 1", "--out", "board.png")
-    assert (bot.folder / "board.png").read_bytes().startswith(b"\x89PNG")
     assert "takmail.sqlite3" in bot.takmail("check", code=2)
+    bot.takmail("play", "5", typed="ps a1\nquit\n")
+    assert "All is well" in bot.takmail("check")
+    bot.takmail("backup", "backup.sqlite3")
+    bot.takmail("export", "games.ptn")
+    assert "1. a5" in (bot.folder / "games.ptn").read_text("utf-8")
     said = bot.takmail("doctor", code=1, TAKMAIL_DATABASE_URL="postgresql://127.0.0.1/x")
     assert 'pip install "takmail[postgres]"' in said
 
@@ -162,6 +206,14 @@ def test_bot_looks_after_games(install: Callable[[str], Installed]) -> None:
 def test_console_plays_a_game(install: Callable[[str], Installed]) -> None:
     console = install("console")
     console.run("-P", TRIED, "console")
+    at = console.settings(TERM="xterm")
+    with terminal("play", environment=at, module="takmail", python=console.python) as there:
+        there.until("type 2.*\n>")
+        there.type("2")
+        there.until("White>")
+        there.type("ps a1")
+        there.until("Black>")
+        assert there.leave() == 0
     lacking = 'pip install "takmail[web]"'
     assert lacking in console.takmail("board", "--no-browser", code=2)
     assert lacking in console.takmail("play", "5", "--database", "sqlite://", typed="web\nquit\n")
@@ -173,19 +225,73 @@ def test_postgres_finds_its_driver(install: Callable[[str], Installed]) -> None:
     assert "No PostgreSQL server answers" in said
 
 
-def test_metrics_finds_its_library(install: Callable[[str], Installed]) -> None:
-    assert "Monitors" in install("metrics").run(
-        "-c", "import bots.monitors as m; print(m.Monitors)"
-    )
+@needs_postgres
+async def test_postgres_keeps_games(install: Callable[[str], Installed]) -> None:
+    address = await empty_postgres()
+    postgres = install("postgres")
+    postgres.takmail("play", "5", "--database", address, typed="ps a1\nquit\n")
+    assert "one game checked" in postgres.takmail("check", "--database", address)
 
 
-def test_mail_finds_its_libraries(install: Callable[[str], Installed]) -> None:
-    nowhere = f"127.0.0.1:{free_port()}"
-    servers = {"TAKMAIL_MAIL_IMAP": nowhere, "TAKMAIL_MAIL_SMTP": nowhere}
-    login = {"TAKMAIL_MAIL_ADDRESS": "tak@example.org", "TAKMAIL_MAIL_PASSWORD": "secret"}
+async def test_metrics_answer_monitors(install: Callable[[str], Installed], tmp_path: Path) -> None:
+    """A platform must be served, too."""
+    monitored, port = install("metrics,telegram"), free_port()
+    async with FakeTelegram() as telegram, ClientSession(f"http://127.0.0.1:{port}") as monitor:
+        bot = Bot.for_servers(tmp_path, None, telegram, monitored.folder)
+        bot.python = monitored.python
+        bot.set("PYTHONPATH", "")
+        bot.set("TAKMAIL_METRICS", f"127.0.0.1:{port}")
+        await bot.start()
+        room = TelegramRoom(telegram, telegram.group("Tak"))
+        await room.say("ann", "/games")
+        await room.expect("private chat")
+        async with monitor.get("/metrics") as answer:
+            assert "takmail_games_on 0.0" in await answer.text()
+        assert await bot.stop() == 0
+
+
+@asynccontextmanager
+async def letters_sent() -> AsyncIterator[tuple[int, asyncio.Queue[EmailMessage]]]:
+    """Take letters at a port of SMTP, with any password."""
+    taken = asyncio.Queue[EmailMessage]()
+
+    class Handler:
+        async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:  # noqa: N802
+            assert isinstance(envelope.content, bytes)
+            letter = message_from_bytes(envelope.content, policy=policy.default)
+            assert isinstance(letter, EmailMessage)
+            taken.put_nowait(letter)
+            return "250 OK"
+
+    def made() -> SMTP:
+        return SMTP(Handler(), loop=loop, auth_require_tls=False, authenticator=anybody)
+
+    def anybody(*_: object) -> AuthResult:
+        return AuthResult(success=True)
+
+    loop = asyncio.get_running_loop()
+    async with await loop.create_server(made, "127.0.0.1", 0) as server:
+        yield server.sockets[0].getsockname()[1], taken
+
+
+async def test_mail_answers_a_letter(install: Callable[[str], Installed], tmp_path: Path) -> None:
     mail = install("mail")
-    assert "a server doesn't answer" in mail.takmail("doctor", code=1, **servers, **login)
-    assert "Letter" in mail.run("-c", "import bots.mail_bot.reading as m; print(m.Letter)")
+    async with FakeImap() as imap, letters_sent() as (smtp, sent):
+        bot = Bot.for_servers(tmp_path, None, None, mail.folder)
+        bot.python = mail.python
+        bot.set("PYTHONPATH", "")
+        bot.set("TAKMAIL_MAIL_ADDRESS", USER)
+        bot.set("TAKMAIL_MAIL_PASSWORD", PASSWORD)
+        bot.set("TAKMAIL_MAIL_IMAP", f"127.0.0.1:{imap.settings.imap.port}")
+        bot.set("TAKMAIL_MAIL_SMTP", f"127.0.0.1:{smtp}")
+        assert await bot.run("doctor") == 0, bot.log
+        await bot.start()
+        await imap.until_heard("IDLE")
+        imap.deliver(b"From: Ann <ann@example.com>\r\nMessage-ID: <1@x>\r\n\r\nHello!\r\n")
+        async with asyncio.timeout(PATIENCE):
+            assert "ann@example.com" in str((await sent.get())["To"])
+        assert await bot.stop() == 0
+    assert 'Run pip install "takmail[discord]"' not in bot.log
 
 
 async def test_web_shows_the_board(install: Callable[[str], Installed]) -> None:
@@ -195,7 +301,12 @@ async def test_web_shows_the_board(install: Callable[[str], Installed]) -> None:
         cwd=web.folder, env=web.settings(), stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     assert board.stdout is not None
-    assert "http://127.0.0.1:" in (await board.stdout.readline()).decode()
+    found = re.search(r"(http://127.0.0.1:\d+)/#(\S+)", (await board.stdout.readline()).decode())
+    assert found
+    async with ClientSession(found[1], headers={"Authorization": f"Bearer {found[2]}"}) as browser:
+        for path in ("/", "/static/app.js", "/api/start"):
+            async with browser.get(path) as answer:
+                assert answer.status == 200, path
     board.send_signal(signal.SIGTERM)
     assert await board.wait() == 0
 
