@@ -66,7 +66,9 @@ class _Moves:
         return (
             all(branch.after < self._ends[branch.of] for branch in branches)
             and not (branches and self._is_other)
-            and not any(is_branch_name(ply.comment) for line in branches for ply in line.plies)
+            and not any(
+                is_branch_name(_uncurled(ply.comment)) for line in branches for ply in line.plies
+            )
         )
 
     def under_names(self) -> Iterator[list[str]]:

@@ -27,7 +27,7 @@ class Problem(Enum):
     DROP_EXPECTED = "a number of pieces to drop should stand here"
     DROPS_DONT_FIT = "there are not as many drops as squares on the way"
     DROP_ZERO = "at least one piece is dropped on each square"
-    DROPS_DONT_ADD_UP = "the drops are not the pick-up"
+    DROPS_DONT_ADD_UP = "as many pieces are dropped as picked up"
     PIECES_ALIKE = "there are no walls or capstones in this game"
     STACKS_MOVE_WHOLE = "stacks don't split in this game"
     EXTRA_TEXT = "the line should have ended"
@@ -37,26 +37,26 @@ class Problem(Enum):
     ANSWER_EXPECTED = "a move in advance has its answer"
     REASON_TOO_LONG = "the reason of a claim is too long"
     # Boards
-    BAD_CELL = "not a cell"
+    BAD_CELL = "this is not a cell of a board"
     BAD_BOARD_SIZE = "a board has 3 to 8 rows"
     ROW_LENGTHS_DIFFER = "a row has another length than the first"
-    NOT_SQUARE = "the rows are not as long as they are many"
+    NOT_SQUARE = "a board has as many rows as columns"
     WALL_INSIDE_STACK = "only the top piece can be a wall or capstone"
     BAD_PLAYER = "the player to move is 1 or 2"
-    POSITION_TOO_LONG = "a position is longer than any is"
+    POSITION_TOO_LONG = "this is too long for a position"
     BAD_MOVE_NUMBER = "the move number is a whole number from 1"
     # Games
-    BAD_TAG = "not a tag"
+    BAD_TAG = 'a tag is written [Name "value"]'
     MISSING_TAG = "a tag is missing without which the others mean nothing"
-    UNKNOWN_TAG_VALUE = "a tag's value means nothing"
-    NO_SUCH_SIZE = "no board has this size"
+    UNKNOWN_TAG_VALUE = "this tag has no such value"
+    NO_SUCH_SIZE = "a board is 3 to 8 squares wide"
     SIZES_DIFFER = "the tag for the size is not that of the position"
-    MISSING_SIZE = "the size of the board is not given"
+    MISSING_SIZE = 'no tag gives the size of the board, such as [Size "5"]'
     PLY_PASSED = "no ply can be passed over here"
     UNCLOSED_COMMENT = "a comment has no end"
     UNCLOSED_VARIATION = "a variation has no end"
     STRAY_BRACKET = "a bracket closes nothing"
-    TOO_LONG = "a game has more parts than any has"
+    TOO_LONG = "this game is too long, or its branches too deep, to be read"
     TOO_MANY_GAMES = "a file has more games than can be counted"
     SEVERAL_GAMES = "there are several games where one is due; find_games reads them"
     NOT_STRAIGHT = "a spread goes along a row or a column"
@@ -151,10 +151,13 @@ class NotationError(TakError):
     numbers: tuple[int, ...] = ()
     left_out: tuple[str, ...] = ()
 
-    def __post_init__(self) -> None:
+    def __str__(self) -> str:
+        if not self.text:
+            return self.problem.value
         line = f"line {self.line}, " if (self.line or 1) > 1 else ""
-        where = f" ({line}column {self.column} of {self.text[:_SHOWN]!r})" if self.text else ""
-        super().__init__(f"{self.problem.value}{where}")
+        shown = self.caret(_SHOWN).partition("\n")[0]
+        near = self.suggestion and f"; perhaps {self.suggestion[:_SHOWN]!r}"
+        return f"{self.problem.value} ({line}column {self.column} of {shown!r}){near or ''}"
 
     @property
     def found(self) -> str:

@@ -4,6 +4,7 @@ A node stands behind its ply, the game itself before the first one. ``next`` is 
 follows on its line, and ``branches`` are those of other plies in the place of that one.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -148,8 +149,14 @@ class Node:
         self.parent = None
 
 
+_NAME = re.compile(r"\w[\w.+-]*")
+
+
 def _tag(name: str, value: object) -> Tag:
     """Return a tag; an error about it shows it as PTN writes it."""
+    if not _NAME.fullmatch(name):
+        wrong = f"{name!r} is no name of a tag, which has letters, digits, '.', '+' and '-'"
+        raise ValueError(wrong)
     shown = f'[{name} "{value}"]'
     return Tag(name, str(value), Place(1, len(name) + 4, len(str(value)), shown))
 
@@ -162,6 +169,8 @@ class Game(Node):
     """
 
     def __init__(self, tags: Mapping[str, object] | None = None) -> None:
+        if isinstance(tags, str):
+            raise TypeError("a new game begins with its tags in a dict; Game.from_ptn reads text")
         super().__init__(None, RecordedPly(None))
         self.tags = [_tag(name, value) for name, value in (tags or {}).items()]
         self._read = GameRecord()

@@ -7,6 +7,8 @@ from typing import Generic, TypeVar, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from takmail.notation.text import require_text
+
 T = TypeVar("T")
 
 
@@ -49,6 +51,7 @@ class Grammar(Generic[T]):
 
         ``place`` moves the beginning and the end of tokens to where they are in another text.
         """
+        require_text(text)
         token, begin = None, 0
         try:
             if place is None:

@@ -19,7 +19,7 @@ from takmail.notation.written_plies import (
     final_drops,
     square_name,
 )
-from takmail.tak.plies import Kind, Placement, Ply, Travel
+from takmail.tak.plies import Kind, Placement, Ply, Travel, require_ply
 
 _KINDS = {"s": Kind.FLAT, "w": Kind.WALL, "c": Kind.CAPSTONE}
 _KIND_LETTERS = {kind: letter for letter, kind in _KINDS.items()}
@@ -46,6 +46,7 @@ def format_mail(ply: Ply, size: int, *, tak: bool = False) -> str:
 
     A capstone that travels is our own addition: ``mc b2 d4``.
     """
+    require_ply(ply)
     square = square_name(ply.square, size, Notation.MAIL)
     call = " t" if tak else ""
     if isinstance(ply, Placement):

@@ -36,7 +36,7 @@ from takmail.notation.records import (
     read_score,
 )
 from takmail.notation.replay import fit, size_of, sized
-from takmail.notation.text import content_lines
+from takmail.notation.text import content_lines, require_text
 from takmail.notation.written_plies import Notation, resolve
 
 LONGEST_PLY = 200
@@ -63,6 +63,7 @@ def parse_record(text: str, size: int | None = None) -> GameRecord:
     The size must be given before the first ply, or by ``size``. Raise `NotationError` with
     line and column for text that can't be read, and for a square that is not on the board.
     """
+    require_text(text)
     reader = _Reader(size)
     for count, (number, line) in enumerate(content_lines(text.removeprefix("\ufeff"))):
         if count == MOST_LINES:

@@ -3,13 +3,15 @@
 A `Position` imports this module when it is first asked for text.
 """
 
-from takmail.notation.errors import NotationError
+from contextlib import suppress
+
+from takmail.notation.errors import NotationError, Problem
 from takmail.notation.mail import parse_mail
 from takmail.notation.positions import format_tps, parse_tps
 from takmail.notation.ptn import format_ply, parse_ptn
 from takmail.notation.replay import fit
 from takmail.notation.written_plies import Notation, resolve, square_name
-from takmail.tak.legal_plies import IllegalPlyError
+from takmail.tak.legal_plies import Illegal, IllegalPlyError
 from takmail.tak.plies import Ply, require_ply
 from takmail.tak.position import Position
 from takmail.tak.rules import Opening, Rules
@@ -23,13 +25,15 @@ def parse_legal(position: Position, text: str, notation: Notation) -> Ply:
     Raise `NotationError`, fitted to the board, if it can't be read, and `IllegalPlyError`, which
     names its square in the same notation, if it is not legal.
     """
-    if not isinstance(text, str):
-        raise TypeError("a text is read here; push takes a ply")
-    parse = parse_ptn if notation is Notation.PTN else parse_mail
+    parse, other = (parse_ptn, parse_mail)[:: 1 if notation is Notation.PTN else -1]
     try:
         ply = resolve(parse(text), position.size)
     except NotationError as error:
         fit(error, position.size, parse)
+        if error.problem is Problem.NOT_A_PLY:
+            with suppress(NotationError):  # perhaps it is one in the other notation
+                meant = resolve(other(text), position.size)
+                error.suggestion = format_ply(meant, position.size, notation)
         raise
     try:
         position.check(ply)
@@ -41,6 +45,8 @@ def parse_legal(position: Position, text: str, notation: Notation) -> Ply:
 def format_on(position: Position, ply: Ply, notation: Notation, *, marks: bool) -> str:
     """Return a ply as text; with ``marks`` a legal one tells of tak and of a flattened wall."""
     require_ply(ply)
+    if not ply.square.on_board(position.size):
+        raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)
     tak = marks and position.after(ply).in_tak()
     flattens = marks and position.flattens(ply)
     return format_ply(ply, position.size, notation, tak=tak, flattens=flattens)

@@ -12,6 +12,7 @@ from lark import Token, Transformer, v_args
 from takmail.colors import Color
 from takmail.notation.errors import Expected, NotationError, Problem, misread
 from takmail.notation.grammars import Grammar, SyntaxFault, span
+from takmail.notation.text import require_text
 from takmail.notation.written_plies import LARGEST
 from takmail.tak.plies import Kind
 from takmail.tak.rules import SIZES
@@ -145,6 +146,7 @@ def parse_tps(text: str) -> Setup:
     Without a player and a move number, White is to move and the number is 1; `says_turn` tells.
     Raise `NotationError` for anything that is not a square board of 3 to 8 rows of TPS cells.
     """
+    require_text(text)
     text = without_escapes(text)
     if len(text) > LONGEST_POSITION:
         raise NotationError(Problem.POSITION_TOO_LONG, text, 1, len(text), expected=(Expected.ROW,))

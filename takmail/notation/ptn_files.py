@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import islice, repeat
 from typing import NamedTuple, TypeAlias
 
+from takmail.invisible import without_unseen
 from takmail.notation import replay
 from takmail.notation.errors import Expected, NotationError, Problem
 from takmail.notation.positions import says_turn
@@ -34,6 +35,7 @@ from takmail.notation.records import (
     Tag,
     read_score,
 )
+from takmail.notation.text import require_text
 from takmail.notation.written_plies import DASHES, LARGEST, resolve
 from takmail.tak.plies import Ply
 
@@ -69,9 +71,8 @@ class GameText:
 
 def find_games(text: str) -> list[GameText]:
     """Return the games of a PTN file, at least one; raise `NotationError` for too many."""
-    if not isinstance(text, str):
-        raise TypeError("games are read from text, such as that of file.read()")
-    text = text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")
+    require_text(text)
+    text = without_unseen(text).replace("\r\n", "\n").replace("\r", "\n")
     return [GameText(text, span) for span in spans_of(text)]
 
 

@@ -51,7 +51,8 @@ class UnplayableError(TakError):
     def __post_init__(self) -> None:
         name = square_name(self.illegal.square, self.rules.size, self.notation)
         why = self.illegal.said_at(name)
-        super().__init__(f"line {self.place.line}, column {self.place.column}: {why}")
+        where = f"line {self.place.line}, column {self.place.column}: " if self.place.text else ""
+        super().__init__(f"{where}{why}")
 
 
 def replay(record: GameRecord) -> Position:

@@ -51,6 +51,13 @@ def _codes(data: bytes) -> tuple[str, ...]:
     return ("utf-8", "cp1252", "latin-1")
 
 
+def require_text(text: object) -> None:
+    """Raise ``TypeError`` for anything else, such as bytes or a path."""
+    if not isinstance(text, str):
+        wrong = f"a text is due here, not {text!r:.40}"
+        raise TypeError(wrong)
+
+
 # Lines.
 
 

@@ -99,11 +99,17 @@ class Travel:
 
 
 Ply: TypeAlias = Placement | Spread | Travel
-_PLIES = (Placement, Spread, Travel)
 
 
 def require_ply(ply: object) -> None:
     """Raise ``TypeError`` for anything else, such as the text of a ply."""
-    if not isinstance(ply, _PLIES) or not isinstance(ply.square, Square):
-        wrong = f"{ply!r} is no ply; push_ptn('a1') and push_mail('ps a1') play text"
-        raise TypeError(wrong)
+    match ply:
+        case Placement(Square(), Kind()) | Travel(Square(), Square()):
+            return
+        case Spread(Square(), Direction(), tuple()):
+            return
+        case Placement() | Spread() | Travel():
+            wrong = "a ply has no text or list in it: Placement(Square.parse('a1'), Kind.WALL)"
+        case _:
+            wrong = f"{ply!r} is no ply; push_ptn('a1') and push_mail('ps a1') play text"
+    raise TypeError(wrong)

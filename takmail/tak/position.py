@@ -12,7 +12,7 @@ from takmail.tak.board import Board, decode, encode
 from takmail.tak.ends import Outcome
 from takmail.tak.errors import member
 from takmail.tak.plies import Ply, Spread, Travel, require_ply
-from takmail.tak.rules import SIZES, Opening, Reserve, Rules
+from takmail.tak.rules import Opening, Reserve, Rules, require_size
 from takmail.tak.scoring import Factor, Worth, board_points, capstone_factors, road_factors
 from takmail.tak.setups import Layout, Setup, Stack
 
@@ -79,7 +79,7 @@ class Position:
     @property
     def plies(self) -> list[Ply]:
         """The plies pushed and not taken back, the first one first."""
-        return [decode(entry[0], self.board.geometry) for entry in self.board.history]
+        return self._values(entry[0] for entry in self.board.history)
 
     @property
     def is_over(self) -> bool:
@@ -128,9 +128,11 @@ class Position:
 
     def legal_plies(self) -> list[Ply]:
         """Return all legal plies, none when the game is over."""
-        if ends.is_over(self.board):
-            return []
-        return [decode(code, self.board.geometry) for code in legal_plies.generate(self.board)]
+        over = ends.is_over(self.board)
+        return self._values(() if over else legal_plies.generate(self.board))
+
+    def _values(self, codes: Iterable[int]) -> list[Ply]:
+        return _Plies(decode(code, self.board.geometry) for code in codes)
 
     def push(self, ply: Ply) -> None:
         """Play a ply; raise ``IllegalPlyError`` and change nothing if it is not legal."""
@@ -208,7 +210,7 @@ class Position:
 
         A call of Tak warns of these. There are none when the game is over.
         """
-        return [decode(code, self.board.geometry) for code in legal_plies.threats(self.board)]
+        return self._values(legal_plies.threats(self.board))
 
     def in_tak(self) -> bool:
         """Return whether the side that just moved threatens a road."""
@@ -237,7 +239,8 @@ class Position:
             return NotImplemented
         return self.rules == other.rules and self.board.key() == other.board.key()
 
-    __hash__ = None  # type: ignore[assignment]  # a position changes, so it is no key; `key` is
+    def __hash__(self) -> int:
+        raise TypeError("a position changes, so it has no hash; its key() has one")
 
     def __repr__(self) -> str:
         from takmail.notation.position_text import representation  # noqa: PLC0415
@@ -256,6 +259,17 @@ class Position:
         return svg(self, width=400)
 
 
+_HALF_KOMI = range(-1999, 2000)
+
+
+class _Plies(list[Ply]):
+    """Plies, among which no text is looked for by mistake."""
+
+    def __contains__(self, ply: object) -> bool:
+        require_ply(ply)
+        return super().__contains__(ply)
+
+
 def _require_rules(rules: object) -> None:
     if not isinstance(rules, Rules):
         wrong = f"{rules!r} is no Rules; Position.standard(5) or from_tps('x5/...') makes positions"
@@ -263,12 +277,10 @@ def _require_rules(rules: object) -> None:
 
 
 def _usual_rules(size: int, komi: float, opening: Opening | str) -> Rules:
-    if size not in SIZES:
-        wrong = f"a board is 3 to 8 squares wide, not {size!r}"
-        raise ValueError(wrong)
-    if 2 * komi != round(2 * komi):
-        raise ValueError("komi counts whole and half points")
-    return Rules.standard(size, half_komi=round(2 * komi), opening=member(Opening, opening))
+    require_size(size)
+    if 2 * komi not in _HALF_KOMI:
+        raise ValueError("komi counts whole and half points, up to 999.5")
+    return Rules.standard(int(size), half_komi=int(2 * komi), opening=member(Opening, opening))
 
 
 # The worth of a won game.

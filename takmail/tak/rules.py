@@ -41,8 +41,16 @@ class Reserve:
         return self.stones + self.capstones
 
 
+def require_size(size: int) -> None:
+    """Raise ``ValueError`` for a size that no board has."""
+    if size not in SIZES:
+        wrong = f"a board is 3 to 8 squares wide, not {size!r}"
+        raise ValueError(wrong)
+
+
 def standard_reserve(size: int) -> Reserve:
     """Return the usual pieces per side (the classic rules, 'How Many Pieces?'; 7x7 by custom)."""
+    require_size(size)
     return Reserve(*_STANDARD[size])
 
 
@@ -126,7 +134,7 @@ class Rules:
 
     @classmethod
     def standard(cls, size: int, *, half_komi: int = 0, opening: Opening = Opening.SWAP) -> "Rules":
-        """Return the rules with the usual reserves; raise ``KeyError`` for a size not 3 to 8."""
+        """Return the rules with the usual reserves; raise ``ValueError`` for a size not 3 to 8."""
         reserve = standard_reserve(size)
         return cls(size, (reserve, reserve), half_komi, opening)
 

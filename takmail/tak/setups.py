@@ -17,6 +17,7 @@ from takmail.tak.rules import (
     Reserve,
     Rules,
     passed_plies,
+    require_size,
     squares_of,
     stands_before_play,
 )
@@ -138,9 +139,10 @@ def setup_board(rules: Rules, setup: Setup) -> Board:
 
 
 def _empty_board(rules: Rules) -> Board:
+    require_size(rules.size)
     for reserve in rules.reserves:
         if not all(0 <= n <= bitboards.MOST_PIECES for n in (reserve.stones, reserve.capstones)):
-            raise ValueError("a reserve out of bounds")
+            raise ValueError("a reserve below nothing, or above millions")
     reserves = sum(
         reserve.stones * bitboards.STONE[color] + reserve.capstones * bitboards.CAP[color]
         for color, reserve in enumerate(rules.reserves)

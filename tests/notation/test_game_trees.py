@@ -311,8 +311,34 @@ def test_an_error_about_a_tag_shows_the_tag() -> None:
     with pytest.raises(NotationError, match=r"column 8 of '\[Size \"five\"\]'") as caught:
         Game({"Size": "five"}).start()
     assert caught.value.found == "five"
-    with pytest.raises(NotationError, match=r"not given$"):
+    with pytest.raises(NotationError, match=r"such as \[Size \"5\"\]$"):
         Game().start()
+
+
+@each("name", ["", "White name", "a]", '"'])
+def test_a_tag_has_a_name_that_can_be_read(name: str) -> None:
+    with pytest.raises(ValueError, match="no name of a tag"):
+        Game().set_tag(name, "x")
+    with pytest.raises(TypeError, match="from_ptn"):
+        Game('[Size "5"]')  # type: ignore[arg-type]
+
+
+def test_an_illegal_ply_that_stands_in_no_file_has_no_line() -> None:
+    game = Game({"Size": "5"})
+    with pytest.raises(UnplayableError, match=r"^a1: occupied$"):
+        game.add("a1").add("a1").position()
+
+
+def test_invisible_signs_part_no_plies_and_name_no_branches() -> None:
+    game = Game.from_ptn('[Size "5"] 1. a\u200b1 (1. b1 {2w\u200b1} e4) e5')
+    assert Game.from_ptn(game.ptn()) == game
+    game.branches[0].comment = "2b\u200b1"
+    assert Game.from_ptn(game.ptn()).ptn() == game.ptn()
+
+
+def test_an_error_shows_its_place_in_a_long_line_and_what_is_near() -> None:
+    with pytest.raises(NotationError, match=r"of '….* 2\. 3c3-1 .*…'\); perhaps '1c3-1'$"):
+        Game.from_ptn('[Size "5"] 1. a1 e5 ' + "{so} " * 99 + "2. 3c3-1 " + "{so} " * 99)
 
 
 def test_an_error_in_a_file_says_its_line() -> None:

@@ -6,9 +6,26 @@ import pickle
 import pytest
 from hypothesis import given
 
-from takmail.notation import NotationError, UnplayableError, parse_game, parse_record, replay
+from takmail.notation import (
+    NotationError,
+    UnplayableError,
+    format_mail,
+    format_ptn,
+    parse_game,
+    parse_record,
+    replay,
+)
 from takmail.render import svg, text
-from takmail.tak import IllegalPlyError, Placement, Position, Rules, Scoring, SetupError, Square
+from takmail.tak import (
+    IllegalPlyError,
+    Placement,
+    Position,
+    Rules,
+    Scoring,
+    SetupError,
+    Spread,
+    Square,
+)
 from tests.rows import each
 from tests.tak.wandering import any_rules, lengths, seeds, wandered
 
@@ -106,7 +123,13 @@ def test_a_komi_decides_an_even_count() -> None:
 
 PTN = parse_game('[Size "5"] 1. a1 a1')
 MAIL = parse_record("Size: 5\n\n1. ps a1\n2. ps a1\n")
-NAMES = {"Placement": Placement, "Position": Position, "replay": replay, "PTN": PTN, "MAIL": MAIL}
+NAMES = {named.__name__: named for named in (Placement, Position, Rules, Spread, Square)} | {
+    "format_mail": format_mail,
+    "format_ptn": format_ptn,
+    "replay": replay,
+    "PTN": PTN,
+    "MAIL": MAIL,
+}
 
 
 @each(
@@ -120,25 +143,38 @@ NAMES = {"Placement": Placement, "Position": Position, "replay": replay, "PTN": 
         ("replay(PTN)", UnplayableError, "line 1, column 18: a1: occupied"),
         ("replay(MAIL)", UnplayableError, "line 4, column 4: a1: occupied"),
         ("Position.from_tps('1,1C/2,x')", NotationError, "3 to 8 rows"),
-        ("Position.from_tps('1C,1/x2/x2/x2')", NotationError, "as long"),
+        ("Position.from_tps('1C,1/x2/x2/x2')", NotationError, "as many rows"),
         ("Position.from_tps('1C,x2/x3/x3')", SetupError, r"capstones \(1 of 0\)"),
         ("Position.standard(9)", ValueError, "3 to 8"),
         ("Position.standard(5, komi=0.3)", ValueError, "half"),
         ("Position.standard(5, opening='odd')", ValueError, "'odd'; there are swap, no-swap"),
         ("p.stack('a9')", ValueError, "a9"),
         ("p.push('b1')", TypeError, "push_ptn.*push_mail"),
-        ("p.push(Placement('b1'))", TypeError, "push_ptn.*push_mail"),
+        ("p.push(Placement('b1'))", TypeError, "Square.parse"),
         ("p.check('b1')", TypeError, "push_ptn.*push_mail"),
         ("p.after('b1')", TypeError, "push_ptn.*push_mail"),
         ("p.ptn('b1')", TypeError, "push_ptn.*push_mail"),
         ("p.mail('ps b1')", TypeError, "push_ptn.*push_mail"),
         ("p.flattens('b1')", TypeError, "push_ptn.*push_mail"),
         ("p.way('b1~b3')", TypeError, "push_ptn.*push_mail"),
-        ("p.push_ptn(p.legal_plies()[0])", TypeError, "push takes a ply"),
+        ("p.push_ptn(p.legal_plies()[0])", TypeError, "a text is due here, not <Placement"),
+        ("Position.from_tps(b'x3/x3/x3 1 1')", TypeError, "a text is due here, not b'x3"),
+        ("p.push_ptn('ps b1')", NotationError, "not a ply .*; perhaps 'b5'"),
+        ("p.push_mail('b1')", NotationError, "not a ply .*; perhaps 'ps b5'"),
+        ("p.mail(Placement(Square(7, 7)))", IllegalPlyError, "h8: off board"),
+        ("'b1' in p.legal_plies()", TypeError, "push_ptn.*push_mail"),
+        ("p.push(Placement(Square(1, 1), 'wall'))", TypeError, "Kind.WALL"),
+        ("p.push(Spread(Square(0, 0), '+', (1,)))", TypeError, "Kind.WALL"),
+        ("format_mail('b1', 5)", TypeError, "push_ptn.*push_mail"),
+        ("format_ptn('b1')", TypeError, "push_ptn.*push_mail"),
+        ("Position.standard(5, komi='2')", ValueError, "half"),
+        ("Position.standard(5, komi=float('inf'))", ValueError, "half"),
+        ("Position(Rules(9, Rules.standard(8).reserves))", ValueError, "3 to 8 .* not 9"),
+        ("Rules.standard(9)", ValueError, "3 to 8 .* not 9"),
         ("Position(5)", TypeError, "Position.standard.*from_tps"),
         ("Position.from_setup('x3/x3/x3', None)", TypeError, "from_tps"),
         ("p.pop()", IndexError, "no ply to take back"),
-        ("hash(p)", TypeError, "unhashable"),
+        ("hash(p)", TypeError, r"key\(\) has one"),
     ],
 )
 def test_a_mistake_is_an_error_that_people_understand_and_changes_nothing(

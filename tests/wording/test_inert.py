@@ -187,8 +187,15 @@ NOT_FOR_READING = {
     "bots/hangs.py": {"the event loop hangs, so the program ends"},
     "takmail/render/__init__.py": {"no picture has the scale 0, only from 0.6 to 4"},
     "takmail/squares.py": {"0 is no square; they are a1 to h8"},
-    "takmail/tak/plies.py": {"0 is no ply; push_ptn('a1') and push_mail('ps a1') play text"},
-    "takmail/tak/position.py": {"a board is 3 to 8 squares wide, not 0"},
+    "takmail/notation/game_trees.py": {
+        "0 is no name of a tag, which has letters, digits, '.', '+' and '-'"
+    },
+    "takmail/notation/text.py": {"a text is due here, not 0"},
+    "takmail/tak/plies.py": {
+        "0 is no ply; push_ptn('a1') and push_mail('ps a1') play text",
+        "a ply has no text or list in it: Placement(Square.parse('a1'), Kind.WALL)",
+    },
+    "takmail/tak/rules.py": {"a board is 3 to 8 squares wide, not 0"},
     "bots/discord_bot/lines.py": {"not a channel to speak in", "what was said in chat 0"},
     # what is typed
     "takmail/commands/disputes.py": {"the wall on c3 was in the way"},
