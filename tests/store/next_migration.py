@@ -1,4 +1,4 @@
-"""One migration more than the program has, for which its databases are of an older form."""
+"""Migrations for tests: from an empty database on, and one more than the program has."""
 
 import shutil
 from importlib.resources import as_file, files
@@ -23,11 +23,19 @@ def upgrade() -> None:
 """
 
 
-def add_migration(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add the migration for a test, by a copy of the program's in a folder."""
+def make_by_migrations(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make databases by a copy of the migrations, one of which makes the oldest form's tables."""
+    versions = folder / "migrations/versions"
     with as_file(files("takmail.store") / "migrations") as migrations:
         shutil.copytree(migrations, folder / "migrations")
-    (folder / "migrations/versions/9000_next.py").write_text(_MIGRATION)
+    shutil.copy(Path(__file__).with_name("tables_of_0019.py"), versions / "0019_oldest.py")
     monkeypatch.setattr(migrate, "files", lambda _: folder)
-    monkeypatch.setattr(migrate, "HEAD", NEXT)
     monkeypatch.setattr(migrate, "make", migrate.upgrade)
+    return versions
+
+
+def add_migration(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add the migration for a test, by a copy of the program's in a folder."""
+    versions = make_by_migrations(folder, monkeypatch)
+    (versions / "9000_next.py").write_text(_MIGRATION)
+    monkeypatch.setattr(migrate, "HEAD", NEXT)

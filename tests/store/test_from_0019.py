@@ -1,8 +1,6 @@
 """A database of the form before puzzles keeps all that is in it, and gets what they need."""
 
-import shutil
 from collections.abc import Mapping, Sequence
-from importlib.resources import as_file, files
 from pathlib import Path
 
 import pytest
@@ -15,6 +13,7 @@ from takmail.store.people.puzzles import OPEN, ExerciseNow, exercises_of
 from takmail.store.schedule.timers import TimerRow, TimerSet, due_timers, timers_of_game
 from takmail.store.store import Store
 from tests.store.clock import NOON
+from tests.store.next_migration import make_by_migrations
 from tests.store.postgres import SERVER, empty_postgres
 from tests.store.table import arrange, set_table
 from tests.stores import open_store
@@ -34,14 +33,10 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def go_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out all later migrations."""
-    with as_file(files("takmail.store") / "migrations") as migrations:
-        shutil.copytree(migrations, folder / "migrations")
-    for file in (folder / "migrations/versions").glob("0*.py"):
+    for file in make_by_migrations(folder, monkeypatch).glob("0*.py"):
         if file.name > f"{BEFORE}_~":
             file.unlink()
-    monkeypatch.setattr(migrate, "files", lambda _: folder)
     monkeypatch.setattr(migrate, "HEAD", BEFORE)
-    monkeypatch.setattr(migrate, "make", migrate.upgrade)
 
 
 def add_timer(connection: Connection) -> None:

@@ -14,7 +14,6 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from takmail.store import migrate
 from takmail.store.column_types import metadata
 from takmail.store.errors import (
     BadAddressError,
@@ -27,6 +26,7 @@ from takmail.store.games.games import game_row
 from takmail.store.migrate import HEAD, _write_ahead
 from takmail.store.store import Store
 from tests.programs import run_at_once
+from tests.store.next_migration import make_by_migrations
 from tests.store.opening_child import OPENED
 from tests.store.postgres import SERVER, empty_postgres
 from tests.store.table import set_table
@@ -83,7 +83,8 @@ async def test_a_new_database_is_what_the_migrations_make(
         url = await empty_postgres() if server else f"sqlite:///{tmp_path}/{name}.sqlite3"
         async with await Store.open(url) as store:
             forms.append(await store._database.write(form))
-        monkeypatch.setattr(migrate, "make", migrate.upgrade)
+        if name == "made":
+            make_by_migrations(tmp_path, monkeypatch)
     assert forms[0] == forms[1]
     assert sum("TRIGGER" in made for made in map(str, forms[0]["beside"])) == 2
     assert metadata.tables.keys() <= forms[0].keys()

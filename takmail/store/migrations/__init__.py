@@ -1,1 +1,1 @@
-"""The migrations: Alembic's environment, and one file a step in ``versions``, from 0019 on."""
+"""The migrations: Alembic's environment, and one file a step in ``versions``, after 0019."""

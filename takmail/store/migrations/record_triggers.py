@@ -1,4 +1,4 @@
-"""Triggers that guard the record, as a new database gets them and the first migration made them."""
+"""Triggers that guard the record; databases of all forms have them."""
 
 KEPT = {
     "sqlite": (

@@ -1,7 +1,4 @@
-"""All tables, with the triggers that guard the record.
-
-One file in the place of the first nineteen migrations, which no released version had.
-"""
+"""All tables of the oldest form, as a migration for tests; the program never makes them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,8 +7,6 @@ from takmail.store.migrations.record_triggers import KEPT
 
 revision = "0019"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 _ROW_ID = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
