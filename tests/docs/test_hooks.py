@@ -95,5 +95,11 @@ def test_search_finds_the_pages_of_players_first() -> None:
     assert boosts == sorted(boosts, reverse=True)
 
 
+def test_search_has_a_name() -> None:
+    page = SimpleNamespace(url="zh/", meta={})
+    told = search.on_post_page('<div role="dialog"><b role="dialog">', page=page)
+    assert told == '<div role="dialog" aria-label="搜索"><b role="dialog">'
+
+
 def test_examples_show_empty_lines() -> None:
     assert examples.on_page_content("<span>&lt;BLANKLINE&gt;</span>\n") == "<span></span>\n"
