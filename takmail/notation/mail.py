@@ -63,7 +63,7 @@ class _Parts(NamedTuple):
     verb: Token
     square: Token
     pick_up: Token | None
-    drops: tuple[Token, ...]
+    drops: tuple[Token, ...] | None
     tak: Token | None
     target: Token | None = None
 
@@ -72,21 +72,13 @@ class _Parts(NamedTuple):
 class _Shape(Transformer[Token, _Parts]):
     """Gathers the tokens that the grammar finds."""
 
-    def place(self, verb: Token, square: Token, tak: Token | None) -> _Parts:
-        return _Parts(verb, square, None, (), tak)
+    spread = _Parts
 
-    def spread(
-        self,
-        verb: Token,
-        square: Token,
-        pick_up: Token | None,
-        drops: tuple[Token, ...] | None,
-        tak: Token | None,
-    ) -> _Parts:
-        return _Parts(verb, square, pick_up, drops or (), tak)
+    def place(self, verb: Token, square: Token, tak: Token | None) -> _Parts:
+        return _Parts(verb, square, None, None, tak)
 
     def travel(self, verb: Token, square: Token, target: Token, tak: Token | None) -> _Parts:
-        return _Parts(verb, square, None, (), tak, target)
+        return _Parts(verb, square, None, None, tak, target)
 
     def drops(self, *numbers: Token) -> tuple[Token, ...]:
         return numbers
@@ -122,7 +114,7 @@ def _written(text: str, parts: _Parts) -> WrittenPly:
         kind=_KINDS[letter] if places else Kind.FLAT,
         direction=None if places or target else MAIL_DIRECTIONS[letter],
         pick_up=taken or (None if pick_up is None else _number(pick_up)),
-        drops=run or tuple(map(int, "".join(drops))),
+        drops=run or tuple(map(int, "".join(drops or ()))),
         tak=tak is not None,
         target=None if target is None else (_file(target), _number(target)),
         text=text,

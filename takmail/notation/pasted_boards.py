@@ -187,12 +187,9 @@ def _block(lines: Sequence[str]) -> _Block | None:
         if beside and numbers not in (counted, counted[::-1]):
             continue
         cells = [row[1 : size + 1] if beside else row for row in rows]
-        named = bool(beside or letters)
-        if not named and any(word in {"1", "2"} for row in cells for word in row):
-            continue
-        if not named and not any(
-            word == "0" or _SPELLED.fullmatch(word) for row in cells for word in row
-        ):
+        words = {word for row in cells for word in row}
+        is_spelled = any(word == "0" or _SPELLED.fullmatch(word) for word in words)
+        if not (beside or letters) and (not is_spelled or words & {"1", "2"}):
             continue
         columns = letters if len(letters) == size else FILES[:size]
         return _Block(cells, numbers if beside else counted, columns)

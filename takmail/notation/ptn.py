@@ -92,16 +92,10 @@ class _Shape(Transformer[Token, _Parts]):
     ply = _Parts
     spread = _Steps
 
-    def travel(  # noqa: PLR0913, PLR0917 - one argument a token
-        self,
-        stone: Token | None,
-        square: Token,
-        target: Token,
-        flattens: Token | None,
-        marks: Token | None,
-        tak: Token | None,
+    def travel(
+        self, stone: Token | None, square: Token, target: Token, *marks: Token | None
     ) -> _Parts:
-        return _Parts(None, stone, square, None, flattens, marks, tak, target)
+        return _Parts(None, stone, square, None, *marks)._replace(target=target)
 
 
 _GRAMMAR = Grammar("ptn_ply.lark", _Shape())

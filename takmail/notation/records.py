@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from takmail.colors import Color
-from takmail.notation.errors import Expected, NotationError, Problem, caret
+from takmail.notation.errors import Expected, NotationError, Problem, caret, misread
 from takmail.notation.written_plies import DASHES, Notation, square_name, square_of
 from takmail.tak.rules import Handicap, Opening, Rules, squares_of, unless_usual
 from takmail.tak.scoring import USUAL_SCORING, Scoring
@@ -58,15 +58,9 @@ class Place(NamedTuple):
         self, problem: Problem, *expected: Expected, numbers: tuple[int, ...] = ()
     ) -> NotationError:
         """Return an error about the text at this place."""
-        return NotationError(
-            problem,
-            self.text,
-            self.column,
-            self.length,
-            line=self.line,
-            expected=expected,
-            numbers=numbers,
-        )
+        place = (self.column, self.length)
+        error = misread(problem, self.text, place, *expected, numbers=numbers)
+        return replace(error, line=self.line)
 
     def about(self, error: NotationError) -> NotationError:
         """Return an error about the text at this place as one about its line.

@@ -134,23 +134,6 @@ class Geometry:
     ray, how many squares are free before the first of them.
     """
 
-    __slots__ = (
-        "area",
-        "carry_limit",
-        "east",
-        "full",
-        "north",
-        "not_east",
-        "not_west",
-        "paths",
-        "rays",
-        "reach",
-        "size",
-        "south",
-        "spans",
-        "west",
-    )
-
     def __init__(self, size: int) -> None:
         self.size = size
         self.area = size * size

@@ -66,7 +66,7 @@ class Board:
         self.stacks = [bitboards.EMPTY] * geometry.area
         self.reserves = reserves
         self.ply = 0
-        self.history: list[tuple[int, int, int, int, int, int, int, list[int]]] = []
+        self.history: list[tuple[int, tuple[int, int, int, int, int], int, list[int]]] = []
 
     @property
     def half_sets(self) -> bool:
@@ -116,18 +116,8 @@ class Board:
 
     def make(self, code: int) -> None:
         """Play a legal ply."""
-        self.history.append(
-            (
-                code,
-                self.white,
-                self.black,
-                self.walls,
-                self.capstones,
-                self.tall,
-                self.reserves,
-                self.stacks,
-            )
-        )
+        squares = self.white, self.black, self.walls, self.capstones, self.tall
+        self.history.append((code, squares, self.reserves, self.stacks))
         self.stacks = self.stacks.copy()
         if code < bitboards.FIRST_SPREAD:
             self._place(code)
@@ -141,16 +131,8 @@ class Board:
 
     def unmake(self) -> int:
         """Take back the last ply and return it; raise ``IndexError`` if there is none."""
-        (
-            code,
-            self.white,
-            self.black,
-            self.walls,
-            self.capstones,
-            self.tall,
-            self.reserves,
-            self.stacks,
-        ) = self.history.pop()
+        code, squares, self.reserves, self.stacks = self.history.pop()
+        self.white, self.black, self.walls, self.capstones, self.tall = squares
         self.ply -= 1
         while self.passes >> self.ply & 1:
             self.ply -= 1
