@@ -84,7 +84,7 @@ def test_what_only_a_game_needs_is_not_loaded_for_help() -> None:
 
 
 @pytest.mark.slow
-def test_a_web_server_is_loaded_only_where_telegram_calls_one() -> None:
+def test_telegram_loads_no_framework_and_a_web_server_only_where_it_calls_one() -> None:
     loaded = told(
         sys.executable,
         "-c",
@@ -92,3 +92,4 @@ def test_a_web_server_is_loaded_only_where_telegram_calls_one() -> None:
     ).splitlines()
     assert "telegram" in loaded
     assert "aiohttp" not in loaded
+    assert "telegram.ext" not in loaded

@@ -97,7 +97,8 @@ class TelegramAdapter:
         self.paces = settings.paced
         self._webhook = settings.webhook
         self._inline_chats = InlineChats()
-        self._bot = make_bot(settings, self._inline_chats)
+        self._limiter = Limiter(inline=self._inline_chats) if settings.paced else None
+        self._bot = make_bot(settings, self._limiter)
         self._ephemeral = EphemeralMessages(self._bot)
         self._page = Page(settings.page_url, settings.app)
         inline = InlineMessages(self._bot, self._page)
@@ -226,18 +227,16 @@ class TelegramAdapter:
 
     def lull(self, chat: str) -> float | None:
         """Return for how long a board may wait for the next one, see ``Paces.lull``."""
-        limiter = self._bot.rate_limiter
-        if inline_message_of(chat) is not None or not isinstance(limiter, Limiter):
+        if self._limiter is None or inline_message_of(chat) is not None:
             return None
-        return limiter.lull(str(parse_spot(chat).chat))
+        return self._limiter.lull(str(parse_spot(chat).chat))
 
     def _must_be_ready(self) -> None:
         if not self._ready.is_set():
             raise TryLaterError("not connected to Telegram")
 
     def _inline_wait(self, inline_message: str) -> float:
-        limiter = self._bot.rate_limiter
-        return limiter.wait(inline_message) if isinstance(limiter, Limiter) else 0.0
+        return 0.0 if self._limiter is None else self._limiter.wait(inline_message)
 
     def _takes_alone(self, chat: str) -> bool:
         """Return whether a message for one member of a group is possible, and has not to wait."""

@@ -6,20 +6,20 @@ send a new one, which people wait for: so in a busy group old buttons stay.
 """
 
 import asyncio
+import json
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
+from http import HTTPStatus
 from itertools import count
 from time import monotonic
 from typing import Any, TypeAlias
 
-from telegram import InlineKeyboardMarkup
-from telegram.error import NetworkError, RetryAfter
-from telegram.ext import BaseRateLimiter
+from telegram.error import NetworkError
 
 from bots.telegram_bot.inline import InlineChats
-from bots.telegram_bot.trouble import wished_pause
 
 MOST_IN_ALL = 30
 ALL_WITHIN = 1.1
@@ -264,15 +264,15 @@ def is_group(chat: str) -> bool:
     return chat.startswith(("-", "@"))
 
 
-_Json: TypeAlias = dict[str, Any]
-_Result: TypeAlias = bool | _Json | list[_Json]
+Answer: TypeAlias = tuple[int, bytes]
+"""The status of Telegram's answer, and all that it says."""
 
 _WRITING = ("send", "edit", "copy", "forward")
 _NOT_WRITING = frozenset({"sendChatAction"})
 _BUTTONS = "editMessageReplyMarkup"
 
 
-class Limiter(BaseRateLimiter[None]):
+class Limiter:
     """Lets requests go when the schedule says so.
 
     Where Telegram wants a chat to be left alone, the request fails; its caller tries again.
@@ -288,10 +288,7 @@ class Limiter(BaseRateLimiter[None]):
         self._waiting: dict[int, tuple[Ticket, asyncio.Future[None]]] = {}
         self._timer: asyncio.TimerHandle | None = None
 
-    async def initialize(self) -> None:
-        """Do nothing: there is nothing to be made ready."""
-
-    async def shutdown(self) -> None:
+    def shutdown(self) -> None:
         """Let nothing more go: requests that wait fail as without a connection."""
         waiting, self._waiting = self._waiting, {}
         for ticket, turn in waiting.values():
@@ -307,33 +304,25 @@ class Limiter(BaseRateLimiter[None]):
         """Return for how long a board for a chat may wait for the next, ``None`` if it needn't."""
         return self._schedule.lull(chat, self._clock())
 
-    async def process_request(  # noqa: PLR0913, PLR0917 - the library's
-        self,
-        callback: Callable[..., Coroutine[Any, Any, _Result]],
-        args: Any,
-        kwargs: dict[str, Any],
-        endpoint: str,
-        data: dict[str, Any],
-        rate_limit_args: None,
-    ) -> _Result:
+    async def take_turn(
+        self, ask: Callable[[], Awaitable[Answer]], method: str, data: Mapping[str, Any]
+    ) -> Answer:
         """Make a request as soon as its chat may be written to, and note if Telegram refuses."""
-        del rate_limit_args
         chat = self._chat(data)
         if chat is None:
-            return await callback(*args, **kwargs)
-        if endpoint == _BUTTONS and self._schedule.is_busy(chat, self._clock()):
+            return await ask()
+        if method == _BUTTONS and self._schedule.is_busy(chat, self._clock()):
             raise NetworkError("old buttons stay where much else is to be sent")
-        if endpoint.startswith(_WRITING) and endpoint not in _NOT_WRITING:
-            await self._turn(chat, urgent=_is_urgent(endpoint, chat, data))
-        try:
-            result = await callback(*args, **kwargs)
-        except RetryAfter as error:
-            self._schedule.refused(chat, self._clock() + wished_pause(error))
-            raise
-        self._schedule.arrived()
-        return result
+        if method.startswith(_WRITING) and method not in _NOT_WRITING:
+            await self._turn(chat, urgent=_is_urgent(method, chat, data))
+        status, said = await ask()
+        if status == HTTPStatus.TOO_MANY_REQUESTS:
+            self._schedule.refused(chat, self._clock() + _wished_pause(said))
+        elif status == HTTPStatus.OK:
+            self._schedule.arrived()
+        return status, said
 
-    def _chat(self, data: dict[str, Any]) -> str | None:
+    def _chat(self, data: Mapping[str, Any]) -> str | None:
         """Return the chat of a request."""
         chat, inline = data.get("chat_id"), data.get("inline_message_id")
         if chat is not None:
@@ -368,9 +357,15 @@ class Limiter(BaseRateLimiter[None]):
             self._timer = asyncio.get_running_loop().call_later(wait, self._release)
 
 
-def _is_urgent(endpoint: str, chat: str, data: dict[str, Any]) -> bool:
+def _is_urgent(method: str, chat: str, data: Mapping[str, Any]) -> bool:
     """Return whether a request is for players: it has buttons or a sound, or is for one."""
-    sounds = endpoint.startswith("send") and not data.get("disable_notification")
-    keyboard = data.get("reply_markup")
-    has_buttons = isinstance(keyboard, InlineKeyboardMarkup) and bool(keyboard.inline_keyboard)
+    sounds = method.startswith("send") and not data.get("disable_notification")
+    has_buttons = bool(data.get("reply_markup", {}).get("inline_keyboard"))
     return has_buttons or sounds or not is_group(chat)
+
+
+def _wished_pause(said: bytes) -> float:
+    """Return the seconds for which Telegram wants to be left alone; none, if a proxy answers."""
+    with suppress(ValueError, LookupError, TypeError):
+        return float(json.loads(said)["parameters"]["retry_after"])
+    return 0.0

@@ -4,19 +4,17 @@ import json
 import logging
 import re
 import sys
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from ssl import SSLContext
 from typing import Any, TypeAlias
 
 import httpx
-from telegram import Update
+from telegram import Bot, Update
 from telegram.error import TelegramError
-from telegram.ext import ExtBot
-from telegram.request import BaseRequest, HTTPXRequest
+from telegram.request import BaseRequest, HTTPXRequest, RequestData
 
-from bots.telegram_bot.inline import InlineChats
-from bots.telegram_bot.limiter import Limiter
+from bots.telegram_bot.limiter import Answer, Limiter
 from takmail.config import TelegramSettings
 
 _Json: TypeAlias = dict[str, Any]
@@ -42,23 +40,21 @@ _NEWS_WITHIN = 20.0
 """Seconds beyond those for which Telegram may keep a question for news open."""
 
 
-def make_bot(settings: TelegramSettings, inline: InlineChats | None = None) -> ExtBot[None]:
+def make_bot(settings: TelegramSettings, limiter: Limiter | None = None) -> Bot:
     """Return the library's bot, pointed at the servers of the settings, and kept to the limits.
 
-    An address may go on to ``/bot`` or ``/file/bot``. ``inline`` knows the chats of inline
-    messages.
+    An address may go on to ``/bot`` or ``/file/bot``.
     """
     server = _server(settings.api_url or "https://api.telegram.org")
     files = _server(settings.file_url or server)
-    return ExtBot(
+    return Bot(
         settings.token,
         base_url=f"{server}/bot",
         base_file_url=f"{files}/file/bot",
-        request=Request(read_timeout=ANSWER_WITHIN, httpx_kwargs={"verify": trust()}),
+        request=Request(limiter, read_timeout=ANSWER_WITHIN, httpx_kwargs={"verify": trust()}),
         get_updates_request=UpdatesRequest(
             connection_pool_size=1, read_timeout=_NEWS_WITHIN, httpx_kwargs={"verify": trust()}
         ),
-        rate_limiter=Limiter(inline=inline) if settings.paced else None,
     )
 
 
@@ -78,12 +74,32 @@ class Request(HTTPXRequest):
     It refuses answers that don't look like Telegram's, such as those of a proxy.
     """
 
-    async def do_request(self, url: str, *given: Any, **named: Any) -> tuple[int, bytes]:
+    def __init__(self, limiter: Limiter | None = None, **named: Any) -> None:
+        super().__init__(**named)
+        self._limiter = limiter
+
+    async def shutdown(self) -> None:
+        """End the connection, and what waits for its turn."""
+        if self._limiter is not None:
+            self._limiter.shutdown()
+        await super().shutdown()
+
+    async def do_request(
+        self,
+        url: str,
+        method: str,
+        request_data: RequestData | None = None,
+        *given: Any,
+        **named: Any,
+    ) -> Answer:
         """Make a request; where nothing says how long its answer may take, by what it asks."""
         usual = BaseRequest.DEFAULT_NONE
         if _SOON.search(url) and named.get("read_timeout", usual) is usual:
             named["read_timeout"] = SOON_WITHIN
-        return await super().do_request(url, *given, **named)
+        ask = partial(super().do_request, url, method, request_data, *given, **named)
+        if self._limiter is None or request_data is None:
+            return await ask()
+        return await self._limiter.take_turn(ask, url.rpartition("/")[2], request_data.parameters)
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> _Json:

@@ -8,13 +8,12 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import NetworkError, RetryAfter
-from telegram.ext import ExtBot
 
-from bots.telegram_bot import limiter, requests
+from bots.telegram_bot import limiter
 from bots.telegram_bot.inline import InlineChats
-from bots.telegram_bot.limiter import Limiter
+from bots.telegram_bot.limiter import Answer, Limiter
 from bots.telegram_bot.requests import make_bot
 from takmail.config import TelegramSettings
 from tests.e2e.telegram.server import FakeTelegram
@@ -34,16 +33,14 @@ class Clock:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    made = Clock()
-    monkeypatch.setattr(requests, "Limiter", partial(Limiter, made))
-    return made
+def clock() -> Clock:
+    return Clock()
 
 
 @pytest.fixture
-async def bot(server: FakeTelegram, clock: Clock) -> AsyncIterator[ExtBot[None]]:
-    del clock
-    made = make_bot(TelegramSettings(server.token, server.api_url, server.file_url))
+async def bot(server: FakeTelegram, clock: Clock) -> AsyncIterator[Bot]:
+    settings = TelegramSettings(server.token, server.api_url, server.file_url)
+    made = make_bot(settings, Limiter(clock))
     async with made:
         yield made
 
@@ -55,7 +52,7 @@ async def end(*tasks: asyncio.Task[Any]) -> None:
             await task
 
 
-async def test_a_flood_is_spread(server: FakeTelegram, bot: ExtBot[None]) -> None:
+async def test_a_flood_is_spread(server: FakeTelegram, bot: Bot) -> None:
     clock = asyncio.get_running_loop()
     talks = [server.private(server.person(f"P{number}")) for number in range(40)]
     begin = clock.time()
@@ -64,7 +61,7 @@ async def test_a_flood_is_spread(server: FakeTelegram, bot: ExtBot[None]) -> Non
 
 
 async def test_answers_and_questions_do_not_wait(
-    server: FakeTelegram, bot: ExtBot[None], clock: Clock
+    server: FakeTelegram, bot: Bot, clock: Clock
 ) -> None:
     clock.stop()
     group = server.group("Tak club")
@@ -77,7 +74,7 @@ async def test_answers_and_questions_do_not_wait(
 
 @pytest.mark.parametrize("calls", ["buttons", "sound"])
 async def test_what_calls_somebody_goes_before_what_does_not(
-    server: FakeTelegram, bot: ExtBot[None], calls: str, monkeypatch: pytest.MonkeyPatch
+    server: FakeTelegram, bot: Bot, calls: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limiter, "A_CHAT_EVERY", 0.1)
     group = server.group("Tak club")
@@ -102,26 +99,26 @@ async def test_in_a_busy_group_old_buttons_stay_so_that_nobody_waits_for_a_board
     limiter = Limiter(lambda: moment)
     made: list[str] = []
 
-    async def make(what: str) -> bool:
+    async def make(what: str) -> Answer:
         made.append(what)
-        return True
+        return 200, b""
 
     for _ in range(15):
         moment += 3.0
         async with asyncio.timeout(1):
-            await limiter.process_request(make, ("board",), {}, "sendMessage", chat, None)
+            await limiter.take_turn(partial(make, "board"), "sendMessage", chat)
             with suppress(NetworkError):
-                strip = limiter.process_request
-                await strip(make, ("buttons",), {}, "editMessageReplyMarkup", chat, None)
+                strip = partial(make, "buttons")
+                await limiter.take_turn(strip, "editMessageReplyMarkup", chat)
     assert made.count("board") == 15
     assert 3 < made.count("buttons") < 6
     moment += 100.0
-    assert await limiter.process_request(make, ("",), {}, "editMessageReplyMarkup", chat, None)
-    await limiter.shutdown()
+    assert await limiter.take_turn(partial(make, ""), "editMessageReplyMarkup", chat)
+    limiter.shutdown()
 
 
 async def test_a_refusal_holds_back_its_chat_alone(
-    server: FakeTelegram, bot: ExtBot[None], clock: Clock
+    server: FakeTelegram, bot: Bot, clock: Clock
 ) -> None:
     clock.stop()
     group, other = server.group("Tak club"), server.group("Chess club")
@@ -137,7 +134,7 @@ async def test_a_refusal_holds_back_its_chat_alone(
 
 
 async def test_what_waits_when_the_connection_is_ended_is_to_be_tried_again(
-    server: FakeTelegram, bot: ExtBot[None], clock: Clock
+    server: FakeTelegram, bot: Bot, clock: Clock
 ) -> None:
     clock.stop()
     group = server.group("Tak club")
@@ -154,13 +151,12 @@ async def test_what_is_cancelled_takes_no_turn() -> None:
     limiter = Limiter(lambda: moment)
     made: list[int] = []
 
-    async def make(number: int) -> bool:
+    async def make(number: int) -> Answer:
         made.append(number)
-        return True
+        return 200, b""
 
     def request(number: int) -> asyncio.Task[Any]:
-        data = {"chat_id": 7}
-        turn = limiter.process_request(make, (number,), {}, "sendMessage", data, None)
+        turn = limiter.take_turn(partial(make, number), "sendMessage", {"chat_id": 7})
         return asyncio.ensure_future(turn)
 
     wished = [request(number) for number in range(5)]
@@ -173,7 +169,7 @@ async def test_what_is_cancelled_takes_no_turn() -> None:
         await wished[4]
     assert made == [0, 1, 2, 4]
     await end(wished[3], wished[5])
-    await limiter.shutdown()
+    limiter.shutdown()
 
 
 @pytest.mark.parametrize(("private", "made_at_once"), [(False, 20), (True, 40)])
@@ -188,15 +184,15 @@ async def test_edits_of_inline_messages_count_for_their_chat(
         chats.pressed(message, "club")
     limiter = Limiter(lambda: moment, chats)
 
-    async def make() -> bool:
+    async def make() -> Answer:
         nonlocal made
         made += 1
-        return True
+        return 200, b""
 
     edits = []
     for number in range(40):
         data = {"inline_message_id": "AB"[number % 2]}
-        turn = limiter.process_request(make, (), {}, "editMessageText", data, None)
+        turn = limiter.take_turn(make, "editMessageText", data)
         edits.append(asyncio.ensure_future(turn))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
@@ -205,4 +201,4 @@ async def test_edits_of_inline_messages_count_for_their_chat(
     await asyncio.sleep(0.01)
     assert made == made_at_once
     await end(*edits)
-    await limiter.shutdown()
+    limiter.shutdown()

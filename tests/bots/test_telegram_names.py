@@ -55,13 +55,15 @@ async def test_another_bots_lines_stay_unanswered_and_telegram_is_asked_once(
 ) -> None:
     server.privacy = False
     ear = Ear()
-    async with listening(server, ear, PATIENT) as adapter:
+    async with listening(server, ear, PATIENT):
         before = questions(server)
         await server.say(ann, group, "/games@ChessBot")
         await server.say(ann, group, "@ChessBot games")
-        await handled(server, adapter)
+        await server.say(ann, group, "/games")
+        while not (await ear.next()).addressed:
+            pass
         asked = questions(server) - before
-    assert not any(heard.addressed for heard in ear.heard)
+    assert [heard.text for heard in ear.heard if heard.addressed] == ["games"]
     assert asked == 1
 
 
