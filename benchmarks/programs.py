@@ -16,6 +16,7 @@ from typing import NamedTuple
 from benchmarks.chats import servers
 from benchmarks.figures import Figure
 from tests.e2e.served import DATABASE, Bot
+from tests.environments import hosts_python
 from tests.store.postgres import SERVER, empty_postgres
 
 SQLITE, POSTGRESQL = "SQLite", "PostgreSQL"
@@ -59,7 +60,7 @@ class Program(Bot):
 
     @property
     def resident(self) -> float:
-        """Resident memory, in MiB."""
+        """Resident memory of its own process, in MiB; at rest it has no others."""
         status = Path(f"/proc/{self.pid}/status").read_text("ascii")
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) / 1024
@@ -111,6 +112,7 @@ async def start(root: Path) -> list[Figure]:
         async with servers() as (discord, telegram):
             with TemporaryDirectory() as name:
                 program = Program.for_servers(Path(name), discord, telegram, root)
+                program.python = hosts_python(Path(name, "host"), root)
                 program.prepare(await empty_database(store, Path(name)))
                 for kind in ("new", "same"):
                     started = time.perf_counter()

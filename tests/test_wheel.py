@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import venv
 import zipfile
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -28,6 +27,7 @@ from tests.e2e.patience import PATIENCE
 from tests.e2e.rooms import DiscordRoom, Room, TelegramRoom
 from tests.e2e.served import Bot
 from tests.e2e.telegram.server import FakeTelegram
+from tests.environments import make_environment
 from tests.store.postgres import empty_postgres, needs_postgres
 from tests.terminals import terminal
 from tests.test_requirements import RUN, included, modules
@@ -115,14 +115,9 @@ def install(unpacked: Path, tmp_path: Path) -> Callable[[str], Installed]:
 
     def make(extra: str) -> Installed:
         folder = tmp_path / f"environment {extra}"
-        venv.create(folder, with_pip=False, symlinks=True)
-        (packages,) = folder.glob("lib/python*/site-packages")
+        packages = make_environment(folder, closure(unpacked, extra))
         for path in unpacked.iterdir():
             (packages / path.name).symlink_to(path)
-        for name in closure(unpacked, extra):
-            for top in {file.parts[0] for file in distribution(name).files or ()} - {".."}:
-                if not (packages / top).exists():
-                    (packages / top).symlink_to(Path(str(distribution(name).locate_file(top))))
         return Installed(folder)
 
     return make
