@@ -8,12 +8,12 @@ import pty
 import select
 import statistics
 import subprocess
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.figures import Figure
 from benchmarks.programs import processor_of
+from tests.environments import hosts_python
 
 TURNS = 7
 _PTN = '[Size "5"]\n\n1. a1 e5 2. b2 c3 3. Sd4 Cc2\n'
@@ -33,9 +33,10 @@ async def commands(root: Path) -> list[Figure]:
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "game.ptn").write_text(_PTN, "utf-8")
-        least = _median(root, folder, ("-c", "pass"))
-        found = {kind: _median(root, folder, given) for kind, given in _KINDS.items()}
-        played = statistics.median(_until_prompt(root, folder, turn) for turn in range(3))
+        python = hosts_python(folder / "host", root)
+        least = _median(root, folder, (python, "-c", "pass"))
+        found = {kind: _median(root, folder, (python, *given)) for kind, given in _KINDS.items()}
+        played = statistics.median(_until_prompt(root, folder, python, turn) for turn in range(3))
     found["takmail play, until the prompt"] = played
     figures = [Figure("python, nothing to do", least, "s", 1e3 * least)]
     for kind, taken in found.items():
@@ -44,27 +45,26 @@ async def commands(root: Path) -> list[Figure]:
     return figures
 
 
-def _median(root: Path, folder: Path, given: tuple[str, ...]) -> float:
+def _median(root: Path, folder: Path, command: tuple[str, ...]) -> float:
     """Return the processor time of a run."""
-    return statistics.median(_processor(root, folder, given) for _ in range(TURNS))
+    return statistics.median(_processor(root, folder, command) for _ in range(TURNS))
 
 
-def _processor(root: Path, folder: Path, given: tuple[str, ...]) -> float:
-    command = [sys.executable, *given]
+def _processor(root: Path, folder: Path, command: tuple[str, ...]) -> float:
     with subprocess.Popen(
         command, cwd=folder, env=_environment(root), stdout=subprocess.DEVNULL
     ) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode == 0, given
+    assert process.returncode == 0, command
     return usage.ru_utime + usage.ru_stime
 
 
-def _until_prompt(root: Path, folder: Path, turn: int) -> float:
+def _until_prompt(root: Path, folder: Path, python: str, turn: int) -> float:
     """Return the processor time of a console on a terminal until it asks for a line."""
     ours, theirs = pty.openpty()
     database = f"sqlite:///{folder / f'{turn}.sqlite3'}"
-    given = [sys.executable, "-m", "bots", "play", "--database", database]
+    given = [python, "-m", "bots", "play", "--database", database]
     environment = _environment(root) | {"XDG_STATE_HOME": str(folder), "TERM": "xterm"}
     with subprocess.Popen(
         given, cwd=folder, env=environment, stdin=theirs, stdout=theirs, stderr=theirs
