@@ -135,11 +135,12 @@ def _print_script(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Import without the collector: it would look through all modules again and again."""
+    """Keep the collector from all modules, now and later: that takes a tenth of a start."""
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()
 
 

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import gc
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -136,7 +135,6 @@ async def _play(
             lines = typed_lines(console, state / HISTORY)
         else:
             lines = prompted_lines(console.prompt) if typed else piped_lines(begun=options.begun)
-        gc.freeze()
         works = {"clocks": console.watch} | ({"analyses": console.analyse} if typed else {})
         beside = [asyncio.create_task(keep_going(name, work)) for name, work in works.items()]
         harmed = asyncio.create_task(store.until_damaged())
@@ -229,7 +227,6 @@ async def _show_page(
         print(tell("board-address", address=Plain(shown)), flush=True)  # noqa: T201 - it is asked for
         if not options.no_browser:
             await page.open()
-        gc.freeze()
         works = {"clocks": console.watch, "analyses": console.analyse}
         beside = [asyncio.create_task(keep_going(name, work)) for name, work in works.items()]
         ends = [asyncio.create_task(store.until_damaged()), asyncio.create_task(stop.wait())]

@@ -6,9 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from dotenv import dotenv_values
-from platformdirs import user_data_path
-
 from takmail.mailboxes import MailSettings, mail_faults, read_mail
 from takmail.rate_limits import NAMES as LIMIT_NAMES
 from takmail.rate_limits import USUAL as USUAL_LIMITS
@@ -189,10 +186,20 @@ def read_environment(file: Path | None = None) -> dict[str, str]:
 
 
 def _values_in(file: Path | None) -> dict[str, str | None]:
+    if file is None and not ENV_FILE.exists():
+        return {}
+    from dotenv import dotenv_values  # noqa: PLC0415 - seldom needed, as for --help
+
     if file is None:
         return dotenv_values(ENV_FILE)
     with file.open(encoding="utf-8") as stream:
         return dotenv_values(stream=stream)
+
+
+def _usual_database() -> str:
+    from platformdirs import user_data_path  # noqa: PLC0415 - not where there is an address
+
+    return f"sqlite:///{user_data_path('takmail', appauthor=False) / 'takmail.sqlite3'}"
 
 
 def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAGES) -> Settings:
@@ -205,8 +212,7 @@ def read_settings(environment: Mapping[str, str], languages: Languages = LANGUAG
 
     discord, telegram = get("DISCORD_TOKEN"), get("TELEGRAM_TOKEN")
     api, gateway = get("DISCORD_API_URL"), get("DISCORD_GATEWAY_URL")
-    usual = user_data_path("takmail", appauthor=False) / "takmail.sqlite3"
-    database, sharding = get("DATABASE_URL") or f"sqlite:///{usual}", get("DISCORD_SHARDS")
+    database, sharding = get("DATABASE_URL") or _usual_database(), get("DISCORD_SHARDS")
     shards = parse_shards(sharding) if sharding else None
     server, files = get("TELEGRAM_API_URL"), get("TELEGRAM_FILE_URL")
     calls = Calls(
