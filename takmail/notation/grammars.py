@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from importlib.resources import files
+from pathlib import Path
 from typing import Generic, TypeVar, cast
 
 from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -10,6 +10,9 @@ from lark import Lark, Token, Transformer, UnexpectedCharacters, UnexpectedInput
 from takmail.notation.text import require_text
 
 T = TypeVar("T")
+
+_FOLDER = Path(__file__).parents[2] / "grammar"
+"""The package beside ours; by its name a program's own `grammar.py` would be found."""
 
 
 class SyntaxFault(Exception):  # noqa: N818 - a NotationError is made of it; it goes no further
@@ -69,7 +72,7 @@ class Grammar(Generic[T]):
 
 def text_of(file: str) -> str:
     """Return the text of a grammar file."""
-    return (files("grammar") / file).read_text("utf-8")
+    return (_FOLDER / file).read_text("utf-8")
 
 
 def span(first: Token, last: Token | None = None) -> tuple[int, int]:
