@@ -59,7 +59,7 @@ inline-find_opponent = 找对手
 
 command-seek = 找人下一局棋
 command-seek-size = 棋盘大小，例如 6（默认 5）
-command-seek-clock = 用时，例如 每步 3 天（默认不计时）
+command-seek-clock = 用时，例如 days 3（默认不计时）
 command-seek-where = 到处：其他服务器、群和平台也能看到
 command-seek-rules = 有名称的规则，例如 modegan
 command-seek-color = 你执哪一方（默认抽签）
