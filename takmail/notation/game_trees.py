@@ -228,10 +228,10 @@ class Game(Node):
 
     def copy(self) -> "Game":
         """Return an equal game with nodes of its own."""
-        return Game.from_record(self.record())
+        return self.from_record(self.record())
 
     def __reduce__(self) -> tuple[Callable[[GameRecord], "Game"], tuple[GameRecord]]:
-        return Game.from_record, (self.record(),)  # node by node a long game would be too deep
+        return self.from_record, (self.record(),)  # node by node a long game would be too deep
 
     def ptn(self, *, brackets: bool = False) -> str:
         """Return the game as a PTN file, with branches as PTN Ninja has them or in brackets."""

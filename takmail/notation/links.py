@@ -9,6 +9,7 @@ positions, or the sizes of empty boards, and the plies to be played there.
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from io import StringIO
 from typing import NamedTuple
 from urllib.parse import quote, unquote
@@ -77,10 +78,12 @@ def format_link(record: GameRecord, plies: int, name: str = "") -> str:
 
 
 def parse_link(text: str) -> LinkedGame:
-    """Return the game of a link; raise `NotationError` if it holds none."""
+    """Return the game of a link, with its branches; raise `NotationError` if it holds none."""
     link = open_link(text)
     try:
         game = parse_game(link.text)
+        with suppress(NotationError):  # what can't be read of them is left out
+            game = parse_game(link.text, branches=True)
     except NotationError as error:
         raise _link_error(Problem.BAD_LINK, text) from error
     return LinkedGame(game, link.plies(game))

@@ -191,7 +191,7 @@ class Position:
 
     def copy(self) -> "Position":
         """Return the same position, without the plies that led to it."""
-        return Position(self.rules, self.board.copy())
+        return type(self)(self.rules, self.board.copy())
 
     __copy__ = copy
 

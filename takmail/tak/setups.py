@@ -26,7 +26,7 @@ from takmail.tak.rules import (
 class BadSetup(Enum):
     """The reason why a position can't be set up."""
 
-    OFF_BOARD = "off board"
+    OFF_BOARD = "of another size, or off the board"
     TOO_MANY_STONES = "too many stones"
     TOO_MANY_CAPSTONES = "too many capstones"
     TOO_MANY_WALLS = "too many walls"

@@ -7,9 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from takmail.notation import find_games, format_tps, parse_game
+from takmail.notation import (
+    find_games,
+    format_link,
+    format_tps,
+    parse_game,
+    parse_link,
+)
 from takmail.notation.errors import NotationError, Problem
 from takmail.notation.game_trees import Game, Node
+from takmail.notation.links import SITE, compress
 from takmail.notation.records import Doubt, GameRecord, Score, Tag
 from takmail.notation.replay import UnplayableError, size_of
 from tests.notation.strategies import comments, marks, plies, records, scores
@@ -296,6 +303,20 @@ def test_a_copy_has_nodes_of_its_own_however_long_the_game_is() -> None:
         assert again == game
         again.end().add("b2")
     assert len(game) == 600
+
+
+def test_a_link_holds_the_branches(game: Game) -> None:
+    assert Game.from_record(parse_link(format_link(game.record(), 2)).record) == game
+    broken = SITE + compress(f"{HEAD}1. a1 e5 (1... z9)")
+    assert len(parse_link(broken).record.plies) == 2
+
+
+def test_a_copy_is_of_the_same_class(game: Game) -> None:
+    class Annotated(Game):
+        """A program's own."""
+
+    own = Annotated.from_record(game.record())
+    assert type(own.copy()) is type(copy.deepcopy(own)) is Annotated
 
 
 def test_a_tag_changes_in_its_place() -> None:

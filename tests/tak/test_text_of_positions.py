@@ -88,6 +88,15 @@ def test_a_position_is_its_key_its_copy_and_its_pickle(
         assert other.key() != position.key()
 
 
+def test_a_copy_is_of_the_same_class() -> None:
+    class Watched(Position):
+        """A program's own."""
+
+    own = Watched.standard(5)
+    following = own.after(own.legal_plies()[0])
+    assert {type(own.copy()), type(copy.deepcopy(own)), type(following)} == {Watched}
+
+
 @each(
     "text",
     [
@@ -170,6 +179,7 @@ NAMES = {named.__name__: named for named in (Placement, Position, Rules, Spread,
         ("Position.standard(5, komi='2')", ValueError, "half"),
         ("Position.standard(5, komi=float('inf'))", ValueError, "half"),
         ("Position(Rules(9, Rules.standard(8).reserves))", ValueError, "3 to 8 .* not 9"),
+        ("Position.from_setup(Rules.standard(4), p.setup())", SetupError, "another size"),
         ("Rules.standard(9)", ValueError, "3 to 8 .* not 9"),
         ("Position(5)", TypeError, "Position.standard.*from_tps"),
         ("Position.from_setup('x3/x3/x3', None)", TypeError, "from_tps"),
