@@ -1,4 +1,5 @@
 import gc
+import logging
 import threading
 import warnings
 from collections.abc import AsyncIterator, Iterator
@@ -6,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from discord.gateway import KeepAliveHandler
 
+from bots.logs import QUIET
 from bots.telegram_bot.adapter import TelegramAdapter
 from takmail.store.store import Store
 from tests.bots.console_kit import GameRoom
@@ -13,6 +15,13 @@ from tests.bots.telegram_kit import Club, Ear, listening
 from tests.e2e.telegram.server import FakeTelegram
 from tests.e2e.telegram.world import Chat, User
 from tests.stores import open_store
+
+
+@pytest.fixture(autouse=True)
+def _usual_levels() -> None:
+    """Undo the levels that a command in another test has set, for tests of what is logged."""
+    for name in ("bots", "takmail", *QUIET):
+        logging.getLogger(name).setLevel(logging.NOTSET)
 
 
 @pytest.fixture(autouse=True)
