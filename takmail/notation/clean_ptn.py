@@ -31,8 +31,8 @@ _NAME = re.compile(r"[^./{}\n]++")
 def format_game(record: GameRecord, *, brackets: bool = False) -> str:
     """Return the game as a PTN file: tags, one move a line, the result, the branches.
 
-    Branches stand in brackets if that is asked for, and where names can't tell them: in other games
-    than Tak, at the end of the line that they leave, and with a comment that is like a name.
+    Branches stand under names, as in PTN Ninja. With ``brackets`` they stand in brackets, and where
+    names can't tell them: in other games, at the end of their line, by a comment like a name.
     """
     record = tidy(record)
     tags = [f'[{tag.name} "{_escaped(tag.value)}"]' for tag in record.tags]

@@ -85,9 +85,8 @@ def parse_game(text: str, *, branches: bool = False) -> GameRecord:
     left out and counted in the notes, unless ``branches`` are wanted. Words without a square are
     remarks there.
 
-    Raise `NotationError` with line and column for what can't be read, and for a ``--`` where the
-    side on turn would pass: it may stand for White's ply where Black begins, and after the last
-    one. Raise it, too, if there are several games.
+    Raise `NotationError` with line and column for what can't be read, and for several games. A
+    ``--`` may only stand for White's ply where Black begins, and after the last ply.
     """
     games = find_games(text)
     if len(games) > 1:

@@ -164,9 +164,9 @@ _BRACES = re.compile(r"\{++|\}++")
 def spans_of(text: str) -> list[Span]:
     """Return the spans of a PTN file's games.
 
-    A tag after plies begins another one, and so does the first move in the line after a result,
-    and where no plies come between, a second tag for the board after a blank line. Behind a part
-    that can't be read no game begins: the rest is one with it.
+    A tag after plies begins another one. So does the first move in the line after a result, or a
+    second tag for the board if no plies come between. Behind a part that can't be read no game
+    begins: the rest is one with it.
     """
     starts = list(_starts(text))
     ends = [*starts[1:], len(text)]

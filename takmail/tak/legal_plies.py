@@ -325,15 +325,11 @@ def _may_connect(board: Board, line: int, around: Zones) -> bool:
 
 def check(board: Board, ply: Ply) -> None:
     """Raise ``IllegalPlyError`` if the rules don't allow the ply."""
-    if ends.is_over(board):
-        raise IllegalPlyError(Illegal.GAME_OVER, ply.square)
-    if not ply.square.on_board(board.geometry.size):
-        raise IllegalPlyError(Illegal.OFF_BOARD, ply.square)
+    _require(not ends.is_over(board), Illegal.GAME_OVER, ply.square)
+    _require(ply.square.on_board(board.geometry.size), Illegal.OFF_BOARD, ply.square)
     if board.ply < 2 and ply != Placement(ply.square):
-        if board.swapping():
-            raise IllegalPlyError(Illegal.FIRST_TURN_FLAT, ply.square)
-        if board.own_flat_first():
-            raise IllegalPlyError(Illegal.FIRST_TURN_OWN_FLAT, ply.square)
+        _require(not board.swapping(), Illegal.FIRST_TURN_FLAT, ply.square)
+        _require(not board.own_flat_first(), Illegal.FIRST_TURN_OWN_FLAT, ply.square)
     if isinstance(ply, Spread):
         _check_hand(board, ply)
         _check_path(board, ply)
@@ -344,9 +340,14 @@ def check(board: Board, ply: Ply) -> None:
         _check_placement(board, ply)
 
 
+def _require(met: object, reason: Illegal, square: Square, limit: int | None = None) -> None:
+    if not met:
+        raise IllegalPlyError(reason, square, limit)
+
+
 def _check_placement(board: Board, ply: Placement) -> None:
-    if board.stacks[board.geometry.number(ply.square)] != bitboards.EMPTY:
-        raise IllegalPlyError(Illegal.OCCUPIED, ply.square)
+    stack = board.stacks[board.geometry.number(ply.square)]
+    _require(stack == bitboards.EMPTY, Illegal.OCCUPIED, ply.square)
     owner, wall = board.ply & 1 ^ board.swapping(), ply.kind is Kind.WALL
     if ply.kind is Kind.CAPSTONE:
         if not board.reserves & bitboards.CAPSTONES[owner]:
@@ -366,29 +367,22 @@ def _check_hand(board: Board, ply: Spread) -> None:
     """Check the pick-up and the drops."""
     stack = board.stacks[board.geometry.number(ply.square)]
     height = stack.bit_length() - 1
-    if stack == bitboards.EMPTY:
-        raise IllegalPlyError(Illegal.EMPTY, ply.square)
-    if stack & 1 != board.ply & 1:
-        raise IllegalPlyError(Illegal.NOT_YOUR_STACK, ply.square)
-    if not ply.drops or min(ply.drops) < 1:
-        raise IllegalPlyError(Illegal.BAD_DROPS, ply.square)
+    _require(stack != bitboards.EMPTY, Illegal.EMPTY, ply.square)
+    _require(stack & 1 == board.ply & 1, Illegal.NOT_YOUR_STACK, ply.square)
+    _require(ply.drops and min(ply.drops) >= 1, Illegal.BAD_DROPS, ply.square)
     limit = board.geometry.carry_limit
-    if ply.pick_up > limit:
-        raise IllegalPlyError(Illegal.CARRY_LIMIT, ply.square, limit)
-    if ply.pick_up > height:
-        raise IllegalPlyError(Illegal.STACK_TOO_SMALL, ply.square, height)
+    _require(ply.pick_up <= limit, Illegal.CARRY_LIMIT, ply.square, limit)
+    _require(ply.pick_up <= height, Illegal.STACK_TOO_SMALL, ply.square, height)
 
 
 def _check_path(board: Board, ply: Spread) -> None:
     """Check the squares along the line, nearest first."""
     last_on_board = ply.square
     for step, square in enumerate(ply.path(), start=1):
-        if not square.on_board(board.geometry.size):
-            raise IllegalPlyError(Illegal.RUNS_OFF_BOARD, last_on_board)
+        _require(square.on_board(board.geometry.size), Illegal.RUNS_OFF_BOARD, last_on_board)
         last_on_board = square
         number = board.geometry.number(square)
-        if board.capstones >> number & 1:
-            raise IllegalPlyError(Illegal.BLOCKED_BY_CAPSTONE, square)
+        _require(not board.capstones >> number & 1, Illegal.BLOCKED_BY_CAPSTONE, square)
         if board.walls >> number & 1 and (reason := _blocked_by_wall(board, ply, step)):
             raise IllegalPlyError(reason, square)
 
@@ -406,28 +400,18 @@ def _check_traveler(board: Board, ply: Travel) -> None:
     """Check the piece that is to travel."""
     number = board.geometry.number(ply.square)
     stack = board.stacks[number]
-    if not board.traveling:
-        raise IllegalPlyError(Illegal.NO_TRAVELING, ply.square)
-    if stack == bitboards.EMPTY:
-        raise IllegalPlyError(Illegal.EMPTY, ply.square)
-    if stack & 1 != board.ply & 1:
-        raise IllegalPlyError(Illegal.NOT_YOUR_STACK, ply.square)
-    if not board.capstones >> number & 1:
-        raise IllegalPlyError(Illegal.ONLY_CAPSTONES_TRAVEL, ply.square)
-    if not stands_on_own(stack):
-        raise IllegalPlyError(Illegal.NOT_FROM_OWN_PIECE, ply.square)
+    _require(board.traveling, Illegal.NO_TRAVELING, ply.square)
+    _require(stack != bitboards.EMPTY, Illegal.EMPTY, ply.square)
+    _require(stack & 1 == board.ply & 1, Illegal.NOT_YOUR_STACK, ply.square)
+    _require(board.capstones >> number & 1, Illegal.ONLY_CAPSTONES_TRAVEL, ply.square)
+    _require(stands_on_own(stack), Illegal.NOT_FROM_OWN_PIECE, ply.square)
 
 
 def _check_journey(board: Board, ply: Travel) -> None:
     """Check the end of a travel, and that a way leads there."""
-    if not ply.to.on_board(board.geometry.size):
-        raise IllegalPlyError(Illegal.OFF_BOARD, ply.to)
-    if ply.to == ply.square:
-        raise IllegalPlyError(Illegal.STAYS, ply.square)
+    _require(ply.to.on_board(board.geometry.size), Illegal.OFF_BOARD, ply.to)
+    _require(ply.to != ply.square, Illegal.STAYS, ply.square)
     start, end = board.geometry.number(ply.square), 1 << board.geometry.number(ply.to)
-    if end & adjacent(board, start):
-        raise IllegalPlyError(Illegal.ONE_STEP, ply.to)
-    if not end & own_flats(board):
-        raise IllegalPlyError(Illegal.NOT_ONTO_OWN_FLAT, ply.to)
-    if not end & connected(board, start):
-        raise IllegalPlyError(Illegal.NOT_CONNECTED, ply.to)
+    _require(not end & adjacent(board, start), Illegal.ONE_STEP, ply.to)
+    _require(end & own_flats(board), Illegal.NOT_ONTO_OWN_FLAT, ply.to)
+    _require(end & connected(board, start), Illegal.NOT_CONNECTED, ply.to)
