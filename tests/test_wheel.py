@@ -155,6 +155,8 @@ def test_an_extra_takes_all_that_its_modules_import(
 
 def test_alone_it_is_a_library_and_an_engine(install: Callable[[str], Installed]) -> None:
     alone = install("")
+    found = alone.folder.glob("lib/*/site-packages/*.dist-info")
+    assert {path.name.partition("-")[0] for path in found} == {"lark", "takmail"}
     alone.run("-P", TRIED, "library")
     assert 'pip install "takmail[discord]"' in alone.takmail("serve", code=2)
     assert 'pip install "takmail[bot]"' in alone.takmail("backup", "x", code=2)
@@ -196,6 +198,28 @@ def test_bot_looks_after_games(install: Callable[[str], Installed]) -> None:
     assert "1. a5" in (bot.folder / "games.ptn").read_text("utf-8")
     said = bot.takmail("doctor", code=1, TAKMAIL_DATABASE_URL="postgresql://127.0.0.1/x")
     assert 'pip install "takmail[postgres]"' in said
+
+
+_WITHOUT_UNIX = """
+import asyncio, os, signal, subprocess, sys, tempfile
+def lacking(*_): raise NotImplementedError
+asyncio.SelectorEventLoop.add_signal_handler = lacking
+sys.modules.update(dict.fromkeys(("fcntl", "grp", "pwd", "resource", "termios")))
+for name in ("fork", "getpgid", "killpg", "nice", "setsid", "uname"):
+    delattr(os, name)
+del signal.SIGHUP, signal.SIGKILL, signal.SIGPROF
+from bots.__main__ import main
+sys.exit(main())
+"""
+"""The program without much that Windows lacks, as far as Python itself can do without."""
+
+
+def test_the_console_needs_nothing_of_unix(install: Callable[[str], Installed]) -> None:
+    played = ["play", "5", "--computer", "1", "--database", "sqlite:///games.sqlite3"]
+    console = install("console")
+    said = console.run("-c", _WITHOUT_UNIX, *played, typed="ps a1\nps c3\nquit\n")
+    assert "You played `ps a1`" in said
+    console.run("-c", _WITHOUT_UNIX, "backup", "copy.sqlite3", TAKMAIL_DATABASE_URL=played[-1])
 
 
 def test_console_plays_a_game(install: Callable[[str], Installed]) -> None:
