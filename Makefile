@@ -24,6 +24,8 @@ INSTALL := -m pip install --quiet --no-deps --require-hashes --requirement
 INSTALL_OURS := -m pip install --quiet --no-deps --no-build-isolation
 # Whether an environment is there; pip is the last that comes into it.
 WHOLE := test -x $(BIN)/python && test -x $(BIN)/pip
+# A new version of the system may have taken its Python away.
+$(shell $(WHOLE) || rm -f $(READY))
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 # As many processes share the tests as there are cores. For a few tests `.venv/bin/pytest FILE` is
