@@ -84,10 +84,10 @@ def completed(  # noqa: PLR0913 - a ply, and how it is shown
 
 def _written(position: Own, plies: Iterable[Ply], notation: Notation) -> Iterator[Candidate]:
     rules = position.rules
-    written, flattens = (ruleset := ruleset_of(rules)).written, ruleset.flattens
+    ruleset = ruleset_of(rules)
     for ply in plies:
-        flat = notation is Notation.PTN and flattens(position, ply)
-        yield Candidate(ply, notation, written(ply, rules.size, notation, flattens=flat))
+        flat = notation is Notation.PTN and ruleset.flattens(position, ply)
+        yield Candidate(ply, notation, ruleset.written(ply, rules.size, notation, flattens=flat))
 
 
 def _begins(candidate: Candidate, wanted: str) -> bool:

@@ -72,11 +72,6 @@ def explain_first_board(game: str, hints: Hints, *, letters: bool, new: bool) ->
     return join(*(said for there, said in (*told, (asks, say("first_board-looks"))) if there))
 
 
-def describe_number(number: int, ply: Sentence) -> Sentence:
-    """Return ``Move 12: ps b4 (PTN b2)`` of a ply in words; number 0 is one that isn't known."""
-    return say("drawn-move", number=number, ply=ply) if number else ply
-
-
 def describe_heading(size: int, turn: Color, *, tak: bool, over: bool) -> Sentence:
     """Return sentences on how large the board is and whose turn it is."""
     told = say("words-over") if over else say("words-to_move", color=color_name(turn))
@@ -145,11 +140,6 @@ def describe_last(ply: Ply, names: Sequence[str]) -> Sentence:
 def list_squares(names: Iterable[str]) -> Sentence:
     """Return names of squares, one after the other."""
     return items(*(say("words-square", square=name) for name in names))
-
-
-def describe_square(name: str, told: Sentence | None) -> Sentence:
-    """Return a square and what stands on it, ``None`` for nothing."""
-    return say("words-at", square=name, stack=told or say("words-nothing"))
 
 
 def describe_squares(

@@ -7,7 +7,7 @@ from takmail.render.views import BoardView, Captions
 from takmail.tak.setups import Stack
 from takmail.wording import boards
 from takmail.wording.languages.language import Language
-from takmail.wording.message.sentences import join, lines
+from takmail.wording.message.sentences import join, lines, say
 from takmail.wording.people import color_name, short_form
 from takmail.wording.plies import write_ply
 from takmail.wording.ruleset_sentences import board_words
@@ -50,11 +50,12 @@ class _Worded(Captions):
             return self._text(boards.START_POSITION)
         rules, home = view.position.rules, view.notation
         ply = write_ply(view.last, rules, home, in_both=view.in_both, flattens=view.flattens)
-        return self._text(boards.describe_number(view.number, ply))
+        return self._text(say("drawn-move", number=view.number, ply=ply) if view.number else ply)
 
     def square(self, view: BoardView, name: str, stack: Stack | None) -> str:
-        told = None if stack is None else board_words(view.position.rules).told_stack(stack)
-        return self._text(boards.describe_square(name, told))
+        words = board_words(view.position.rules)
+        told = say("words-nothing") if stack is None else words.told_stack(stack)
+        return self._text(say("words-at", square=name, stack=told))
 
     def in_words(self, view: BoardView) -> str:
         words = board_words(view.position.rules)

@@ -91,7 +91,9 @@ def list_vacations(plans: Sequence[tuple[date | None, date]], hints: Hints) -> l
 def days_left(left: Mapping[int, int], hints: Hints, *, known: bool) -> list[Sentence]:
     """Return the days that are left of some years; ``known`` is whether their time zone is."""
     lines = [say("vacation-left", days=days, year=str(year)) for year, days in left.items()]
-    return lines if known else [*lines, days_by_utc(hints)]
+    if not known:
+        lines.append(say("vacation-utc", here=hints.command("quiet", _place(hints))))
+    return lines
 
 
 def ended_vacations(called_off: Sequence[date]) -> list[Sentence]:
@@ -118,11 +120,6 @@ def end_vacation(by: str, *, is_on: bool) -> Buttons:
     """Return the button that ends a vacation, or calls off what is planned."""
     label = "vacation_end" if is_on else "vacation_off"
     return Buttons((button(label, TakeVacation(OFF), by=by),))
-
-
-def days_by_utc(hints: Hints) -> Sentence:
-    """Say that nobody knows where somebody is, and how to tell."""
-    return say("vacation-utc", here=hints.command("quiet", _place(hints)))
 
 
 def explain_too_many(days: int, year: int, left: int, right: Code | None) -> Sequence[Sentence]:

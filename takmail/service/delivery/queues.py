@@ -13,8 +13,6 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Protocol, Self, runtime_checkable
 
-import structlog
-
 from takmail.audience.posts import TURN
 from takmail.service.delivery.posts import MESSAGES, StandingPosts
 from takmail.service.delivery.retries import StoreRetries
@@ -51,8 +49,6 @@ class Turn:
 
 Step = Callable[[deque[OutboxRow]], Awaitable[bool]]
 """Does what is to be done first of these rows, and takes it out; false if none of them can be."""
-
-log = structlog.get_logger(__name__)
 
 
 class Queues:

@@ -200,8 +200,7 @@ def comments_in(
     stamped: bool = True,
 ) -> Comments:
     """Return the comments that a record makes; if ``stamped``, they have their times."""
-    stamp = _stamp if stamped else _no_stamp
-
+    stamp = "%m-%d %H:%M " if stamped else ""
     challenged = load_event(rows[0].payload)
     assert isinstance(challenged, Challenged)
     game = begin(code, challenged)
@@ -215,26 +214,18 @@ def comments_in(
         stands, note, gone = len(game.plies), note_of(event), list[str]()
         for number, played in enumerate(before.plies[stands:], stands):
             ply = game.ruleset.written(played.ply, game.rules.size, notation, tak=played.called)
-            gone += [f"{stamp(times[number])}{number + 1}. {ply}", *comments[number]]
+            gone += [f"{times[number].strftime(stamp)}{number + 1}. {ply}", *comments[number]]
         del times[stands:], comments[stands:]
         while len(times) < stands:
             times.append(row.at)
             comments.append([])
         last = comments[-1] if comments else head
         if note is not None:
-            last += [*gone, f"{stamp(row.at)}{language.text(note)}"]
+            last += [*gone, f"{row.at.strftime(stamp)}{language.text(note)}"]
         control = game.terms.clock
         if isinstance(event, TimeTaken) and control is not None:
             last.append(language.text(time_note(event, control)))
     return Comments(game, "\n".join(head), tuple(map("\n".join, comments)), tuple(times))
-
-
-def _stamp(at: datetime) -> str:
-    return f"{at:%m-%d %H:%M} "
-
-
-def _no_stamp(_: datetime) -> str:
-    return ""
 
 
 async def final_link(game: Game, began_at: datetime | None, people: Participants) -> Link | None:

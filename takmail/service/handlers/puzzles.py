@@ -291,9 +291,8 @@ def _plies_of(request: Request, command: Move, game: Game) -> Sequence[Ply]:
 async def _try(context: Context, request: Request, attempt: Attempt, *plies: Ply) -> Answer:
     """Try a legal ply, or of several the right one: go on, show why not, or end the exercise."""
     exercise, game = attempt.exercise, attempt.game
-    work = context.workers.do
-    at = game.board, len(game.plies)
-    verdicts = [await work(Lane.READING, judged, exercise, at[0], ply, at[1]) for ply in plies]
+    do, board, played = context.workers.do, game.board, len(game.plies)
+    verdicts = [await do(Lane.READING, judged, exercise, board, ply, played) for ply in plies]
     verdict = next((other for other in verdicts if other.right), verdicts[0])
     if not verdict.right:
         return await _refute(context, request, attempt, verdict)

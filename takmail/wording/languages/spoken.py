@@ -12,10 +12,13 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-if TYPE_CHECKING:
-    from takmail.commands.lines.slips import KnownWords
 from takmail.wording.languages.language import Catalogue, Language
 from takmail.wording.message.sentences import Value, say
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+    from takmail.commands.lines.slips import KnownWords
 
 USUAL = "en"
 """The tag of the language for people whose own isn't known."""
@@ -120,7 +123,9 @@ def _renamed(language: str) -> _Subtags:
 
 @cache
 def _name(tag: str, display: str) -> str:
-    name = _names_in(display).get(_key(tag)) or _described(tag, display) or _described(tag, USUAL)
+    shown = _locale(display)
+    short = shown and shown.languages.get(_key(tag))
+    name = short or _described(tag, display) or _described(tag, USUAL)
     return name[:1].title() + name[1:] if name else tag
 
 
@@ -133,25 +138,20 @@ def _full_names(tag: str, displays: tuple[str, ...]) -> Iterator[str]:
 
 def _described(tag: str, display: str) -> str | None:
     """Return the name of a language, with its script or region in brackets."""
-    from babel import Locale  # noqa: PLC0415 - see the module's docstring
-    from babel.core import UnknownLocaleError  # noqa: PLC0415
-
-    try:
-        return Locale.parse(_key(tag)).get_display_name(_key(display))
-    except (ValueError, UnknownLocaleError):
-        return None
+    named, shown = _locale(tag), _locale(display)
+    return named.get_display_name(shown) if named and shown else None
 
 
 @cache
-def _names_in(display: str) -> Mapping[str, str]:
-    """Return the names of all languages in one of them."""
+def _locale(tag: str) -> "Locale | None":
+    """Return what Babel knows of a language, ``None`` if that is nothing."""
     from babel import Locale  # noqa: PLC0415 - see the module's docstring
     from babel.core import UnknownLocaleError  # noqa: PLC0415
 
     try:
-        return Locale.parse(_key(display)).languages
+        return Locale.parse(_key(tag))
     except (ValueError, UnknownLocaleError):
-        return {}
+        return None
 
 
 def _key(tag: str) -> str:
