@@ -12,7 +12,6 @@ from bots import administration
 from bots.settings import FailedError, find_settings
 from takmail.cli import BAD_INPUT, print_version
 from takmail.cli.parser import Parser, add_commands
-from takmail.config import Settings
 from takmail.wording.languages.spoken import SPOKEN, tell
 
 _ENV_FILE = "--env-file"
@@ -35,7 +34,7 @@ def run(words: list[str]) -> int:
         if file is not None:
             _ = settings.whole  # a file that was named must be there
         if not given:
-            given = [_usual(settings.whole)]
+            given = ["serve" if settings.whole.platforms else _PLAY]
             begun = _begun() if given == [_PLAY] else b""
         options = _parser().parse_args(given, argparse.Namespace(settings=settings, begun=begun))
         return int(options.run(options))
@@ -57,11 +56,6 @@ def _env_file(words: list[str]) -> tuple[Path | None, list[str]]:
         if name == _ENV_FILE and at + 1 < len(ours):
             return Path(words[at + 1]), words[:at] + words[at + 2 :]
     return None, words
-
-
-def _usual(settings: Settings) -> str:
-    """Return the command of a start without one: serve if there is a platform, else play."""
-    return "serve" if settings.platforms else _PLAY
 
 
 def _begun() -> bytes:

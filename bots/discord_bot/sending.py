@@ -105,7 +105,8 @@ class Sender:
             if index < len(sent):
                 continue
             reference = _reference(chat, reply_to) if index == 0 else None
-            nonce = _nonce(chat, key, index)
+            part = f"{chat}/{key}/{index}".encode()
+            nonce = blake2b(part, digest_size=12).hexdigest()  # at most 25 characters
             call = reply_to.removeprefix(CALL) if reply_to and reply_to.startswith(CALL) else None
             id_ = call and index == 0 and await self._as_answer(chat, call, post, mentions)
             sent.append(id_ or await self._send_part(chat, post, nonce, mentions, reference))
@@ -198,11 +199,6 @@ def _reference(chat: str, reply_to: str | None) -> discord.MessageReference | No
     return discord.MessageReference(
         message_id=int(reply_to), channel_id=int(chat), fail_if_not_exists=False
     )
-
-
-def _nonce(chat: str, key: str, index: int) -> str:
-    """Return the mark of one part, within the 25 characters that Discord allows."""
-    return blake2b(f"{chat}/{key}/{index}".encode(), digest_size=12).hexdigest()
 
 
 T = TypeVar("T")

@@ -79,10 +79,6 @@ def _watch(kind: type[Watch] | type[Unwatch], code: str | None = None) -> Comman
     return kind(plain_code(code))
 
 
-def _watch_link(state: str | None = None) -> Command:
-    return WatchLink(off=state == OFF)
-
-
 _relay = partial(CommandSpec, group=Group.RELAY, at_console=False)
 
 RELAY = (
@@ -109,7 +105,7 @@ RELAY = (
         "watchlink",
         WatchLink,
         fits=Fits.SHOWN,
-        make=_watch_link,
+        make=lambda state=None: WatchLink(off=state == OFF),
         shape=Shape.SWITCHED,
         options=(Option("state", choices=(OFF,)),),
         words=("watch link",),

@@ -43,10 +43,6 @@ class SlashOption:
     filled: Callable[[Value], str] = str
 
 
-def _nothing(_value: Value) -> str:
-    return ""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
     """Row of the table: a term, by the name of its rule in ``terms.lark``.
@@ -73,7 +69,7 @@ class Term:
     values: Mapping[str, str] = dataclasses.field(default_factory=dict)
     near: Callable[[Token], str] | None = None
     read: Callable[[Wishes, str, Token], Wishes] | None = None
-    said: Callable[[Value], str] = _nothing
+    said: Callable[[Value], str] = lambda _: ""
     words: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()

@@ -130,11 +130,12 @@ class AnalysisWording:
 
     def file(self, language: Language) -> Enclosure:
         """Return the game with marks, White's chances after each ply, and better lines, as PTN."""
-        plies = list(self._record.plies)
+        plies, size = list(self._record.plies), self._positions[0].rules.size
         for at, finding in enumerate(self.findings):
             comments = [plies[at].comment, f"{self.chances[at + 1]} %"]
             if "?" in finding.mark:
-                better = " ".join(self._in_record(ply) for ply in finding.best)
+                written = (self._ruleset.written(p, size, Notation.PTN) for p in finding.best)
+                better = " ".join(written)
                 comments.append(language.text(say("analysis-better", line=better)))
             marks = plies[at].marks.rstrip("!?") + finding.mark
             if not self._ruleset.in_ptn:
@@ -144,9 +145,6 @@ class AnalysisWording:
         ptn = format_game(replace(self._record, plies=tuple(plies)))
         name = "analysis.ptn" if self._ruleset.in_ptn else "analysis.txt"
         return Enclosure(name, Kind.TEXT, ptn, Preformatted(ptn.strip()))
-
-    def _in_record(self, ply: Ply) -> str:
-        return self._ruleset.written(ply, self._positions[0].rules.size, Notation.PTN)
 
     def _say(self, key: str, finding: Finding) -> Sentence:
         """Return a sentence about a ply: with dice it tells its cost."""

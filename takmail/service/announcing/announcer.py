@@ -34,6 +34,9 @@ from takmail.wording.readers import Reader
 _ASKING = (events.Challenged, events.Offered, events.Claimed, events.ResignationAsked)
 """The events by which somebody is asked something."""
 
+_TAKEN_BACK = (events.OfferLapsed, events.OfferWithdrawn)
+"""The events by which somebody is asked nothing any more."""
+
 _ANSWERED = (
     events.Accepted,
     events.Begun,
@@ -318,16 +321,6 @@ class Row(NamedTuple):
     when: Callable[[LineEvents], bool]
 
 
-def _asks(decided: LineEvents) -> bool:
-    return decided.is_said and events.any_of(decided.events, *_ASKING)
-
-
-def _takes_back(decided: LineEvents) -> bool:
-    return decided.is_said and events.any_of(
-        decided.events, events.OfferLapsed, events.OfferWithdrawn
-    )
-
-
 OTHERS: tuple[Sequence[Row], Sequence[Row]] = (
     (
         Row(
@@ -336,13 +329,19 @@ OTHERS: tuple[Sequence[Row], Sequence[Row]] = (
         ),
     ),
     (
-        Row(Announcer.questions_over, _asks),
+        Row(
+            Announcer.questions_over,
+            lambda news: news.is_said and events.any_of(news.events, *_ASKING),
+        ),
         Row(Announcer.closed_elsewhere, lambda news: events.any_of(news.events, *_ANSWERED)),
         Row(
             lambda parts, news, at: parts.private_talks.closing(news, at),
             lambda news: news.is_said and news.unnoticed,
         ),
-        Row(Announcer.questions_elsewhere, _takes_back),
+        Row(
+            Announcer.questions_elsewhere,
+            lambda news: news.is_said and events.any_of(news.events, *_TAKEN_BACK),
+        ),
         Row(lambda parts, news, at: parts.onlookers.told(news, at), lambda news: news.is_watched),
     ),
 )
