@@ -373,7 +373,7 @@ def _check_passed(line: _Line, record: GameRecord) -> None:
     """
     inside = [(line.after + at, place) for at, place in line.passed if at < len(line.plies)]
     allowed = list(_given_up(record, line.end())) if inside else []
-    if inside and (line.parent or replay.black_begins(record)):
+    if inside and (line.parent or replay.first_turn(record) % 2):
         allowed.append(line.after)
     for number, place in inside:
         if number not in allowed:

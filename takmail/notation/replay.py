@@ -106,12 +106,6 @@ def start_of(record: GameRecord) -> Setup | None:
         raise error.within(tag.place.text, tag.place.column - 1, tag.place.line) from None
 
 
-def black_begins(record: GameRecord) -> bool:
-    """Return whether the game starts from a position with Black to move."""
-    start = start_of(record)
-    return start is not None and start.turn is Color.BLACK
-
-
 def first_turn(record: GameRecord) -> int:
     """Return the number of the first turn, 0 for White's of the first move."""
     start = start_of(record)
