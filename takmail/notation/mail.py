@@ -185,17 +185,14 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
         match := re.match(r"[pg](?![a-z])|[-+\d,]+", rest, re.IGNORECASE)
     ):
         return _number_error(text, fault, match.group())
-    expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
+    expected = [what for name, what in _EXPECTED.items() if name in fault.expected]
     end = len(text[: fault.offset].rstrip(_STOPS))
     start = len(text) - len(text[end:].lstrip())
-    return NotationError(
-        Problem.EXTRA_TEXT,
-        text,
-        start + 1,
-        len(text.rstrip()) - start,
-        expected=(*expected, Expected.END),
-        suggestion=_without_extra(text, end),
+    error = misread(
+        Problem.EXTRA_TEXT, text, (start + 1, len(text.rstrip()) - start), *expected, Expected.END
     )
+    error.suggestion = _without_extra(text, end)
+    return error
 
 
 def _without_extra(text: str, end: int) -> str | None:

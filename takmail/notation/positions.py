@@ -158,9 +158,9 @@ def parse_tps(text: str) -> Setup:
     if parts.player is None or parts.number is None:
         return Setup(layout)
     if parts.player not in {"1", "2"}:
-        raise _tps_error(Problem.BAD_PLAYER, text, parts.player, Expected.PLAYER)
+        raise misread(Problem.BAD_PLAYER, text, span(parts.player), Expected.PLAYER)
     if int(parts.number) < 1:
-        raise _tps_error(Problem.BAD_MOVE_NUMBER, text, parts.number, Expected.MOVE_NUMBER)
+        raise misread(Problem.BAD_MOVE_NUMBER, text, span(parts.number), Expected.MOVE_NUMBER)
     return Setup(layout, Color(int(parts.player) - 1), int(parts.number))
 
 
@@ -240,21 +240,16 @@ def _tps_squares(text: str, cell: Token) -> list[Stack | None]:
     if cell[0] in "xX":
         run = int(cell[1:] or 1)
         if not 1 <= run <= LARGEST:
-            raise _tps_error(Problem.BAD_CELL, text, cell, Expected.TPS_CELL)
+            raise misread(Problem.BAD_CELL, text, span(cell), Expected.TPS_CELL)
         return [None] * run
     colors = tuple(Color(int(digit) - 1) for digit in cell.rstrip("SCsc"))
     return [Stack(colors, _TPS_KINDS.get(cell[-1].upper(), Kind.FLAT))]
 
 
-def _tps_error(problem: Problem, text: str, token: Token, expected: Expected) -> NotationError:
-    return NotationError(problem, text, *span(token), expected=(expected,))
-
-
 def _tps_row_error(
     problem: Problem, text: str, row: tuple[Token, ...], numbers: tuple[int, ...]
 ) -> NotationError:
-    place = span(row[0], row[-1])
-    return NotationError(problem, text, *place, expected=(Expected.ROW,), numbers=numbers)
+    return misread(problem, text, span(row[0], row[-1]), Expected.ROW, numbers=numbers)
 
 
 _TPS_WORD = re.compile(r"[^\s,/-]+")
@@ -282,5 +277,4 @@ def _tps_syntax_error(text: str, fault: SyntaxFault) -> NotationError:
 
 def _tps_word_error(text: str, offset: int, problem: Problem, expected: Expected) -> NotationError:
     word = _TPS_WORD.match(text, offset)
-    length = len(word[0]) if word else 1
-    return NotationError(problem, text, offset + 1, length, expected=(expected,))
+    return misread(problem, text, (offset + 1, len(word[0]) if word else 1), expected)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lark import Token, Transformer, v_args
 
-from takmail.notation.errors import Expected, NotationError, Problem, mend, spliced
+from takmail.notation.errors import Expected, NotationError, Problem, mend, misread, spliced
 from takmail.notation.grammars import Grammar, SyntaxFault, span
 from takmail.notation.mail import drops_agree, format_mail, has_numbers
 from takmail.notation.written_plies import (
@@ -150,14 +150,10 @@ def _span(token: Token | None) -> tuple[int, int]:
 
 
 def _no_direction(text: str, parts: _Parts) -> NotationError:
-    column = sum(span(parts.square))
-    return NotationError(
-        Problem.DIRECTION_EXPECTED,
-        text,
-        column,
-        expected=(Expected.DIRECTION,),
-        suggestion=spliced(text, _span(parts.pieces), ""),
-    )
+    place = sum(span(parts.square)), 1
+    error = misread(Problem.DIRECTION_EXPECTED, text, place, Expected.DIRECTION)
+    error.suggestion = spliced(text, _span(parts.pieces), "")
+    return error
 
 
 _EXPECTED = {
@@ -178,14 +174,10 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
         # an unknown sign may be the direction itself
         is_spread = not _DIRECTIONS.keys().isdisjoint(text[: fault.offset])
         near = text[: fault.offset].rstrip() if is_spread else None
-    return NotationError(
-        Problem.EXTRA_TEXT,
-        text,
-        fault.offset + 1,
-        max(1, len(rest)),
-        expected=(*expected, Expected.END),
-        suggestion=near,
-    )
+    place = fault.offset + 1, max(1, len(rest))
+    error = misread(Problem.EXTRA_TEXT, text, place, *expected, Expected.END)
+    error.suggestion = near
+    return error
 
 
 _NUMBERED_SPREAD = re.compile(
@@ -209,17 +201,11 @@ def _square_error(
     """Report that there is no square; digits that came before it may be its own."""
     backwards = re.fullmatch(r"(\s*)(\d{1,2})([a-zA-Z])(\D*)", text)
     if backwards:
-        return NotationError(
-            Problem.SQUARE_BACKWARDS,
-            text,
-            len(backwards[1]) + 1,
-            len(backwards[2]) + 1,
-            expected=expected,
-            suggestion=f"{backwards[1]}{backwards[3]}{backwards[2]}{backwards[4]}",
-        )
+        place, near = (backwards.start(2) + 1, len(backwards[2]) + 1), backwards[3] + backwards[2]
+        return misread(Problem.SQUARE_BACKWARDS, text, place, *expected, near=near)
     problem = Problem.SQUARE_EXPECTED if text[:offset].strip() else Problem.NOT_A_PLY
     length = len(rest.split(maxsplit=1)[0]) if rest else 1
-    return NotationError(problem, text, offset + 1, length, expected=expected)
+    return misread(problem, text, (offset + 1, length), *expected)
 
 
 # Plies in the notation of playtak's server: ``P A1 W``, ``M A1 A3 1 1``.

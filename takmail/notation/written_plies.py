@@ -256,13 +256,9 @@ def _zero_drop(written: WrittenPly) -> NotationError:
     column, length = written.drops_span
     zero = written.text.index("0", column - 1, column - 1 + length) + 1
     space = written.text[zero : zero + 1].isspace()
-    return NotationError(
-        Problem.DROP_ZERO,
-        written.text,
-        zero,
-        expected=(Expected.DROPS,),
-        suggestion=spliced(written.text, (zero, 1 + space), "").rstrip(),
-    )
+    error = misread(Problem.DROP_ZERO, written.text, (zero, 1), Expected.DROPS)
+    error.suggestion = spliced(written.text, (zero, 1 + space), "").rstrip()
+    return error
 
 
 def _drops_error(written: WrittenPly, problem: Problem, numbers: tuple[int, ...]) -> NotationError:
