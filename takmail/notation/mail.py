@@ -166,12 +166,8 @@ def _verb_error(text: str, verb: Token) -> NotationError:
 _STOPS = " \t,.!"
 """Signs between a ply and words behind it."""
 
-_EXPECTED = {
-    "SQUARE": Expected.SQUARE,
-    "PICK_UP": Expected.PICK_UP,
-    "DROPS": Expected.DROPS,
-    "TAK": Expected.TAK,
-}
+_EXPECTED = (Expected.SQUARE, Expected.PICK_UP, Expected.DROPS, Expected.TAK)
+"""Parts with the names of their terminals in the grammar."""
 
 
 def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
@@ -185,7 +181,7 @@ def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
         match := re.match(r"[pg](?![a-z])|[-+\d,]+", rest, re.IGNORECASE)
     ):
         return _number_error(text, fault, match.group())
-    expected = [what for name, what in _EXPECTED.items() if name in fault.expected]
+    expected = [part for part in _EXPECTED if part.name in fault.expected]
     end = len(text[: fault.offset].rstrip(_STOPS))
     start = len(text) - len(text[end:].lstrip())
     error = misread(

@@ -156,17 +156,13 @@ def _no_direction(text: str, parts: _Parts) -> NotationError:
     return error
 
 
-_EXPECTED = {
-    "SQUARE": Expected.SQUARE,
-    "DIRECTION": Expected.DIRECTION,
-    "DROPS": Expected.DROPS,
-    "MARKS": Expected.MARKS,
-}
+_EXPECTED = (Expected.SQUARE, Expected.DIRECTION, Expected.DROPS, Expected.MARKS)
+"""Parts with the names of their terminals in the grammar."""
 
 
 def _syntax_error(text: str, fault: SyntaxFault) -> NotationError:
     rest = text[fault.offset :].rstrip()
-    expected = tuple(what for name, what in _EXPECTED.items() if name in fault.expected)
+    expected = tuple(part for part in _EXPECTED if part.name in fault.expected)
     if "SQUARE" in fault.expected:
         return _square_error(text, fault.offset, rest, expected)
     near = _ordered(text)
