@@ -69,10 +69,10 @@ class Pruning:
     async def prune(self, pause: float = 0) -> None:
         """Prune rows that are old enough now, with a pause in seconds between the steps."""
         now = self.context.now()
+        ages = {kind: self.retention.time(name) for kind, name in KEPT.items()}
+        ages[Kind.MAILBOXES] = STRANGERS
         for kind in Kind:
-            age = STRANGERS if kind is Kind.MAILBOXES else timedelta()
-            age = self.retention.time(KEPT[kind]) if kind in KEPT else age
-            gone = await self._forget(kind, now - age, pause)
+            gone = await self._forget(kind, now - ages.get(kind, timedelta()), pause)
             if gone:
                 log.info("forgotten", what=kind.value, rows=gone)
         await self.context.store.commit(Change(also=(OldCommunities(now - GRACE),)))
