@@ -56,11 +56,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Fetched:
-    """A letter, and when it came; one that is not whole is the beginning of its headers."""
+    """A letter, and when it came; of a large one the beginning of its headers."""
 
     data: bytes
     at: datetime
-    is_whole: bool
 
 
 Take: TypeAlias = Callable[[Fetched], Awaitable[None]]
@@ -258,7 +257,7 @@ class _Inbox:
         found = self._client.fetch([uid], [part]).get(uid, {})
         data = found.get(b"BODY[]" if is_whole else b"BODY[HEADER]<0>")
         at = facts.get(b"INTERNALDATE") or self._pace.now()
-        return None if data is None else Fetched(data, at.astimezone(UTC), is_whole)
+        return None if data is None else Fetched(data, at.astimezone(UTC))
 
     def flag(self, uid: int) -> None:
         self._client.add_flags([uid], [SEEN], silent=True)

@@ -165,10 +165,6 @@ class Tagged(Generic[_T]):
             raise UnreadableError("kind of object", data)
         return record.load(rest)
 
-    def form(self) -> Form[_T]:
-        """Return this as a part for a record."""
-        return Form(self.dump, self.load)
-
 
 def _form_of(kind: Any, known: Mapping[object, Form[Any]]) -> Form[Any]:
     """Return the form of values of a type, of which parts have ``known`` forms."""

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 import structlog
@@ -28,15 +28,10 @@ log = structlog.get_logger(__name__)
 
 
 class Failures:
-    """Logs and counts failures."""
+    """Logs failures, and ``counts`` them since the start, by the kind of their error."""
 
     def __init__(self) -> None:
-        self._counts: Counter[str] = Counter()
-
-    @property
-    def counts(self) -> Mapping[str, int]:
-        """The number of errors since the start, by kind."""
-        return self._counts
+        self.counts: Counter[str] = Counter()
 
     def note(self, error: Exception, what: str) -> str:
         """Log a failure; return the id by which it is found in the log.
@@ -44,8 +39,8 @@ class Failures:
         ``what`` is the task that failed, without words of people.
         """
         kind, id_ = type(error).__name__, new_error_id()
-        self._counts[kind] += 1
-        count = self._counts[kind]
+        self.counts[kind] += 1
+        count = self.counts[kind]
         whole = error if count <= WHOLE else None
         log.error("unexpected failure", id=id_, what=what, kind=kind, count=count, exc_info=whole)
         return id_

@@ -83,7 +83,7 @@ async def delivered(opened: Scene) -> None:
     """Deliver until all is marked."""
     running = asyncio.create_task(opened.delivery.run())
     async with asyncio.timeout(10):
-        while len(opened.post.sent) < MESSAGES * len(CHATS) or opened.delivery.is_busy:
+        while len(opened.post.sent) < MESSAGES * len(CHATS) or opened.delivery._queues.workers:
             assert not running.done()
             await asyncio.sleep(0.001)
     running.cancel()

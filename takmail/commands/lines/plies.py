@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice, pairwise
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from takmail.commands.lines.parsed import (
     LONGEST_LINE,
@@ -280,8 +280,6 @@ def bare_ply(line: str) -> str:
 LONGEST_LIST = 2000
 """Characters; a longer text has more plies than people type."""
 
-_T = TypeVar("_T")
-
 _BETWEEN = re.compile(
     r"[,;\n]+|\bthen\b|(?<![\w.])[0-9]{1,4}\s*\.+(?=\s|[A-Za-z]|$)", re.IGNORECASE
 )
@@ -308,10 +306,6 @@ class ListedPly(NamedTuple):
         """Return the ply as it was written."""
         return self.text[self.begins : self.begins + len(self.written.text)].strip()
 
-    def within(self, read: Callable[[WrittenPly], _T]) -> _T:
-        """Return the ply that was read; errors are those of the whole text."""
-        return _within(self.text, self.begins, lambda: read(self.written))
-
 
 def plies_in(text: str) -> list[ListedPly]:
     """Return the plies that a text lists; raise `NotationError` about the text if one is broken."""
@@ -324,14 +318,10 @@ def plies_in(text: str) -> list[ListedPly]:
 def _read(text: str, start: int, end: int) -> ListedPly:
     part = text[start:end]
     parse = parse_mail if _MAIL.match(part) else parse_ptn
-    return ListedPly(_within(text, start, lambda: parse(part)), start, text)
-
-
-def _within(text: str, begins: int, read: Callable[[], _T]) -> _T:
     try:
-        return read()
+        return ListedPly(parse(part), start, text)
     except NotationError as error:
-        raise error.within(text, begins) from None
+        raise error.within(text, start) from None
 
 
 def _parts(text: str) -> Iterator[tuple[int, int]]:

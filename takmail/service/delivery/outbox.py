@@ -91,11 +91,6 @@ class Delivery:
             shown=shown,
         )
 
-    @property
-    def is_busy(self) -> bool:
-        """True if anything waits in memory, for its chat or for the store."""
-        return bool(self._queues.workers)
-
     async def run(self) -> None:
         """Send until cancelled."""
         self._store.on_outbox(self._added)

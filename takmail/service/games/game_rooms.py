@@ -135,11 +135,6 @@ class GameRoom:
             ruleset=name_of(game.rules),
         )
 
-    @property
-    def relayed(self) -> bool:
-        """True if the two sides play in different chats."""
-        return self.homes is not None and self.homes[0] != self.homes[1]
-
 
 log = structlog.get_logger(__name__)
 

@@ -81,7 +81,7 @@ async def test_letters_come_in_order_are_flagged_and_noted(imap: FakeImap) -> No
         assert await reader.until_noted(7, 2) == ["one", "two"]
         imap.deliver(b"three")
         assert await reader.until_noted(7, 3) == ["one", "two", "three"]
-    assert reader.letters[0] == Fetched(b"one", TODAY - timedelta(hours=3), is_whole=True)
+    assert reader.letters[0] == Fetched(b"one", TODAY - timedelta(hours=3))
     assert [kept.flags for kept in imap.letters.values()] == [{"\\Seen"}] * 3
     assert reader.notes == [Position(7, 1), Position(7, 2), Position(7, 3)]
 
@@ -148,8 +148,8 @@ async def test_of_a_large_letter_only_the_headers_are_fetched(imap: FakeImap) ->
     imap.deliver(b"Subject: large\r\n\r\n" + b"x" * LARGEST, b"x" * LARGEST)
     async with reading(imap) as reader:
         await reader.until_noted(7, 2)
-    assert reader.letters[0] == Fetched(b"Subject: large\r\n\r\n", TODAY, is_whole=False)
-    assert reader.letters[1].is_whole
+    assert reader.letters[0] == Fetched(b"Subject: large\r\n\r\n", TODAY)
+    assert len(reader.letters[1].data) == LARGEST
     assert "FETCH 1 (BODY.PEEK[])" not in imap.heard
 
 
