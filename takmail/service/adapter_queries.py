@@ -35,9 +35,7 @@ async def _seated(store: Store, head: Head, seats: tuple[str, str], platform: st
     white, black = (_account(people[player]) for player in seats)
     answers = _answers(head, Color.WHITE), _answers(head, Color.BLACK)
     turn = min(head.owing, default=head.turn)
-    return SeatedGame(
-        head.code, head.size, (white, black), turn, answers, head.version, head.ruleset
-    )
+    return SeatedGame(head.code, (white, black), turn, answers, head.version)
 
 
 def _account(row: PlayerRow) -> Account:

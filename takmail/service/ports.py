@@ -209,20 +209,17 @@ class Suggestion:
 class SeatedGame:
     """A game that has begun, with the sides' possible answers.
 
-    ``size`` is its board's. ``players`` are White and Black, as known on the platform that asks.
-    ``turn`` is the side on turn, or one that has to choose before play; ``None`` once the game is
-    over. ``answers`` are White's and Black's possible answers to offers, and to the question
-    whether they resign. ``version`` grows with each change of the game. ``ruleset`` is the name of
-    that of its rules.
+    ``players`` are White and Black, as known on the platform that asks. ``turn`` is the side on
+    turn, or one that has to choose before play; ``None`` once the game is over. ``answers`` are
+    White's and Black's possible answers to offers, and to the question whether they resign.
+    ``version`` grows with each change of the game.
     """
 
     code: str
-    size: int
     players: tuple[Account, Account]
     turn: Color | None
     answers: tuple[frozenset[Command], frozenset[Command]]
     version: int = 0
-    ruleset: str = "tak"
 
     @property
     def is_on(self) -> bool:
