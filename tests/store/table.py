@@ -4,8 +4,11 @@ import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
 
+import sqlalchemy as sa
+
 from takmail.store.changes import Change
 from takmail.store.games.games import GameState, GameUpdate, NewGame, SeatRow
+from takmail.store.games.offers import OfferRow, offers
 from takmail.store.games.records import RecordRow
 from takmail.store.messages.catch_up import SeenRow
 from takmail.store.messages.outbox import Announcement, Settlement
@@ -110,3 +113,10 @@ async def end(store: Store, table: Table) -> None:
     """End a game that has just begun."""
     over = GameState("over", NOON, None, NOON, NOON, "R-0")
     await store.commit(Change(update=GameUpdate(table.code, 2, 3, over)))
+
+
+def offers_of(connection: sa.Connection, code: str) -> list[OfferRow]:
+    """Return the offers in a game, the oldest first."""
+    columns = (offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
+    found = sa.select(*columns).where(offers.c.code == code).order_by(offers.c.at, offers.c.topic)
+    return [OfferRow(*row) for row in connection.execute(found)]

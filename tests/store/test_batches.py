@@ -7,12 +7,12 @@ import pytest
 from takmail.store.changes import Change
 from takmail.store.errors import BrokenChangeError, ConflictError, DuplicateError
 from takmail.store.games.games import game_row
-from takmail.store.games.offers import OfferRow, OffersNow, offers_of
+from takmail.store.games.offers import OfferRow, OffersNow
 from takmail.store.games.records import record_of
 from takmail.store.messages.catch_up import SeenRow, seen_message
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, at_once, people, set_table
+from tests.store.table import PLATFORM, Table, at_once, offers_of, people, set_table
 
 
 async def assert_whole(store: Store, table: Table, version: int) -> None:

@@ -21,11 +21,11 @@ from takmail.store.games.games import (
     SeatRow,
     game_row,
 )
-from takmail.store.games.offers import OfferRow, OffersNow, offers_of
+from takmail.store.games.offers import OfferRow, OffersNow
 from takmail.store.games.records import record_of
 from takmail.store.store import Store
 from tests.store.clock import NOON
-from tests.store.table import PLATFORM, Table, arrange, people, set_table
+from tests.store.table import PLATFORM, Table, arrange, offers_of, people, set_table
 from tests.stores import open_store
 
 

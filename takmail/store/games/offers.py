@@ -6,7 +6,7 @@ from datetime import datetime
 
 import sqlalchemy as sa
 
-from takmail.store.column_types import Key, Moment, given, table, these
+from takmail.store.column_types import Key, Moment, table, these
 from takmail.store.schedule.timers import VOTES, TimerGone, TimerSet
 from takmail.store.writes import ChangesGame, Overwrite, Step, row_of
 
@@ -63,15 +63,3 @@ class OffersNow(ChangesGame, Overwrite):
         """Return when votes count."""
         until = (offer.at for offer in self.offers if offer.topic == VOTE and self.votes)
         return next(until, None)
-
-
-_OF_GAME = (
-    sa.select(offers.c.topic, offers.c.color, offers.c.at, offers.c.plies)
-    .where(given(offers.c.code))
-    .order_by(offers.c.at, offers.c.topic)
-)
-
-
-def offers_of(connection: sa.Connection, code: str) -> list[OfferRow]:
-    """Return the offers in a game, the oldest first."""
-    return [OfferRow(*row) for row in connection.execute(_OF_GAME, {"code": code})]
