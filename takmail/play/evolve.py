@@ -25,7 +25,6 @@ def begin(code: str, event: events.Challenged) -> Game:
         event.terms,
         event.by,
         event.invitee,
-        rematch_of=event.rematch_of,
         until=event.until,
         join=event.join,
         coins=Ledger() if event.terms.for_coins else None,

@@ -185,7 +185,6 @@ class Game:
     terms: Terms
     challenger: str
     invitee: Invitee | None = None
-    rematch_of: str | None = None
     seats: tuple[str, str] | None = None
     position: Own | None = None
     start: Setup | None = None

@@ -99,9 +99,10 @@ def agreed(game: Game) -> Game:
 
 
 def test_a_rematch_swaps_the_colours_and_begins_at_once() -> None:
-    again = replay("k4", rematch(agreed(played(ROAD))))
+    opened = rematch(agreed(played(ROAD)))
+    again = replay("k4", opened)
     assert again.seats == (BOB, ANN)
-    assert again.rematch_of == "k3"
+    assert opened[0].rematch_of == "k3"
     assert again.terms.rules == Rules.standard(5)
 
 
