@@ -186,7 +186,7 @@ def read_environment(file: Path | None = None) -> dict[str, str]:
 
 
 def _values_in(file: Path | None) -> dict[str, str | None]:
-    if file is None and not ENV_FILE.exists():
+    if file is None and not os.path.exists(ENV_FILE):  # noqa: PTH110 - a path asks for a right here
         return {}
     from dotenv import dotenv_values  # noqa: PLC0415 - seldom needed, as for --help
 
