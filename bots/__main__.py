@@ -17,7 +17,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(words)
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
-        if missing in {"takmail", "bots", "grammar", *sys.stdlib_module_names}:
+        ours = {"takmail", "bots", "grammar", *sys.stdlib_module_names}
+        if missing in ours and error.msg != "takmail":  # as importlib says that it isn't installed
             raise
         from takmail.wording.extras import help_alone, tell_extra  # noqa: PLC0415 - seldom used
 

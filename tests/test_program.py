@@ -33,6 +33,15 @@ def test_the_version_stands_behind_the_programs_name() -> None:
     assert version[0].isdigit()
 
 
+def test_a_clone_that_is_not_installed_says_so_in_a_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-ES", "-m", "takmail", "--version"], cwd=Path(__file__).parents[1],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "not installed" in done.stderr
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("beginning", ["<&-", "</dev/null", "<empty", ": |"])
 def test_without_a_token_a_terminal_and_input_it_makes_no_game(
