@@ -159,6 +159,9 @@ class NotationError(TakError):
         near = self.suggestion and f"; perhaps {self.suggestion[:_SHOWN]!r}"
         return f"{self.problem.value} ({line}column {self.column} of {shown!r}){near or ''}"
 
+    def __repr__(self) -> str:
+        return f"NotationError({str(self)!r})"
+
     @property
     def found(self) -> str:
         """Part of the text that is wrong."""

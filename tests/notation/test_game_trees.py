@@ -363,7 +363,8 @@ def test_an_error_shows_its_place_in_a_long_line_and_what_is_near() -> None:
 
 
 def test_an_error_in_a_file_says_its_line() -> None:
-    with pytest.raises(NotationError, match=r"\(line 2, column 4 of '1\. z9'\)"):
+    with pytest.raises(NotationError, match=r"\(line 2, column 4 of '1\. z9'\)") as caught:
         Game.from_ptn('[Size "5"]\n1. z9')
+    assert repr(caught.value) == f"NotationError({str(caught.value)!r})"
     with pytest.raises(NotationError, match=r"find_games reads them$"):
         Game.from_ptn(NAMED + NAMED)
