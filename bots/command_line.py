@@ -129,7 +129,7 @@ def _print_script(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Keep the collector from all modules, now and later: that takes a tenth of a start."""
+    """Keep the collector from all modules, now and later: it would take a tenth of a start."""
     gc.disable()
     try:
         yield

@@ -18,6 +18,7 @@ from bots.telegram_bot.limiter import Answer, Limiter
 from takmail.config import TelegramSettings
 
 _Json: TypeAlias = dict[str, Any]
+_Data: TypeAlias = RequestData | None
 
 _log = logging.getLogger(__name__)
 
@@ -85,12 +86,7 @@ class Request(HTTPXRequest):
         await super().shutdown()
 
     async def do_request(
-        self,
-        url: str,
-        method: str,
-        request_data: RequestData | None = None,
-        *given: Any,
-        **named: Any,
+        self, url: str, method: str, request_data: _Data = None, *given: Any, **named: Any
     ) -> Answer:
         """Make a request; where nothing says how long its answer may take, by what it asks."""
         usual = BaseRequest.DEFAULT_NONE

@@ -52,7 +52,7 @@ def _codes(data: bytes) -> tuple[str, ...]:
 
 
 def require_text(text: object) -> None:
-    """Raise ``TypeError`` for anything else, such as bytes or a path."""
+    """Raise ``TypeError`` for anything but text, such as bytes or a path."""
     if not isinstance(text, str):
         wrong = f"a text is due here, not {text!r:.40}"
         raise TypeError(wrong)

@@ -100,7 +100,7 @@ def is_newest(revision: str) -> bool:
 
 
 def make(connection: Connection) -> None:
-    """Make the newest form in an empty database, as migrations bring it about; a test compares.
+    """Make the newest form in an empty database, as migrations do; a test compares the two.
 
     Of indexes that suit alike SQLite takes the newest, so those of some rows come last.
     """

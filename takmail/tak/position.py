@@ -263,7 +263,7 @@ _HALF_KOMI = range(-1999, 2000)
 
 
 class _Plies(list[Ply]):
-    """Plies, among which no text is looked for by mistake."""
+    """Plies; to look for a text among them is an error."""
 
     def __contains__(self, ply: object) -> bool:
         require_ply(ply)

@@ -144,7 +144,7 @@ def _described(tag: str, display: str) -> str | None:
 
 @cache
 def _locale(tag: str) -> "Locale | None":
-    """Return what Babel knows of a language, ``None`` if that is nothing."""
+    """Return a language as Babel knows it, ``None`` if it doesn't."""
     from babel import Locale  # noqa: PLC0415 - see the module's docstring
     from babel.core import UnknownLocaleError  # noqa: PLC0415
 
