@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property
+from importlib.resources import files
 from pathlib import Path
 from typing import Generic, TypeVar, cast
 
@@ -11,8 +12,8 @@ from takmail.notation.text import require_text
 
 T = TypeVar("T")
 
-_FOLDER = Path(__file__).parents[2] / "grammar"
-"""The package beside ours; by its name a program's own `grammar.py` would be found."""
+_FOLDER = cast("Path", files("takmail")).parent / "grammar"
+"""The package beside ours, maybe in a zip; by name a program's own `grammar.py` would be found."""
 
 
 class SyntaxFault(Exception):  # noqa: N818 - a NotationError is made of it; it goes no further

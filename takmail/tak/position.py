@@ -128,8 +128,7 @@ class Position:
 
     def legal_plies(self) -> list[Ply]:
         """Return all legal plies, none when the game is over."""
-        over = ends.is_over(self.board)
-        return self._values(() if over else legal_plies.generate(self.board))
+        return self._values(() if self.is_over else legal_plies.generate(self.board))
 
     def _values(self, codes: Iterable[int]) -> list[Ply]:
         return _Plies(decode(code, self.board.geometry) for code in codes)
