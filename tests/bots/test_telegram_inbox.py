@@ -151,6 +151,24 @@ async def test_what_cannot_be_saved_is_left_to_telegram(
     assert "a secret" not in caplog.text
 
 
+async def test_the_end_confirms_the_saved_part_of_a_batch_and_leaves_the_rest_to_telegram(
+    server: FakeTelegram, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Small(Shelf):
+        async def keep(self, number: int, lane: str, payload: str) -> None:
+            if self.saved == 2:
+                raise OSError("the disk is full")
+            await super().keep(number, lane, payload)
+
+    shelf, ann = Small(), server.person("Ann")
+    for text in ("ps b4", "ps c4", "ps d4"):
+        await server.say(ann, server.private(ann), text)
+    running = asyncio.create_task(adapter_for(server, Ear(), inbox=shelf).run())
+    await logged(caplog, "can't be used yet")
+    await stop(running)
+    assert (shelf.saved, server.unconfirmed) == (2, 1)
+
+
 async def test_nothing_new_is_done_before_the_inbox_can_be_read(
     server: FakeTelegram, caplog: pytest.LogCaptureFixture
 ) -> None:
