@@ -27,7 +27,7 @@ class Problem(Enum):
     DROP_EXPECTED = "a number of pieces to drop should stand here"
     DROPS_DONT_FIT = "there are not as many drops as squares on the way"
     DROP_ZERO = "at least one piece is dropped on each square"
-    DROPS_DONT_ADD_UP = "as many pieces are dropped as picked up"
+    DROPS_DONT_ADD_UP = "the drops don't add up to the pieces that are picked up"
     PIECES_ALIKE = "there are no walls or capstones in this game"
     STACKS_MOVE_WHOLE = "stacks don't split in this game"
     EXTRA_TEXT = "the line should have ended"

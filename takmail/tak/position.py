@@ -258,15 +258,16 @@ class Position:
         return svg(self, width=400)
 
 
-_HALF_KOMI = range(-1999, 2000)
-
-
 class _Plies(list[Ply]):
     """Plies; to look for a text among them is an error."""
 
     def __contains__(self, ply: object) -> bool:
         require_ply(ply)
         return super().__contains__(ply)
+
+
+_HALF_KOMI = range(-1999, 2000)
+"""Half points that the tag ``Komi`` of a game in PTN can hold."""
 
 
 def _require_rules(rules: object) -> None:
